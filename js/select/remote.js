@@ -15,6 +15,7 @@ import { selectLivePanel } from './live.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').AskedView} AskedView */
+/** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
@@ -28,10 +29,23 @@ import { selectLivePanel } from './live.js';
 /**
  * The dialog of the game. `to` is the name of the player who gets the link. `kind` tells what the link contains, or
  * that there is nothing to send. `undone` tells which turns go if the player's own request to undo is accepted.
- * @typedef {{link: string, watch: string, kind: 'invitation' | 'rematch' | 'passOn' | 'joined' | 'turn' | 'asked' |
- *   'over' | 'nothing' | 'live', to: string, canUndo: boolean, undone: Message | null, isUndoLate: boolean,
- *   canWithdraw: boolean, canMove: boolean, isOver: boolean}} RemoteDialog
+ * `mail` is the kind of the mail that it is sent with.
+ * @typedef {{link: string, watch: string, kind: 'nothing' | 'live' | 'rematch' | 'passOn' | RemoteView['news'], mail:
+ *   string, to: string, canUndo: boolean, undone: Message | null, isUndoLate: boolean, canWithdraw: boolean, canMove:
+ *   boolean, isOver: boolean}} RemoteDialog
  */
+
+/** The mails that are sent with several kinds of links. @type {Record<string, string>} */
+const MAILS = {
+  passOn: 'invite',
+  undo: 'asked',
+  draw: 'asked',
+  withdraw: 'asked',
+  accept: 'answered',
+  decline: 'answered',
+  resign: 'end',
+  live: 'nothing',
+};
 
 /**
  * @param {State} state
@@ -67,7 +81,7 @@ function selectButton(state, isReady) {
   const { game } = state.remote;
   if (isReady) return hasResigned(state) ? 'remote.sendResignation' : 'remote.send';
   if (game?.seat === null || game === null) return 'remote.watchAgain';
-  return isOthersTurn(state) && !isReached(state, game.next) ? 'remote.linkAgain' : 'remote.more';
+  return game.news !== '' && !isReached(state, game.next) ? 'remote.linkAgain' : 'remote.more';
 }
 
 /**
@@ -103,6 +117,7 @@ function findOwnRequest({ remote: { game } }) {
  */
 function selectNote(state) {
   const mine = findOwnRequest(state);
+  if (state.remote.game?.is_undone && !isTurnReady(state)) return message('remote.undone');
   if (mine === null) return null;
   if (!mine.open) return message(`remote.declined.${mine.what}`);
   return isOthersTurn(state)
@@ -205,10 +220,12 @@ export function selectRemoteDialog(state) {
   if (game === null) return null;
   const canUndo = game.can_undo && !isTurnReady(state);
   const hasOwnAsk = findOwnRequest(state) !== null;
+  const kind = selectKind(state);
   return {
     link: game.link,
     watch: game.watch,
-    kind: selectKind(state),
+    kind,
+    mail: MAILS[kind] ?? kind,
     to: nameNext(state),
     canUndo,
     undone: (canUndo && nameUndone(state, game.undone).goes) || null,
@@ -229,12 +246,9 @@ function selectKind(state) {
   if (isReached(state, game.next)) return 'live';
   if (game.stage === 'inviting' || game.stage === 'declined') {
     if (isRematch) return 'rematch';
-    return game.names.filter((name) => name !== null).length > 1 ? 'passOn' : 'invitation';
+    return game.news === 'join' ? 'passOn' : 'invite';
   }
-  if (game.stage === 'over') return 'over';
-  if (game.asked.some(({ seat, open }) => seat === game.seat && open)) return 'asked';
-  if (game.turn === game.seat) return game.asked.length > 0 ? 'asked' : 'nothing';
-  return game.steps === 0 ? 'joined' : 'turn';
+  return game.news || 'nothing';
 }
 
 /**

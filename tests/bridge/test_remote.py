@@ -37,3 +37,31 @@ def test_what_cannot_be_read_again_is_not_given_out(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("kidd.bridge.remote_games.write_kept", lambda _: kept[:-9])
     reply = ask(act="show", kept=kept)
     assert reply["error"]["message"]["key"] == "remote.refused.long"
+
+
+def test_a_link_is_known_to_be_news_until_the_others_show_that_they_have_it() -> None:
+    """What this player did last names the link, also after an older page has stored the game without it."""
+    table = play_on(begin("madagascar"), 2)
+    seat = mover(table)
+    mine, theirs = write_kept(table[seat]), write_kept(table[1 - seat])
+    move = table[seat].match.legal_moves()[0].text
+    made = ask(act="turn", kept=mine, record=draft(table[seat], move))
+    assert made["remote"]["news"] == "turn"
+    received = ask(act="receive", kept=theirs, text=made["remote"]["link"])
+    assert received["remote"]["news"] == ""
+    asked = ask(act="undo", kept=made["kept"])
+    assert asked["remote"]["news"] == "undo"
+    received = ask(act="receive", kept=received["kept"], text=asked["remote"]["link"])
+    agreed = ask(act="accept", kept=received["kept"], seat=seat)
+    assert (agreed["remote"]["news"], agreed["remote"]["is_undone"]) == ("accept", False)
+    back = ask(act="receive", kept=asked["kept"], text=agreed["remote"]["link"])
+    assert (back["remote"]["news"], back["remote"]["is_undone"]) == ("", True)
+    record = draft(read_kept(back["kept"]), "resign")
+    resigned = ask(act="turn", kept=back["kept"], record=record)
+    assert (resigned["remote"]["news"], resigned["remote"]["is_undone"]) == ("resign", False)
+    older = json.loads(made["kept"])
+    del older["news"]
+    assert ask(act="show", kept=json.dumps(older))["remote"]["news"] == "turn"
+    # A copy that says so of a turn, and has none, does not break the page.
+    empty = {**json.loads(write_kept(begin("madagascar")[0])), "news": "turn"}
+    assert ask(act="show", kept=json.dumps(empty))["remote"]["news"] in ("", "join")

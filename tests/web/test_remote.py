@@ -68,7 +68,7 @@ def test_a_short_game_of_loyal_captain(open_context: OpenContext) -> None:
     # A request to take back, and its answer.
     press(mary.page, "remote.linkAgain")
     press(mary.dialog("remote.title"), "remote.ask.undo")
-    asking = words("remote.link.asked", name="Anne")
+    asking = words("remote.link.undo", name="Anne")
     expect(mary.dialog("remote.title")).to_contain_text(asking, timeout=START_MS)
     mary.take_link()
     anne.open(mary.link)

@@ -1610,6 +1610,8 @@ export interface RemoteReply {
  *   turn that was not sent yet, or an equal text.
  * - `rolls`: all rolls that are certain, as digits, the own next one included. `verified`: how many were
  *   checked down to the commitments.
+ * - `news`: what that message tells them, empty if they know everything. `is_undone`: the own last turn was just taken
+ *   back.
  * - `link`: the message for the other players. `watch`: the one for those who watch. Both may be empty.
  * - `before`: the steps before those that a message has brought.
  * - `control`: the time control, null without clocks. `left`: the milliseconds that the player to move has for the
@@ -1644,6 +1646,19 @@ export interface RemoteView {
   epoch: number;
   rolls: string;
   verified: number;
+  news:
+    | ''
+    | 'invite'
+    | 'join'
+    | 'turn'
+    | 'resign'
+    | 'end'
+    | 'undo'
+    | 'draw'
+    | 'withdraw'
+    | 'accept'
+    | 'decline';
+  is_undone: boolean;
   link: string;
   watch: string;
   before: number;

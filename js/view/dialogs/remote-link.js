@@ -74,7 +74,10 @@ export function makeRemoteLink(t, { ask, onLive, write, isAddress }) {
       setText(undone, remoteGame.undone === null ? '' : t.say(remoteGame.undone));
       setText(lead, t(`remote.link.${kind}`, { name: to }));
       link.element.hidden = kind === 'nothing' || kind === 'live';
-      link.show(write(remoteGame.link), t(`remote.mail.${kind}`, { game: t(`game.${game}`) }));
+      link.show(
+        write(remoteGame.link),
+        t(`remote.mail.${remoteGame.mail}`, { game: t(`game.${game}`) }),
+      );
       save.hidden = !remoteGame.isOver;
       undo.hidden = !canUndo;
       withdraw.hidden = !canWithdraw;

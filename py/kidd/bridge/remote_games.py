@@ -187,6 +187,8 @@ def _show(kept: Kept, *, before: int | None = None, draft: str = "") -> dict[str
         "epoch": game.epoch,
         "rolls": rolls,
         "verified": standing.verified,
+        "news": standing.news,
+        "is_undone": standing.is_undone,
         "link": "" if kept.seat is None else write_message(game._replace(kind="turn")),
         "watch": write_message(game._replace(kind="watch")) if game.is_complete else "",
         "before": steps if before is None else before,
@@ -210,10 +212,15 @@ def _showing(act: Callable[[RemoteRequest], Kept]) -> Callable[[RemoteRequest], 
     return lambda request: _show(act(request))
 
 
+def _telling(act: Callable[[RemoteRequest], Kept]) -> Callable[[RemoteRequest], dict[str, Any]]:
+    """Show the result of an act that the others learn from the next message."""
+    return lambda request: _show(act(request)._replace(news=request["act"]))
+
+
 _ACTS: Final[dict[str, Callable[[RemoteRequest], dict[str, Any]]]] = {
     "read": _read,
-    "invite": _showing(_invite),
-    "join": _showing(
+    "invite": _telling(_invite),
+    "join": _telling(
         lambda request: actions.join(
             _field(request, "text"), _field(request, "name"), _entropy(request)
         )
@@ -223,10 +230,10 @@ _ACTS: Final[dict[str, Callable[[RemoteRequest], dict[str, Any]]]] = {
     "receive": _receive,
     "show": _show_kept,
     "replace": _showing(_replace),
-    "turn": _showing(lambda request: actions.make_turn(_kept(request), _field(request, "record"))),
-    "undo": _showing(lambda request: actions.ask(_kept(request), "undo")),
-    "draw": _showing(lambda request: actions.ask(_kept(request), "draw")),
-    "withdraw": _showing(lambda request: actions.ask(_kept(request), "withdraw")),
-    "accept": _showing(_answer),
-    "decline": _showing(_answer),
+    "turn": _telling(lambda request: actions.make_turn(_kept(request), _field(request, "record"))),
+    "undo": _telling(lambda request: actions.ask(_kept(request), "undo")),
+    "draw": _telling(lambda request: actions.ask(_kept(request), "draw")),
+    "withdraw": _telling(lambda request: actions.ask(_kept(request), "withdraw")),
+    "accept": _telling(_answer),
+    "decline": _telling(_answer),
 }

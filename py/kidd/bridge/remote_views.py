@@ -28,6 +28,10 @@ RemoteAct = Literal[
     "decline",
 ]
 
+RemoteNews = Literal[
+    "", "invite", "join", "turn", "resign", "end", "undo", "draw", "withdraw", "accept", "decline"
+]
+
 
 class ControlView(TypedDict):
     """A time control: `text` as a record has it; with `forfeit`, who has no time left loses."""
@@ -64,6 +68,8 @@ class RemoteView(TypedDict):
       turn that was not sent yet, or an equal text.
     - `rolls`: all rolls that are certain, as digits, the own next one included. `verified`: how many were
       checked down to the commitments.
+    - `news`: what that message tells them, empty if they know everything. `is_undone`: the own last turn was just taken
+      back.
     - `link`: the message for the other players. `watch`: the one for those who watch. Both may be empty.
     - `before`: the steps before those that a message has brought.
     - `control`: the time control, null without clocks. `left`: the milliseconds that the player to move has for the
@@ -89,6 +95,8 @@ class RemoteView(TypedDict):
     epoch: Count
     rolls: Annotated[str, Schema(maxLength=MOST_TURNS)]
     verified: Count
+    news: RemoteNews
+    is_undone: bool
     link: MessageText
     watch: MessageText
     before: Count

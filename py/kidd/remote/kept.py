@@ -18,6 +18,8 @@ from kidd.remote.message import TAG_BYTES, Seat, Snapshot, read_message, write_m
 from kidd.remote.seats import list_movers, seats_of_colours
 
 KEPT_VERSION: Final = 1
+NEWS: Final = ("invite", "join", "turn", "undo", "draw", "withdraw", "accept", "decline")
+"""What a player does that the others learn from the next message."""
 _SECRET = re.compile(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}")
 _LONGEST: Final = 100_000
 _LONGEST_UNDONE: Final = 20_000
@@ -45,6 +47,8 @@ class Kept(NamedTuple):
     invitation was not accepted. `consent` is the player's acceptance that was not carried out yet. `declined` has, by
     seat, the number of the last request that somebody has declined, 0 for none; it may be shorter than the seats.
     `undone` is the copy before a turn was taken back for another player, None if it is not needed.
+    `news` is what this player did last: one of `NEWS`, or empty since a message of another player has shown that they
+    know everything.
     """
 
     seat: int | None
@@ -54,6 +58,7 @@ class Kept(NamedTuple):
     consent: Consent | None = None
     declined: tuple[int, ...] = ()
     undone: "Kept | None" = None
+    news: str = ""
 
     @property
     def match(self) -> Match:
@@ -70,6 +75,7 @@ def write_kept(kept: Kept) -> str:
         "declined": kept.is_declined,
         "game": write_message(kept.game),
         "clocks": list(kept.game.clocks),
+        "news": kept.news,
     }
     if kept.consent is not None:
         fields["consent"] = list(kept.consent)
@@ -98,6 +104,7 @@ def read_kept(text: str) -> Kept:
     if not _SECRET.fullmatch(secret) or not 0 <= seat < len(game.seats) or game.sender != seat:
         raise RemoteError("kept", "the secret or the seat cannot be read")
     kept = Kept(seat, bytes.fromhex(secret), game, fields["declined"], consent, declined)
+    kept = kept._replace(news=_read_news(fields, game.match, seat))
     joined = game.seats[seat]
     if joined is None or joined.tag != make_tag(kept.secret, has_dice=game.has_dice):
         raise RemoteError("kept", "the secret is not the one of this game")
@@ -178,6 +185,16 @@ def note_declined(kept: Kept) -> Kept:
         if asker is not None and asker is not seat and seat.word.ply <= asker.word.number:
             declined[seat.word.epoch] = max(declined[seat.word.epoch], seat.word.ply)
     return kept._replace(declined=tuple(declined))
+
+
+def _read_news(fields: dict[str, Any], match: Match, seat: int) -> str:
+    """Return what the player did last. Older pages have not stored it: then a last step of the player is news."""
+    news: Any = fields.get("news")
+    if news in ("", *NEWS) and (news != "turn" or match.steps):
+        return news
+    if not match.steps:
+        return "join"
+    return "turn" if list_movers(match)[len(match.steps) - 1] == seat else ""
 
 
 def make_tag(secret: bytes, *, has_dice: bool) -> bytes:

@@ -64,6 +64,8 @@ def receive(kept: Kept, text: str) -> Received:
         if _is_same(game, message):
             raise RemoteError("twice", "the message was opened before")
         raise RemoteError("older", "the game has gone on since")
+    if _is_same(game, message):
+        merged = merged._replace(news="")
     gone_on = match is theirs and epoch == kept.game.epoch
     return Received(note_declined(merged), len(mine.steps) if gone_on else len(match.steps))
 

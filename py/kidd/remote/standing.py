@@ -4,7 +4,7 @@ Owns the facts that a page shows: whose turn it is, which requests there are, wh
 message.
 """
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from kidd.remote.actions import check_dice
 from kidd.remote.asking import (
@@ -23,6 +23,10 @@ from kidd.remote.kept import Kept, count_rolls
 from kidd.remote.seats import list_movers, list_out
 
 Stage = Literal["inviting", "declined", "playing", "over"]
+News = Literal[
+    "", "invite", "join", "turn", "resign", "end", "undo", "draw", "withdraw", "accept", "decline"
+]
+"""What a message tells the others: an act of its sender, for a turn also its kind. Empty if it tells nothing new."""
 
 
 class Asked(NamedTuple):
@@ -44,7 +48,8 @@ class Standing(NamedTuple):
 
     `undone`: by seats, how many turns go if this player's request to undo is accepted; empty if none can be made.
     `is_answered`: the player's last move cannot be taken back, only because it is one with dice and was answered.
-    `verified`: how many rolls were checked; 0 if one does not follow from the commitments.
+    `verified`: how many rolls were checked; 0 if one does not follow from the commitments. `news`: what the next
+    message tells the others. `is_undone`: this player's last turn was just taken back.
     """
 
     stage: Stage
@@ -56,6 +61,8 @@ class Standing(NamedTuple):
     is_answered: bool
     can_draw: bool
     verified: int
+    news: News
+    is_undone: bool
 
 
 def describe(kept: Kept) -> Standing:
@@ -77,6 +84,8 @@ def describe(kept: Kept) -> Standing:
         is_answered=may_ask and is_answered(kept),
         can_draw=may_ask and can_draw(kept.match),
         verified=_count_verified(kept),
+        news=_find_news(kept, turn),
+        is_undone=_is_undone(kept),
     )
 
 
@@ -84,6 +93,26 @@ def _find_stage(kept: Kept) -> Stage:
     if not kept.game.is_complete:
         return "declined" if kept.is_declined else "inviting"
     return "over" if kept.match.outcome is not None else "playing"
+
+
+def _find_news(kept: Kept, turn: int | None) -> News:
+    news = cast("News", kept.news)
+    # The first turn of the game tells that its player has joined, too.
+    if news == "join" and turn is not None and turn == kept.seat:
+        return ""
+    if news != "turn":
+        return news
+    last = kept.match.steps[-1].move
+    if last is not None and last.text == "resign":
+        return "resign"
+    return "turn" if kept.match.outcome is None else "end"
+
+
+def _is_undone(kept: Kept) -> bool:
+    seat = None if kept.seat is None else kept.game.seats[kept.seat]
+    if seat is None or seat.word.what != "undo" or kept.match.outcome is not None:
+        return False
+    return (seat.word.epoch, seat.word.ply) == (kept.game.epoch - 1, len(kept.match.steps))
 
 
 def _count_verified(kept: Kept) -> int:

@@ -147,7 +147,7 @@ test('a request is asked, answered and shown', async () => {
   await anne.tap('a1');
   await anne.send();
   await anne.games.carryOut({ kind: 'ask', what: 'undo' });
-  assert.equal(selectRemoteDialog(anne.state)?.kind, 'asked');
+  assert.equal(selectRemoteDialog(anne.state)?.kind, 'undo');
   assert.equal(selectPage(anne.state).remote?.note?.key, 'remote.asked.undo');
   await mary.open(anne.link);
   mary.dispatch({ type: 'present' });

@@ -103,7 +103,7 @@ test('an invitation names nobody, and the second of three players passes it on',
   const [anne, mary] = pages;
   const invited = { game: 'madagascar', players: 3, seat: 0, name: 'Anne', clock: null };
   await anne.games.carryOut({ kind: 'invite', ...invited });
-  assert.equal(selectRemoteDialog(anne.state)?.kind, 'invitation');
+  assert.equal(selectRemoteDialog(anne.state)?.kind, 'invite');
   assert.equal(selectPage(anne.state).heading.key, 'remote.heading.inviting');
   await mary.open(anne.link);
   await mary.games.carryOut({ kind: 'join', name: 'Mary' });
@@ -120,4 +120,32 @@ test('the side that loads its page again is told what became of the connection',
   const later = load();
   await later.games.start();
   assert.deepEqual(later.notices, [], 'once');
+});
+
+test('the dialog names what the link tells, and a turn that was taken back is told', async () => {
+  const { anne, mary } = await begin('madagascar');
+  /** @param {RemotePage} page */
+  const show = ({ state }) => [
+    selectRemoteDialog(state)?.kind,
+    selectPage(state).remote?.button.key.split('.')[1],
+  ];
+  assert.deepEqual(show(mary), ['join', 'linkAgain']);
+  assert.deepEqual(show(anne), ['nothing', 'more']);
+  await anne.tap('a1');
+  await anne.send();
+  assert.deepEqual(show(anne), ['turn', 'linkAgain']);
+  await anne.games.carryOut({ kind: 'ask', what: 'undo' });
+  assert.deepEqual(show(anne), ['undo', 'linkAgain']);
+  await mary.open(anne.link);
+  mary.dispatch({ type: 'present' });
+  await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: true });
+  assert.deepEqual(show(mary), ['accept', 'linkAgain'], 'and not “it shows your turn”');
+  await anne.open(mary.link);
+  assert.equal(selectPage(anne.state).remote?.note?.key, 'remote.undone');
+  assert.deepEqual(show(anne), ['nothing', 'more']);
+  await anne.games.carryOut({ kind: 'ask', what: 'draw' });
+  assert.deepEqual(show(anne), ['draw', 'linkAgain'], 'also in the own turn');
+  await mary.open(anne.link);
+  await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: false });
+  assert.deepEqual(show(mary), ['decline', 'linkAgain']);
 });
