@@ -69,7 +69,7 @@ def compile_archives(arguments_json: str) -> str:
 
     with zipfile.ZipFile(arguments["archive"]) as engine:
         archives = {
-            "engine": _compile(engine, engine.namelist(), "", has_annotations=False),
+            "engine": _compile(engine, engine.namelist(), ""),
             "openings": json.dumps(openings, separators=(",", ":")).encode(),
         }
     if arguments["has_library"]:
@@ -87,7 +87,7 @@ def _compile_library(used: set[str]) -> bytes:
             for name in library.namelist()
             if _is_among(_SPARE, name) or (name in used and not _is_among(_DISPENSABLE, name))
         ]
-        return _compile(library, kept, "/lib/", has_annotations=True)
+        return _compile(library, kept, "/lib/")
 
 
 def _exercise(modules: Iterable[str]) -> dict[str, Any]:
@@ -147,9 +147,7 @@ def _without_annotations(source: bytes, name: str) -> "ast.Module":
     return ast.fix_missing_locations(tree)
 
 
-def _compile(
-    archive: "zipfile.ZipFile", names: Iterable[str], folder: str, *, has_annotations: bool
-) -> bytes:
+def _compile(archive: "zipfile.ZipFile", names: Iterable[str], folder: str) -> bytes:
     """Pack files again, with Python's sources as bytecode that is never checked against them.
 
     Nothing is compressed: the server compresses the archive, and Python starts faster.
@@ -165,7 +163,7 @@ def _compile(
             content = archive.read(name)
             if name.endswith(".py"):
                 code = compile(
-                    content if has_annotations else _without_annotations(content, name),
+                    _without_annotations(content, name),
                     f"{folder}{name}",
                     "exec",
                     dont_inherit=True,
