@@ -1,6 +1,8 @@
 """Matches between players, and the command `kidd match`."""
 
 import io
+import tracemalloc
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -12,6 +14,7 @@ from kidd.players import templates
 from kidd.players.child import MOST_PRINTED
 from kidd.players.fault import Fault, PlayerError
 from kidd.players.matches import LevelSide, Side, add_up, count_repeated, play_game, play_match
+from kidd.players.output import MOST_SHOWN
 from kidd.players.player_host import PlayerHost
 from kidd.players.process import PlayerProcess
 from kidd.record.score import Score
@@ -159,6 +162,60 @@ def test_what_a_player_prints_is_limited_and_controls_no_terminal(
     assert told.count("…") == 2
     assert "more" not in told
     assert 2 * MOST_PRINTED < len(told) < 2 * MOST_PRINTED + 50
+
+
+def test_what_a_player_writes_past_python_controls_no_terminal(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    side = PlayerProcess(
+        "import os\ndef choose(game):\n    os.write(2, b'\\x1b[31m')\n"
+        "    os.write(1, 'a\\u202eb \\u00f6\\n'.encode() + b'\\xff')\n    return game.legal_moves[0]\n"
+    )
+    side.choose(Game(), 60)
+    side.close()
+    assert capfd.readouterr().err == "\\x1b[31ma\\u202eb ö\n\ufffd"
+
+
+@pytest.mark.parametrize("last", ["return game.legal_moves[0]", "os._exit(1)"])
+def test_a_flood_past_python_is_limited_and_the_player_goes_on(
+    last: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    side = PlayerProcess(
+        "import os\ndef choose(game):\n    for _ in range(100):\n        os.write(2, b'x' * 60_000)\n"
+        f"    {last}\n"
+    )
+    for _ in range(2):
+        with suppress(PlayerError):
+            side.choose(Game(), 60)
+    side.close()
+    told = capfd.readouterr().err
+    assert told.count("x\n…\n") == 2
+    assert len(told) == 2 * (MOST_SHOWN + 3)
+
+
+def test_a_flood_of_answers_is_limited() -> None:
+    side = PlayerProcess(
+        "import os\ndef choose(game):\n    for descriptor in range(3, 20):\n        try:\n"
+        "            for _ in range(100):\n                os.write(descriptor, b'x' * 60_000)\n"
+        "        except OSError:\n            pass\n    os._exit(1)\n"
+    )
+    tracemalloc.start()
+    with pytest.raises(PlayerError):
+        side.choose(Game(), 60)
+    side.close()
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 2_000_000
+
+
+def test_a_process_that_a_player_has_started_does_not_keep_a_match_from_ending() -> None:
+    """The other process has the player's streams, and ends with its standard input."""
+    side = PlayerProcess(
+        "import os, sys\ndef choose(game):\n    if os.fork() == 0:\n        while os.read(0, 100):\n"
+        "            pass\n        os._exit(0)\n    return game.legal_moves[0]\n"
+    )
+    assert side.choose(Game(), 60) == "@a1"
+    side.close()
 
 
 def test_equal_games_are_counted() -> None:

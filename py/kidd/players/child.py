@@ -1,6 +1,7 @@
 """The process that runs one player for `kidd match`: requests on standard input, answers on standard output.
 
-Owns the streams: the player's output goes to standard error, up to a limit. `player_host` does the work.
+Owns the streams: the player's output goes to standard error, up to a limit. The parent process filters what arrives
+there, because a player can also write to it directly. `player_host` does the work.
 """
 
 import io
@@ -8,7 +9,6 @@ import os
 import sys
 from typing import Final, TextIO
 
-from kidd.players.fault import replace_controls
 from kidd.players.player_host import open_host
 
 MOST_PRINTED: Final = 20_000
@@ -16,7 +16,7 @@ MOST_PRINTED: Final = 20_000
 
 
 class Printer(io.TextIOBase):
-    """Writes text to a stream, up to a limit and without characters that control a terminal."""
+    """Writes text to a stream, up to a limit."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -34,7 +34,7 @@ class Printer(io.TextIOBase):
         """Write a text, or the part of it that the limit allows."""
         if self._room > 0:
             shown = text[: self._room]
-            self._stream.write(replace_controls(shown))
+            self._stream.write(shown)
             self._room -= len(shown)
             if self._room == 0:
                 self._stream.write("\n…\n")
@@ -50,7 +50,10 @@ def main() -> None:
     # The player gets another standard output, so that it cannot write between the answers by accident.
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
-    printer = Printer(sys.stderr)
+    printed = os.fdopen(
+        os.dup(2), "w", 1, encoding="utf-8", errors="backslashreplace", newline="\n"
+    )
+    printer = Printer(printed)
     sys.stdout = sys.stderr = printer
     host = open_host()
     for line in os.fdopen(os.dup(0), encoding="utf-8"):

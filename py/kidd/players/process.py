@@ -1,9 +1,10 @@
 """A player in a separate process, which is ended if it does not answer.
 
-Owns the process and its time limit. The caller, which has the game, checks each answer.
+Owns the process, its time limit, and the lines that it answers. The caller, which has the game, checks each answer.
 """
 
 import json
+import os
 import queue
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from typing import IO, Any, Final, cast
 import kidd
 from kidd.game import Game
 from kidd.players.fault import REASONS, Fault, PlayerError
+from kidd.players.output import Output
 
 _LOADING_SECONDS: Final = 20.0
 _MARGIN_SECONDS: Final = 0.5
@@ -24,7 +26,13 @@ _MARGIN_SECONDS: Final = 0.5
 _GRACE_SECONDS: Final = 1.0
 """How long to wait after the time limit, so that the player's process can report the line where it was interrupted."""
 
+_ENDING_SECONDS: Final = 1.0
+"""How long to wait for the end of the streams, which a process that the player has started may keep open."""
+
 _LONGEST_TEXT: Final = 4_000
+_LONGEST_LINE: Final = 100_000
+_MOST_WAITING: Final = 4
+"""A request has one answer. A player that finds the stream of the answers could write more of them without an end."""
 
 
 class PlayerProcess:
@@ -65,32 +73,39 @@ class PlayerProcess:
             return
         self._process.kill()
         self._process.wait()
-        self._reading.join()
-        for stream in (self._process.stdin, self._process.stdout):
-            if stream is not None:
-                with suppress(OSError):
-                    stream.close()
+        # Both threads close their streams themselves, because closing waits for whoever reads.
+        self._reading.join(_ENDING_SECONDS)
+        self._output.wait(_ENDING_SECONDS)
+        assert self._process.stdin is not None
+        with suppress(OSError):
+            self._process.stdin.close()
         self._process = None
 
     def _start(self) -> None:
         self._is_new = False
         path = str(Path(kidd.__file__).parent.parent)
-        self._process = subprocess.Popen(
-            # -P: modules in the current folder must not replace Python's own.
-            [
-                sys.executable,
-                "-P",
-                "-c",
-                _CHILD,
-                path,
-                *([str(self._folder)] if self._folder else []),
-            ],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-        )
+        read_end, write_end = os.pipe()
+        self._output = Output(read_end)
+        try:
+            self._process = subprocess.Popen(
+                # -P: modules in the current folder must not replace Python's own.
+                [
+                    sys.executable,
+                    "-P",
+                    "-c",
+                    _CHILD,
+                    path,
+                    *([str(self._folder)] if self._folder else []),
+                ],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=write_end,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+            )
+        finally:
+            os.close(write_end)
         self._answers = queue.Queue()
         assert self._process.stdout is not None
         self._reading = threading.Thread(
@@ -106,6 +121,7 @@ class PlayerProcess:
     def _ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
         assert self._process is not None
         assert self._process.stdin is not None
+        self._output.begin()
         try:
             print(json.dumps(request), file=self._process.stdin, flush=True)
             line = self._answers.get(timeout=seconds)
@@ -131,9 +147,11 @@ _CHILD: Final = (
 
 
 def _pass_on(stream: IO[str], answers: queue.Queue[str]) -> None:
-    """Put each line of the process's output into the queue, and an empty text at the end."""
-    for line in stream:
-        answers.put(line)
+    """Put the lines of the process's output into the queue, and an empty text at the end. Close the stream."""
+    with stream:
+        while line := stream.readline(_LONGEST_LINE):
+            if answers.qsize() < _MOST_WAITING:
+                answers.put(line)
     answers.put("")
 
 
