@@ -1,5 +1,7 @@
 """The page fits every width: nothing overflows, and a finger can tap each space."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -11,6 +13,7 @@ from web.support.patience import expect_read
 from web.support.readers import FIT, LANGUAGES, READABLE, Look, Reader
 from web.support.table import Table, steps_of
 from web.support.text_panel import open_text_panel
+from workshop.paths import ROOT
 
 SIZES = [
     Display(1920, 1080),
@@ -21,6 +24,9 @@ SIZES = [
     Display(740, 360),
 ]
 LEAST_TARGET_PX = 24
+
+NOTICES = ("saves.notice.", "lasting.warning", "live.end.", "live.fault.", "remote.refused.")
+"""The keys of the longest notices begin with these."""
 
 BOXES = """() => [...document.querySelectorAll('#deck [data-space]')].map((button) => {
   const { left, top, width, height } = button.getBoundingClientRect();
@@ -117,6 +123,63 @@ def test_text_grows_with_a_large_window(own_table: Table) -> None:
     }
     for display, size in sizes.items():
         assert round(displays.run(display, "en", TEXT_SIZE)) == size, display
+
+
+REFUSE_STORAGE = """() => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('refused', 'QuotaExceededError');
+  };
+}"""
+
+UNDER_NOTICE = """(text) => {
+  const slip = document.querySelector('.saves-notice-slip');
+  slip.querySelector('p').textContent = text;
+  const seen = (element, x, y) => element.contains(document.elementFromPoint(x, y));
+  const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+  const around = slip.getBoundingClientRect();
+  const controls = [...document.querySelectorAll('button, input')]
+    .map((control) => control.closest('.crew') ?? control)
+    .filter((control) => control.checkVisibility());
+  const found = controls.filter((control) => {
+    const box = control.getBoundingClientRect();
+    const isSeen = seen(control, ...middle(box));
+    if (slip.contains(control)) return !isSeen;
+    const isUnder = box.left < around.right && box.right > around.left
+      && box.top < around.bottom && box.bottom > around.top;
+    // What the list of moves hides on a phone is under no notice.
+    return isUnder && (isSeen || seen(slip, ...middle(box)));
+  });
+  const fixed = [...document.querySelectorAll('.masthead, #players, #deck, #controls')];
+  const measure = () => fixed.map((part) => JSON.stringify(part.getBoundingClientRect()));
+  const before = measure();
+  slip.hidden = true;
+  const moved = fixed.filter((_, index) => measure()[index] !== before[index]);
+  slip.hidden = false;
+  return [...found, ...moved].map((one) => one.dataset.space ?? one.outerHTML.slice(0, 90));
+}"""
+"""Names the spaces and the controls that a notice with this text covers, its own buttons that cannot be pressed, and
+the parts of the page that it moves.
+"""
+
+
+def test_a_notice_covers_no_space_and_no_control(own_table: Table) -> None:
+    """Neither with its two buttons and the longest words that any notice has, nor beside the list of moves."""
+    page, displays = own_table.page, Displays(own_table.page)
+    own_table.begin()
+    page.evaluate(REFUSE_STORAGE)
+    own_table.play("@a1")
+    expect(page.locator(".saves-notice-slip button:visible")).to_have_count(2)
+    for panel in ("#players", "#moves"):
+        expect(page.locator(panel)).to_be_visible()
+        for language in LANGUAGES:
+            dictionary = json.loads((ROOT / f"js/i18n/{language}.json").read_text("utf-8"))
+            longest = max(
+                (dictionary[key] for key in dictionary if key.startswith(NOTICES)), key=len
+            )
+            for display in (*SIZES, Display(1280, 720)):
+                found = displays.run(display, language, UNDER_NOTICE, longest)
+                assert found == [], (panel, language, display)
+        page.keyboard.press("g")
 
 
 BROKEN_WORDS = r"""() => {

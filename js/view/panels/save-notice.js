@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Notices about the saved games, above the deck; each is shown once.
+ * Notices about the saved games, beside the deck; each is shown once.
  *
  * Owns the elements inside its place, which is a polite live region.
  */
