@@ -38,3 +38,8 @@ declare module '*/vendor/codemirror.js' {
 declare module '*/vendor/idb.js' {
   export * from 'idb';
 }
+
+declare module '*/vendor/snabbdom.js' {
+  export { attributesModule, eventListenersModule, h, init, propsModule } from 'snabbdom';
+  export type { VNode, VNodeData } from 'snabbdom';
+}
