@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     import zipfile
 
 _ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
-_UNCHECKED_HASH: Final = b"\x01\x00\x00\x00"
+_UNCHECKED_HASH: Final = b"\x01\x00\x00\x00" + bytes(8)
+"""The flag of bytecode that is never checked against its source, and room for the hash of the source."""
 _WITHOUT_DOCSTRINGS: Final = 2
 
 _LIBRARY: Final = "/lib/python314.zip/"
@@ -105,12 +106,13 @@ def _is_among(listed: Iterable[str], name: str) -> bool:
     return any(name.startswith(one) if one.endswith("/") else name == f"{one}.py" for one in listed)
 
 
-def _without_lines(code: CodeType) -> CodeType:
-    """Remove the line numbers, which only tracebacks need: over a third of the size."""
+def _without_names_and_lines(code: CodeType) -> CodeType:
+    """Remove what only tracebacks need: line numbers, over a third of the size, and the names of outer functions."""
     constants = tuple(
-        _without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts
+        _without_names_and_lines(one) if isinstance(one, CodeType) else one
+        for one in code.co_consts
     )
-    return code.replace(co_linetable=b"", co_consts=constants)
+    return code.replace(co_linetable=b"", co_qualname=code.co_name, co_consts=constants)
 
 
 def _without_annotations(source: bytes, name: str) -> "ast.Module":
@@ -155,7 +157,7 @@ def _compile(archive: "zipfile.ZipFile", names: Iterable[str], folder: str) -> b
     import io
     import marshal
     import zipfile
-    from importlib.util import MAGIC_NUMBER, source_hash
+    from importlib.util import MAGIC_NUMBER
 
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as packed:
@@ -169,10 +171,8 @@ def _compile(archive: "zipfile.ZipFile", names: Iterable[str], folder: str) -> b
                     dont_inherit=True,
                     optimize=_WITHOUT_DOCSTRINGS,
                 )
-                code = _without_lines(code)
-                content = (
-                    MAGIC_NUMBER + _UNCHECKED_HASH + source_hash(content) + marshal.dumps(code)
-                )
+                code = _without_names_and_lines(code)
+                content = MAGIC_NUMBER + _UNCHECKED_HASH + marshal.dumps(code)
                 name = f"{name}c"  # noqa: PLW2901 - the same file, compiled
             entry = zipfile.ZipInfo(name, _ZIP_DATE)
             entry.create_system = 3

@@ -11,3 +11,10 @@ def iscoroutinefunction(_object: Any) -> bool:
 def signature(_object: Any, **_options: Any) -> NoReturn:
     """Raise ValueError. Dataclasses ask for the text of a docstring, and do without it."""
     raise ValueError("no signature is known here")
+
+
+def unwrap(function: Any) -> Any:
+    """Return the function behind those that wrap it. `dataclasses` asks for it when it adds slots."""
+    while hasattr(function, "__wrapped__"):
+        function = function.__wrapped__
+    return function
