@@ -15,6 +15,7 @@ import {
   takeLink,
 } from './compose/browser-events.js';
 import { createLiveLoader } from './compose/load-live-games.js';
+import { createPageSession } from './compose/page-session.js';
 import { startPlayers } from './compose/written-players.js';
 import { carryOutRequests } from './effects/carry-out-requests.js';
 import { createMarksRequester } from './effects/request-marks.js';
@@ -54,8 +55,6 @@ import { createLanguage } from './platform/locale.js';
 import { drawByte, drawEntropy, drawSeed, makeId } from './platform/random.js';
 import { reloadRepaired } from './platform/repair-cache.js';
 import { createSettings } from './platform/settings.js';
-import { addOwnPuzzle } from './puzzles/own.js';
-import { createSolverMemory } from './puzzles/solver.js';
 import { createRemoteGames } from './remote/remote-games.js';
 import { createRemoteStore } from './remote/remote-store.js';
 import { selectViewModel } from './select/view-model.js';
@@ -195,7 +194,7 @@ async function start() {
     if (state.engine.status === 'failed') client.retry();
     else begin(newGame.getChoice());
   };
-  const puzzles = { ask, memory: createSolverMemory(() => localStorage), now: Date.now };
+  const page = createPageSession({ request: client.request, t, practise: startPractice });
   const reviewMemory = createReviewMemory(() => localStorage);
   const searching = createSearchRunner({
     makeClient: (onStatus) => makeClient('search', onStatus),
@@ -212,12 +211,12 @@ async function start() {
     language,
     lessons,
     players: players.services,
-    puzzles,
+    page,
     gameReview: {
       ask,
       worker: searching.reviewWorker,
       memory: reviewMemory,
-      addPuzzle: (line) => addOwnPuzzle(puzzles, line),
+      addPuzzle: (line) => page.session.send(['puzzles', 'AddOwn', line]),
     },
     practise: startPractice,
     onSavesRequest: (request) => carryOutSaves(request),

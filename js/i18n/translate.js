@@ -23,6 +23,7 @@ import { createLiveText } from './live-text.js';
  * @typedef {{
  *   (key: string, params?: Params): string,
  *   readonly locale: string,
+ *   readonly dictionary: Dictionary,
  *   has: (key: string) => boolean,
  *   say: (message: Message) => string,
  *   list: (items: string[]) => string,
@@ -153,9 +154,10 @@ export function createTranslate(firstDictionary, firstLocale, report) {
     },
   };
   const result = Object.assign(translate, methods);
-  return Object.defineProperty(/** @type {typeof result & {locale: string}} */ (result), 'locale', {
-    get: () => locale,
-  });
+  return Object.defineProperties(
+    /** @type {typeof result & {locale: string, dictionary: Dictionary}} */ (result),
+    { locale: { get: () => locale }, dictionary: { get: () => dictionary } },
+  );
 }
 
 /**

@@ -32,12 +32,7 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').AnalysisView} AnalysisView */
 /** @typedef {import('./generated/messages.js').AnalysedLineView} AnalysedLineView */
 /** @typedef {import('./generated/messages.js').Dice} Dice */
-/** @typedef {import('./generated/messages.js').ListedPuzzleView} ListedPuzzleView */
-/** @typedef {import('./generated/messages.js').PuzzlesReply} PuzzlesReply */
-/** @typedef {import('./generated/messages.js').VerdictView} VerdictView */
 /** @typedef {import('./generated/messages.js').PlyView} PlyView */
-/** @typedef {import('./generated/messages.js').RatingView} RatingView */
-/** @typedef {import('./generated/messages.js').CardView} CardView */
 /** @typedef {import('./generated/messages.js').RemoteView} RemoteView */
 /** @typedef {import('./generated/messages.js').MessageView} MessageView */
 /** @typedef {import('./generated/messages.js').AskedView} AskedView */

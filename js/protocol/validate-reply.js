@@ -9,7 +9,6 @@
 
 import {
   isAnalyseReply,
-  isAttemptReply,
   isCollectionReply,
   isCompareReply,
   isConsentReply,
@@ -19,14 +18,13 @@ import {
   isEncodeReply,
   isFactsReply,
   isHelloReply,
-  isJudgeReply,
   isLineReply,
   isNewReply,
+  isPageReply,
   isPlayReply,
   isPositionReply,
   isPreviewReply,
   isPuzzleReply,
-  isPuzzlesReply,
   isReadReply,
   isRefereeReply,
   isRefusal,
@@ -35,7 +33,6 @@ import {
   isRollReply,
   isScoreReply,
   isShowReply,
-  isSolutionReply,
   isStatisticsReply,
   isThinkReply,
   isThreatsReply,
@@ -83,14 +80,11 @@ const CHECKS = {
   turns: isTurnsReply,
   edit: checkShown(isEditReply),
   collection: isCollectionReply,
-  puzzles: isPuzzlesReply,
-  judge: isJudgeReply,
-  solution: isSolutionReply,
-  attempt: isAttemptReply,
   puzzle: isPuzzleReply,
   remote: isRemoteReply,
   review: isReviewReply,
   compare: isCompareReply,
+  page: isPageReply,
 };
 
 /**

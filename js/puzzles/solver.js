@@ -1,17 +1,14 @@
 // @ts-check
 /**
- * Stores the progress of a solver, a player who solves puzzles: the rating, the review cards of missed puzzles, the
- * puzzles seen and solved, and the days on which the puzzle of the day was solved.
- *
- * Owns the stored form. The engine computes ratings and cards. Without storage, the progress is lost when the page
- * closes.
+ * Reads and merges the progress of a solver for backups: a player who solves puzzles. `kidd_page.puzzles.solver` reads
+ * and writes the same form.
  */
 
-import { createStoredValue, parseStored } from '../platform/stored-value.js';
+import { parseStored } from '../platform/stored-value.js';
 import { CARD_BOXES, HIGHEST_RATING } from '../protocol/protocol.js';
 
-/** @typedef {import('../protocol/protocol.js').RatingView} RatingView */
-/** @typedef {import('../protocol/protocol.js').CardView} CardView */
+/** As Glicko-2 has it. @typedef {{rating: number, deviation: number, volatility: number}} RatingView */
+/** When a missed puzzle comes again: its box, and an ISO date. @typedef {{box: number, due: string}} CardView */
 
 /**
  * `seen` and `solved` list keys of puzzles, `days` ISO dates. `cards` has the missed puzzles by their keys. `rating` is
@@ -22,7 +19,7 @@ import { CARD_BOXES, HIGHEST_RATING } from '../protocol/protocol.js';
  */
 
 /**
- * The puzzles to choose from: `all` or a game, and `all` or a kind of `choice.js`.
+ * The puzzles to choose from: `all` or a game, and `all` or a kind of `kidd_page.puzzles.offers`.
  * @typedef {{game: string, kind: string}} Choice
  */
 
@@ -168,60 +165,4 @@ function mergeSolvers(mine, theirs) {
     own: join('own', MOST_OWN),
   };
   return { value, isWhole };
-}
-
-/** @typedef {ReturnType<typeof createSolverMemory>} SolverMemory */
-
-/**
- * Keep a solver in the storage if possible. Each change first reads the stored text, so that the answers of another tab
- * are not lost.
- * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
- */
-export function createSolverMemory(findStorage) {
-  const stored = createStoredValue(findStorage, SOLVER_KEY);
-  let solver = createSolver();
-  /** The stored text when `solver` was read or written. @type {string | null} */
-  let knownText = null;
-
-  function recall() {
-    const text = stored.read();
-    if (text !== null && text !== knownText) {
-      knownText = text;
-      solver = readSolver(text);
-    }
-    return solver;
-  }
-
-  return {
-    recall,
-
-    /**
-     * Change some fields. Keys, days and own puzzles are added to the stored ones.
-     * @param {{rating?: RatingView, cards?: Record<string, CardView>, choice?: Choice, seen?: string, solved?: string,
-     *   day?: string, own?: string}} changes
-     */
-    change({ seen, solved, day, own, ...others }) {
-      const before = recall();
-      solver = {
-        ...before,
-        ...others,
-        seen: add(before.seen, seen),
-        solved: add(before.solved, solved),
-        days: add(before.days, day).sort(),
-        own: add(before.own, own).slice(-MOST_OWN),
-      };
-      stored.write(writeSolver(solver));
-      // If the storage refuses the text, the old one stays there. Remember it, so that `recall` does not read it again.
-      knownText = stored.read();
-      return solver;
-    },
-  };
-}
-
-/**
- * @param {string[]} items
- * @param {string | undefined} item
- */
-function add(items, item) {
-  return item === undefined || items.includes(item) ? items : [...items, item];
 }

@@ -54,7 +54,7 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {import('../platform/settings.js').SettingsStore} options.settings
  * @param {import('../platform/locale.js').Language} options.language
  * @param {import('./lessons/lessons.js').LessonServices} options.lessons
- * @param {import('./puzzles/puzzles.js').PuzzleServices} options.puzzles
+ * @param {Omit<import('../page/dialog.js').PageServices, 'onSound'>} options.page
  * @param {Parameters<typeof createDialogs>[1]['players']} options.players
  * @param {Omit<import('./game-review/game-review.js').ReviewServices, 'practise'>} options.gameReview
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
@@ -75,7 +75,7 @@ export function createPageView(options) {
     settings,
     language,
     lessons,
-    puzzles,
+    page,
     players,
     gameReview,
     practise,
@@ -156,7 +156,7 @@ export function createPageView(options) {
     onLiveRequest,
     statistics,
     lessons: { ...lessons, onSound: player.play },
-    puzzles: { ...puzzles, practise, onSound: player.play },
+    page: { ...page, onSound: player.play },
     players,
     gameReview: { ...gameReview, practise, onSound: player.play },
   });

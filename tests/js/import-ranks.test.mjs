@@ -54,10 +54,14 @@ const MAY_IMPORT = {
     ...['sound', 'input', 'sandbox', 'lessons'],
     ...['view/widgets', 'view/text', 'view/board', 'view/panels'],
   ],
-  'view/puzzles': [
-    ...BELOW_VIEWS,
-    ...['sound', 'input', 'sandbox', 'puzzles'],
-    ...['view/widgets', 'view/text', 'view/board', 'view/panels', 'view/lessons'],
+  'page/generated': [],
+  'page/components': [
+    'page/generated',
+    ...['art', 'i18n', 'sound', 'view/widgets', 'view/board', 'view/panels', 'view/lessons'],
+  ],
+  page: [
+    ...['i18n', 'platform', 'sound', 'page/generated', 'page/components'],
+    ...['view/widgets', 'view/board'],
   ],
   'view/game-review': [
     ...BELOW_VIEWS,
@@ -73,7 +77,7 @@ const MAY_IMPORT = {
     ...BELOW_VIEWS,
     'persistence',
     ...['view/widgets', 'view/text', 'view/board', 'view/lessons', 'view/rules', 'view/print'],
-    ...['view/editor', 'view/statistics', 'view/puzzles', 'view/players', 'view/game-review'],
+    ...['view/editor', 'view/statistics', 'view/players', 'view/game-review', 'page'],
   ],
   view: [
     ...BELOW_VIEWS,
@@ -84,7 +88,7 @@ const MAY_IMPORT = {
       'view/board',
       'view/panels',
       'view/lessons',
-      'view/puzzles',
+      'page',
       'view/game-review',
       'view/print',
       'view/dialogs',
@@ -92,7 +96,7 @@ const MAY_IMPORT = {
   ],
   compose: [
     ...['i18n', 'protocol', 'platform', 'game', 'engine', 'state', 'effects'],
-    ...['persistence', 'players', 'remote', 'live'],
+    ...['persistence', 'players', 'remote', 'live', 'puzzles', 'page'],
   ],
   // The root puts all together.
   '': [

@@ -43,9 +43,6 @@ export const LONGEST_MOVE = /** @type {const} */ (200);
 /** The most characters of a player's name. */
 export const LONGEST_NAME = /** @type {const} */ (24);
 
-/** The rating of a solver of puzzles who begins. */
-export const FIRST_RATING = /** @type {const} */ (1200);
-
 /** Every rating is below it. */
 export const HIGHEST_RATING = /** @type {const} */ (10000);
 

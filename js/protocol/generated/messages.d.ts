@@ -29,14 +29,11 @@ export interface Messages {
     turns: TurnsRequest;
     edit: EditRequest;
     collection: CollectionRequest;
-    puzzles: PuzzlesRequest;
-    judge: JudgeRequest;
-    solution: SolutionRequest;
-    attempt: AttemptRequest;
     puzzle: PuzzleRequest;
     remote: RemoteRequest;
     review: ReviewRequest;
     compare: CompareRequest;
+    page: PageRequest;
   };
   replies: {
     hello: HelloReply;
@@ -63,14 +60,11 @@ export interface Messages {
     turns: TurnsReply;
     edit: EditReply;
     collection: CollectionReply;
-    puzzles: PuzzlesReply;
-    judge: JudgeReply;
-    solution: SolutionReply;
-    attempt: AttemptReply;
     puzzle: PuzzleReply;
     remote: RemoteReply;
     review: ReviewReply;
     compare: CompareReply;
+    page: PageReply;
   };
   refusal: Refusal;
 }
@@ -410,78 +404,6 @@ export interface CollectionRequest {
   whole: boolean;
 }
 /**
- * Ask for a list of puzzles, and which of them to solve now.
- *
- * - `puzzles`: their lines, as notation writes them. `day`: today, an ISO date.
- * - `rating`: the solver's, that of a beginner unless given. `cards`: the missed puzzles, by their keys.
- * - `seen`: the keys of the puzzles that do not come next. `days`: the ISO dates on which the puzzle of the
- *   day was solved.
- */
-export interface PuzzlesRequest {
-  version: number;
-  id: number;
-  kind: 'puzzles';
-  puzzles: string[];
-  day: string;
-  rating?: RatingFields;
-  cards?: {
-    [k: string]: CardFields;
-  };
-  seen?: string[];
-  days?: string[];
-}
-/**
- * The rating of a solver, as `puzzles.rating` has it.
- */
-export interface RatingFields {
-  rating: number;
-  deviation: number;
-  volatility: number;
-}
-/**
- * When a missed puzzle comes again, as `puzzles.schedule` has it. `due` is an ISO date.
- */
-export interface CardFields {
-  box: number;
-  due: string;
-}
-/**
- * Ask what the last of some turns is worth: the solver's and the answers to them, the solver's first.
- */
-export interface JudgeRequest {
-  version: number;
-  id: number;
-  kind: 'judge';
-  puzzle: string;
-  turns: string[];
-}
-/**
- * Ask for the hints and the solution of a puzzle.
- */
-export interface SolutionRequest {
-  version: number;
-  id: number;
-  kind: 'solution';
-  puzzle: string;
-}
-/**
- * Count an attempt. Only the `first` answer to a puzzle is rated; `answered` counts the puzzles before.
- */
-export interface AttemptRequest {
-  version: number;
-  id: number;
-  kind: 'attempt';
-  puzzle: string;
-  day: string;
-  solved: boolean;
-  first: boolean;
-  answered?: number;
-  rating?: RatingFields;
-  cards?: {
-    [k: string]: CardFields;
-  };
-}
-/**
  * Ask for the puzzle that the position is. The search takes as long as a computer player's turn.
  */
 export interface PuzzleRequest {
@@ -563,6 +485,15 @@ export interface CompareRequest {
   kind: 'compare';
   move: string;
   best: string;
+}
+/**
+ * Carry out an action of the page. `text` is the message that `kidd_page.session` describes.
+ */
+export interface PageRequest {
+  version: number;
+  id: number;
+  kind: 'page';
+  text: string;
 }
 /**
  * What the engine knows.
@@ -1450,123 +1381,6 @@ export interface CollectedView {
   outcome?: OutcomeView | null;
 }
 /**
- * The puzzles in the order of the request, and the keys of those to solve.
- *
- * `daily`: the puzzle of the day. `next`: the one not seen that fits the rating best. Both are null where
- * there is none. `due`: the missed ones that come again now, the most urgent first. `streak`: on how many
- * days in a row the puzzle of the day was solved. `provisional`: the rating is still uncertain.
- */
-export interface PuzzlesReply {
-  version: number;
-  id: number;
-  ok: true;
-  /**
-   * @maxItems 5000
-   */
-  puzzles: ListedPuzzleView[];
-  daily: string | null;
-  next: string | null;
-  /**
-   * @maxItems 5000
-   */
-  due: string[];
-  streak: number;
-  provisional: boolean;
-}
-/**
- * What a list shows of a puzzle.
- *
- * - `key`: its short name. `game`: the game without its options.
- * - `kind`: `win`, or `best` where dice decide. `turns`: own turns to the win, 0 where dice decide.
- * - `difficulty`: in points of a rating. `themes`: what it is about, as notation names it.
- */
-export interface ListedPuzzleView {
-  key: string;
-  game: string;
-  kind: 'win' | 'best';
-  turns: number;
-  difficulty: number;
-  /**
-   * @maxItems 5000
-   */
-  themes: string[];
-}
-/**
- * What the turn is worth.
- */
-export interface JudgeReply {
-  version: number;
-  id: number;
-  ok: true;
-  verdict: VerdictView;
-}
-/**
- * What a solver's turn is worth.
- *
- * - `grade`: `right`, `as_good` for another turn that does the same, `slower` for one that wins by force
- *   too, but in more turns, or `wrong`.
- * - `solved`: whether nothing is left to do. `left`: how many own turns are left for the win.
- * - `line`: what follows: after a turn that is right or as good the answer alone, after a wrong one its
- *   refutation, nothing after a slower one.
- * - `chance`, `best`: where dice decide, the chances of this turn and of the right one, in thousandths; null
- *   where they need not be compared.
- */
-export interface VerdictView {
-  grade: 'right' | 'as_good' | 'slower' | 'wrong';
-  solved: boolean;
-  left: number;
-  /**
-   * @maxItems 100
-   */
-  line: PlyView[];
-  chance: number | null;
-  best: number | null;
-}
-/**
- * The solution. `hints`: where the right turn starts, and the turn. `line`: the whole win.
- */
-export interface SolutionReply {
-  version: number;
-  id: number;
-  ok: true;
-  /**
-   * @maxItems 2
-   */
-  hints: string[];
-  /**
-   * @maxItems 100
-   */
-  line: PlyView[];
-}
-/**
- * The solver's rating and cards after the attempt. `provisional`: the rating is still uncertain.
- */
-export interface AttemptReply {
-  version: number;
-  id: number;
-  ok: true;
-  rating: RatingView;
-  provisional: boolean;
-  cards: {
-    [k: string]: CardView;
-  };
-}
-/**
- * The rating of a solver, whose true strength is with 95 % probability within two deviations of it.
- */
-export interface RatingView {
-  rating: number;
-  deviation: number;
-  volatility: number;
-}
-/**
- * When a missed puzzle comes again: its box, from 0 up, and the day from which it is due.
- */
-export interface CardView {
-  box: number;
-  due: string;
-}
-/**
  * The line of the puzzle, null if the position is none: no turn is right, or more than one.
  */
 export interface PuzzleReply {
@@ -1814,6 +1628,15 @@ export interface ComparisonView {
    * @maxItems 100
    */
   line: PlyView[];
+}
+/**
+ * What the action has changed. `text` is the answer that `kidd_page.session` describes.
+ */
+export interface PageReply {
+  version: number;
+  id: number;
+  ok: true;
+  text: string;
 }
 /**
  * The reply to a refused request of any kind. `id` is -1 if it could not be read.

@@ -48,7 +48,7 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  * @param {(request: import('../../game/live.js').LiveRequest) => void} means.onLiveRequest
  * @param {Parameters<LazyDialogs['createStatisticsView']>[1]} means.statistics
  * @param {Parameters<LazyDialogs['createLessons']>[0]['services']} means.lessons
- * @param {Parameters<LazyDialogs['createPuzzles']>[0]['services']} means.puzzles
+ * @param {Parameters<LazyDialogs['createFeatureDialog']>[1]['services']} means.page
  * @param {Omit<Parameters<LazyDialogs['createPlayers']>[1], 'page'>} means.players
  * @param {Parameters<LazyDialogs['createGameReview']>[0]['services']} means.gameReview
  * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>, teach: (game:
@@ -57,7 +57,7 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
 export function createDialogs(place, means) {
   const { t, dispatch, deck, newGame, settings, language, lessons, statistics } = means;
   const { onSavesRequest, onRemoteRequest, onLiveRequest } = means;
-  const { puzzles, players, gameReview } = means;
+  const { page, players, gameReview } = means;
   const close = () => dispatch({ type: 'close' });
   /** The game whose rules or lessons the dialog below has opened. @type {string | null} */
   let asked = null;
@@ -205,7 +205,9 @@ export function createDialogs(place, means) {
       head: makeLanguages(t, language, { name: 'language-lessons', isShort: true }),
     }),
     puzzles: build('puzzles', t.live('puzzles.title'), {
-      ...later((lazyDialogs) => lazyDialogs.createPuzzles({ t, deck, services: puzzles })),
+      ...later(({ createFeatureDialog }) =>
+        createFeatureDialog('puzzles', { t, deck, services: page }),
+      ),
       head: makeLanguages(t, language, { name: 'language-puzzles', isShort: true }),
     }),
     write: build('write', t.live('player.title'), {

@@ -4,13 +4,13 @@
  * loaded.
  */
 
+export { createFeatureDialog } from '../../page/dialog.js';
 export { createPositionEditor } from '../editor/position-editor.js';
 export { createGameReview } from '../game-review/game-review.js';
 export { createLessons } from '../lessons/lessons.js';
 export { createPlayers } from '../players/players.js';
 export { createGamePrinter } from '../print/game-sheet.js';
 export { createPrinter } from '../print/rules-sheet.js';
-export { createPuzzles } from '../puzzles/puzzles.js';
 export { createRules } from '../rules/rules.js';
 export { createStatisticsView } from '../statistics/statistics.js';
 export { makePlayers, makePlayOn } from './change-players-dialog.js';

@@ -19,10 +19,10 @@ import { makeTurnsTable } from './turns-table.js';
 
 /**
  * The services of the review: the engine, the worker for long requests, and the stored reviews. `practise` starts a
- * game from a position, `addPuzzle` stores a puzzle.
+ * game from a position, `addPuzzle` stores a puzzle and returns `added` or `known`; it rejects if that failed.
  * @typedef {{ask: import('../../sandbox/requests.js').Ask, worker: ReviewWorker, memory: ReviewMemory,
- *   practise: (position: string, colour: string) => void, addPuzzle: (line: string) => Promise<'added' | 'known' |
- *   'failed'>}} ReviewServices
+ *   practise: (position: string, colour: string) => void, addPuzzle: (line: string) => Promise<string |
+ *   undefined>}} ReviewServices
  * @typedef {import('../../protocol/protocol.js').ReviewWorker} ReviewWorker
  * @typedef {import('../../game-review/memory.js').ReviewMemory} ReviewMemory
  */
@@ -235,8 +235,11 @@ export function createGameReview({ t, deck, services }) {
     const reply = await askLong({ kind: 'puzzle', fields: { record, path } });
     if (reply.puzzle === undefined) return 'lessons.refused';
     if (reply.puzzle === null) return 'gameReview.puzzle.none';
-    const result = await addPuzzle(reply.puzzle);
-    return result === 'failed' ? 'lessons.refused' : `gameReview.puzzle.${result}`;
+    try {
+      return `gameReview.puzzle.${await addPuzzle(reply.puzzle)}`;
+    } catch {
+      return 'lessons.refused';
+    }
   }
 
   function leave() {

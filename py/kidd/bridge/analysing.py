@@ -13,8 +13,8 @@ from kidd.ai.analysis import Analysis, Line, is_start_up
 from kidd.ai.chances import mean_chance, share_chances
 from kidd.ai.evaluate import CERTAIN, EVALUATORS, WIN
 from kidd.bridge.analysis_views import MOST_LINES, AnalysedLineView, AnalysisView
+from kidd.bridge.line_views import PlyView
 from kidd.bridge.protocol import VERSION, AnalyseReply, Kind, LineReply, Reply
-from kidd.bridge.puzzle_views import PlyView
 from kidd.bridge.request_types import AnalyseRequest, LineRequest
 from kidd.bridge.requests import RequestError, read_match
 from kidd.bridge.view import show_match, show_routes

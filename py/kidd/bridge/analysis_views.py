@@ -1,11 +1,11 @@
 """The types of the data about an analysis in the replies of `protocol`.
 
-Owns these types. `view_types` has those of games, `puzzle_views` those of lines of play.
+Owns these types. `view_types` has those of games, `line_views` those of lines of play.
 """
 
 from typing import Annotated, TypedDict
 
-from kidd.bridge.puzzle_views import Plies, Shares, Thousandths
+from kidd.bridge.line_views import Plies, Shares, Thousandths
 from kidd.bridge.schema import Schema
 from kidd.bridge.view_types import Colour, Count, Integer, Routes
 

@@ -7,6 +7,7 @@ with a time limit.
 
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from typing import Any, cast
 
 from kidd.bridge.clocks import mark_timeout, mark_timeouts, play_timed, show_clocks
@@ -21,8 +22,10 @@ from kidd.bridge.protocol import (
     HelloReply,
     Kind,
     NewReply,
+    PageReply,
     PlayReply,
     PreviewReply,
+    PuzzleReply,
     ReadReply,
     Reply,
     RollReply,
@@ -36,8 +39,10 @@ from kidd.bridge.request_types import (
     EditRequest,
     HelloRequest,
     NewRequest,
+    PageRequest,
     PlayRequest,
     PreviewRequest,
+    PuzzleRequest,
     ReadRequest,
     RefereeRequest,
     RollRequest,
@@ -243,11 +248,18 @@ def _about_matches(request: RefereeRequest) -> Reply:
     return referee(request, partial(_draw_roll, request))
 
 
-def _about_puzzles(request: Any) -> Reply:
+def _puzzle(request: PuzzleRequest) -> PuzzleReply:
     # The module is imported when it is first needed, so that the page starts sooner.
-    from kidd.bridge.puzzles import ANSWERS
+    from kidd.bridge.puzzles import puzzle_of_position
 
-    return ANSWERS[request["kind"]](request)
+    return puzzle_of_position(request)
+
+
+def _page(request: PageRequest) -> PageReply:
+    # The engine does not know the page. Only its actions come in by the same entry as all requests.
+    session = import_module("kidd_page.session").SESSION
+    text = session.answer(request["text"])
+    return {"version": VERSION, "id": request["id"], "ok": True, "text": text}
 
 
 def _about_remote_games(request: Any) -> Reply:
@@ -288,12 +300,9 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "turns": list_turns,
     "edit": _edit,
     "collection": read_collection,
-    "puzzles": _about_puzzles,
-    "judge": _about_puzzles,
-    "solution": _about_puzzles,
-    "attempt": _about_puzzles,
-    "puzzle": _about_puzzles,
+    "puzzle": _puzzle,
     "remote": _about_remote_games,
     "review": _about_reviews,
     "compare": _about_reviews,
+    "page": _page,
 }

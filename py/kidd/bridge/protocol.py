@@ -22,7 +22,6 @@ from typing import Any, Final, Literal, TypedDict, get_args
 
 from kidd.bridge.reply_types import (
     AnalyseReply,
-    AttemptReply,
     CollectionReply,
     CompareReply,
     ConsentReply,
@@ -32,14 +31,13 @@ from kidd.bridge.reply_types import (
     EncodeReply,
     FactsReply,
     HelloReply,
-    JudgeReply,
     LineReply,
     NewReply,
+    PageReply,
     PlayReply,
     PositionReply,
     PreviewReply,
     PuzzleReply,
-    PuzzlesReply,
     ReadReply,
     RefereeReply,
     RemoteReply,
@@ -47,7 +45,6 @@ from kidd.bridge.reply_types import (
     RollReply,
     ScoreReply,
     ShowReply,
-    SolutionReply,
     StatisticsReply,
     ThinkReply,
     ThreatsReply,
@@ -56,7 +53,6 @@ from kidd.bridge.reply_types import (
 )
 from kidd.bridge.request_types import (
     AnalyseRequest,
-    AttemptRequest,
     CollectionRequest,
     CompareRequest,
     ConsentRequest,
@@ -66,14 +62,13 @@ from kidd.bridge.request_types import (
     EncodeRequest,
     FactsRequest,
     HelloRequest,
-    JudgeRequest,
     LineRequest,
     NewRequest,
+    PageRequest,
     PlayRequest,
     PositionRequest,
     PreviewRequest,
     PuzzleRequest,
-    PuzzlesRequest,
     ReadRequest,
     RefereeRequest,
     RemoteRequest,
@@ -81,7 +76,6 @@ from kidd.bridge.request_types import (
     RollRequest,
     ScoreRequest,
     ShowRequest,
-    SolutionRequest,
     StatisticsRequest,
     ThinkRequest,
     ThreatsRequest,
@@ -147,14 +141,11 @@ Request = (
     | TurnsRequest
     | EditRequest
     | CollectionRequest
-    | PuzzlesRequest
-    | JudgeRequest
-    | SolutionRequest
-    | AttemptRequest
     | PuzzleRequest
     | RemoteRequest
     | ReviewRequest
     | CompareRequest
+    | PageRequest
 )
 Kind = Literal[
     "hello",
@@ -181,14 +172,11 @@ Kind = Literal[
     "turns",
     "edit",
     "collection",
-    "puzzles",
-    "judge",
-    "solution",
-    "attempt",
     "puzzle",
     "remote",
     "review",
     "compare",
+    "page",
 ]
 REQUESTS: Final[dict[Kind, type[Any]]] = {
     "hello": HelloRequest,
@@ -215,14 +203,11 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "turns": TurnsRequest,
     "edit": EditRequest,
     "collection": CollectionRequest,
-    "puzzles": PuzzlesRequest,
-    "judge": JudgeRequest,
-    "solution": SolutionRequest,
-    "attempt": AttemptRequest,
     "puzzle": PuzzleRequest,
     "remote": RemoteRequest,
     "review": ReviewRequest,
     "compare": CompareRequest,
+    "page": PageRequest,
 }
 
 
@@ -270,14 +255,11 @@ Reply = (
     | TurnsReply
     | EditReply
     | CollectionReply
-    | PuzzlesReply
-    | JudgeReply
-    | SolutionReply
-    | AttemptReply
     | PuzzleReply
     | RemoteReply
     | ReviewReply
     | CompareReply
+    | PageReply
     | Refusal
 )
 REPLIES: Final[dict[Kind, Any]] = {
@@ -305,13 +287,10 @@ REPLIES: Final[dict[Kind, Any]] = {
     "turns": TurnsReply,
     "edit": EditReply,
     "collection": CollectionReply,
-    "puzzles": PuzzlesReply,
-    "judge": JudgeReply,
-    "solution": SolutionReply,
-    "attempt": AttemptReply,
     "puzzle": PuzzleReply,
     "remote": RemoteReply,
     "review": ReviewReply,
     "compare": CompareReply,
+    "page": PageReply,
 }
 """The reply to a request of each kind that is not refused."""

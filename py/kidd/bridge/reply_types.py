@@ -9,14 +9,6 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from kidd.bridge.analysis_views import AnalysisView
 from kidd.bridge.editor_views import EditedView
 from kidd.bridge.match_views import MatchEndView, Seat
-from kidd.bridge.puzzle_views import (
-    Cards,
-    ListedPuzzleView,
-    Plies,
-    PuzzleKey,
-    RatingView,
-    VerdictView,
-)
 from kidd.bridge.remote_views import MessageText, MessageView, RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.schema import Schema
@@ -38,6 +30,9 @@ from kidd.bridge.view_types import (
     View,
 )
 from kidd.record.bounds import LONGEST_CODE, LONGEST_RECORD, MOST_MOVES
+
+_LONGEST_PAGE = 4_000_000
+"""The most characters of trees, effects and the state."""
 
 
 class _Reply(TypedDict):
@@ -224,43 +219,6 @@ class CollectionReply(_Reply):
     read: Count
 
 
-class PuzzlesReply(_Reply):
-    """The puzzles in the order of the request, and the keys of those to solve.
-
-    `daily`: the puzzle of the day. `next`: the one not seen that fits the rating best. Both are null where
-    there is none. `due`: the missed ones that come again now, the most urgent first. `streak`: on how many
-    days in a row the puzzle of the day was solved. `provisional`: the rating is still uncertain.
-    """
-
-    puzzles: Annotated[list[ListedPuzzleView], Schema(maxItems=LONGEST_LIST)]
-    daily: PuzzleKey | None
-    next: PuzzleKey | None
-    due: Annotated[list[PuzzleKey], Schema(maxItems=LONGEST_LIST)]
-    streak: Count
-    provisional: bool
-
-
-class JudgeReply(_Reply):
-    """What the turn is worth."""
-
-    verdict: VerdictView
-
-
-class SolutionReply(_Reply):
-    """The solution. `hints`: where the right turn starts, and the turn. `line`: the whole win."""
-
-    hints: Annotated[list[Text], Schema(maxItems=2)]
-    line: Plies
-
-
-class AttemptReply(_Reply):
-    """The solver's rating and cards after the attempt. `provisional`: the rating is still uncertain."""
-
-    rating: RatingView
-    provisional: bool
-    cards: Cards
-
-
 class PuzzleReply(_Reply):
     """The line of the puzzle, null if the position is none: no turn is right, or more than one."""
 
@@ -293,3 +251,9 @@ class CompareReply(_Reply):
     """What the move is worth."""
 
     comparison: ComparisonView
+
+
+class PageReply(_Reply):
+    """What the action has changed. `text` is the answer that `kidd_page.session` describes."""
+
+    text: Annotated[str, Schema(maxLength=_LONGEST_PAGE)]

@@ -280,67 +280,6 @@ class PositionRequest(_Request):
     position: str
 
 
-class RatingFields(TypedDict):
-    """The rating of a solver, as `puzzles.rating` has it."""
-
-    rating: float
-    deviation: float
-    volatility: float
-
-
-class CardFields(TypedDict):
-    """When a missed puzzle comes again, as `puzzles.schedule` has it. `due` is an ISO date."""
-
-    box: int
-    due: str
-
-
-class PuzzlesRequest(_Request):
-    """Ask for a list of puzzles, and which of them to solve now.
-
-    - `puzzles`: their lines, as notation writes them. `day`: today, an ISO date.
-    - `rating`: the solver's, that of a beginner unless given. `cards`: the missed puzzles, by their keys.
-    - `seen`: the keys of the puzzles that do not come next. `days`: the ISO dates on which the puzzle of the
-      day was solved.
-    """
-
-    kind: Literal["puzzles"]
-    puzzles: list[str]
-    day: str
-    rating: NotRequired[RatingFields]
-    cards: NotRequired[dict[str, CardFields]]
-    seen: NotRequired[list[str]]
-    days: NotRequired[list[str]]
-
-
-class JudgeRequest(_Request):
-    """Ask what the last of some turns is worth: the solver's and the answers to them, the solver's first."""
-
-    kind: Literal["judge"]
-    puzzle: str
-    turns: list[str]
-
-
-class SolutionRequest(_Request):
-    """Ask for the hints and the solution of a puzzle."""
-
-    kind: Literal["solution"]
-    puzzle: str
-
-
-class AttemptRequest(_Request):
-    """Count an attempt. Only the `first` answer to a puzzle is rated; `answered` counts the puzzles before."""
-
-    kind: Literal["attempt"]
-    puzzle: str
-    day: str
-    solved: bool
-    first: bool
-    answered: NotRequired[int]
-    rating: NotRequired[RatingFields]
-    cards: NotRequired[dict[str, CardFields]]
-
-
 class PuzzleRequest(PathRequest):
     """Ask for the puzzle that the position is. The search takes as long as a computer player's turn."""
 
@@ -398,3 +337,10 @@ class CompareRequest(PathRequest):
     kind: Literal["compare"]
     move: str
     best: str
+
+
+class PageRequest(_Request):
+    """Carry out an action of the page. `text` is the message that `kidd_page.session` describes."""
+
+    kind: Literal["page"]
+    text: str

@@ -5,7 +5,7 @@ Owns these types and the bounds of their values. Chances are thousandths, as in 
 
 from typing import Annotated, Literal, TypedDict
 
-from kidd.bridge.puzzle_views import Plies, Shares, Thousandths
+from kidd.bridge.line_views import Plies, Shares, Thousandths
 from kidd.bridge.schema import Schema
 from kidd.bridge.view_types import LONGEST_LIST, Colour, Count, Integer, MadeText, Message, PathText
 

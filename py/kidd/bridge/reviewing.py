@@ -14,8 +14,8 @@ from kidd.ai.evaluate import EVALUATORS
 from kidd.ai.explain.reasons import Reason
 from kidd.ai.marks import MARGIN, Turn, find_turning_point
 from kidd.ai.review import Review, share_nodes
+from kidd.bridge.line_views import PlyView
 from kidd.bridge.protocol import VERSION, CompareReply, ReviewReply
-from kidd.bridge.puzzle_views import PlyView
 from kidd.bridge.records import RECORDS
 from kidd.bridge.request_types import CompareRequest, ReviewRequest
 from kidd.bridge.requests import RequestError, read_match

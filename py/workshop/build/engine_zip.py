@@ -1,7 +1,7 @@
-"""The engine's modules that the page can need, as files of a zip.
+"""The Python modules that the page can need, as files of a zip.
 
-Owns which modules those are: the ones that the entries import, directly or through others. The page does not download
-the programs and the modules that only they use.
+Owns which modules those are: all of `kidd_page`, and of the engine the ones that these and the entries import, directly
+or through others. The page does not download the programs and the modules that only they use.
 """
 
 import ast
@@ -22,23 +22,29 @@ ENTRIES: Final = (
 )
 """What the worker imports, what the benches run in the page's Python, and what players on the page may import."""
 
+_ENGINE: Final = "kidd"
+_PAGE: Final = "kidd_page"
 
-def find_files(package: Path) -> dict[str, Path]:
-    """Return the files to pack by their paths in the zip: the needed modules, and data beside them."""
-    files = list(list_files(package))
-    modules = {_name(file, package): file for file in files if file.suffix == ".py"}
-    needed = set(_find_needed(modules, package.name))
+
+def find_files(source: Path) -> dict[str, Path]:
+    """Return the files to pack by their paths in the zip: the needed modules, and data beside them.
+
+    `source` is the folder of the packages.
+    """
+    files = [file for name in (_ENGINE, _PAGE) for file in list_files(source / name)]
+    modules = {_name(file, source): file for file in files if file.suffix == ".py"}
+    needed = set(_find_needed(modules))
     found = [file for name, file in modules.items() if name in needed]
     found += [file for file in files if file.suffix == ".json"]
-    return {file.relative_to(package.parent).as_posix(): file for file in sorted(found)}
+    return {file.relative_to(source).as_posix(): file for file in sorted(found)}
 
 
-def _find_needed(modules: dict[str, Path], package: str) -> Iterator[str]:
+def _find_needed(modules: dict[str, Path]) -> Iterator[str]:
     """Yield the names of the needed modules and of the packages around them."""
-    # The package itself imports others only for programs that use its interface.
-    yield package
-    waiting = [entry for entry in ENTRIES if entry in modules]
-    seen = {package, *waiting}
+    # The engine's package itself imports others only for programs that use its interface.
+    yield _ENGINE
+    waiting = [name for name in modules if name in ENTRIES or name.partition(".")[0] == _PAGE]
+    seen = {_ENGINE, *waiting}
     while waiting:
         name = waiting.pop()
         yield name
@@ -59,6 +65,6 @@ def _list_imports(file: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def _name(file: Path, package: Path) -> str:
-    parts = file.relative_to(package.parent).with_suffix("").parts
+def _name(file: Path, source: Path) -> str:
+    parts = file.relative_to(source).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

@@ -233,7 +233,7 @@ def collect_offline_zip(root: Path, site: dict[str, bytes]) -> dict[str, bytes]:
 
 def pack_engine(root: Path) -> bytes:
     """Return the engine as a zip that Python can import from."""
-    files = engine_zip.find_files(root / "py" / "kidd")
+    files = engine_zip.find_files(root / "py")
     return pack_zip({path: file.read_bytes() for path, file in files.items()})
 
 

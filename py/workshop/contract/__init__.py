@@ -1,1 +1,1 @@
-"""Generates the page's types, constants and validators of the protocol from Python."""
+"""Generates what the page and Python must agree in: messages, elements, effects, the forms of languages."""

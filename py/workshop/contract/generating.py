@@ -1,6 +1,6 @@
-"""Generates the page's part of the contract, and compares it with the files that are checked in.
+"""Generates what the page and Python must agree in, and compares it with the files that are checked in.
 
-Owns the folder of the generated files and the check whether they are stale.
+Owns the places of the generated files and the check whether they are stale.
 """
 
 import json
@@ -11,22 +11,35 @@ from pathlib import Path
 from typing import Final, cast
 
 from workshop.build import build_cache
+from workshop.contract import page_contract
 from workshop.paths import CACHE, ROOT, TOOLS, WorkshopError
 from workshop.tools import toolchain
 
 GENERATED: Final = ROOT / "js" / "protocol" / "generated"
+PAGE: Final = ROOT / "js" / "page" / "generated"
+FORMS: Final = ROOT / "py" / "kidd_page" / "forms.json"
 _HERE: Final = Path(__file__).parent
 _PINS: Final = (TOOLS / "requirements.txt", TOOLS / "package-lock.json")
 _MOST_KEPT: Final = 4
 
 
-def generate() -> dict[str, bytes]:
-    """Return the generated files by their names. Raises WorkshopError if generating fails."""
+def generate() -> dict[Path, bytes]:
+    """Return the generated files by their paths. Raises WorkshopError if generating fails."""
     sources = [*(ROOT / "py" / "kidd").rglob("*.py"), *_HERE.iterdir(), *_PINS]
     contents = [file.read_bytes() for file in sorted(sources) if file.is_file()]
     made = build_cache.recall(CACHE / "contract", contents, _generate, _MOST_KEPT)
     files = cast("dict[str, str]", json.loads(made))
-    return {name: text.encode() for name, text in files.items()}
+    return {
+        **{GENERATED / name: text.encode() for name, text in files.items()},
+        **{PAGE / name: content for name, content in page_contract.write_files().items()},
+        FORMS: _generate_forms(),
+    }
+
+
+def _generate_forms() -> bytes:
+    translate = (ROOT / "js" / "i18n" / "translate.js").as_uri()
+    node = [toolchain.find_node(), "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"]
+    return _run([*node, str(_HERE / "forms.mjs"), translate], b"")
 
 
 def _generate() -> bytes:
@@ -42,22 +55,25 @@ def _generate() -> bytes:
 
 
 def write() -> list[str]:
-    """Write the generated files into the tree and return the names of those that have changed."""
+    """Write the generated files into the tree and return the paths of those that have changed."""
     files = generate()
     stale = find_stale(files)
-    GENERATED.mkdir(parents=True, exist_ok=True)
     for name in stale:
-        if name in files:
-            (GENERATED / name).write_bytes(files[name])
+        path = ROOT / name
+        if path in files:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(files[path])
         else:
-            (GENERATED / name).unlink()
+            path.unlink()
     return stale
 
 
-def find_stale(files: dict[str, bytes]) -> list[str]:
-    """Return the names of the files in the tree that are missing, different or superfluous."""
-    there = {file.name: file.read_bytes() for file in GENERATED.glob("*")}
-    return sorted(name for name in {*files, *there} if files.get(name) != there.get(name))
+def find_stale(files: dict[Path, bytes]) -> list[str]:
+    """Return the paths in the tree of the files that are missing, different or superfluous."""
+    found = [*GENERATED.glob("*"), *PAGE.glob("*"), FORMS]
+    there = {file: file.read_bytes() for file in found if file.is_file()}
+    stale = (path for path in {*files, *there} if files.get(path) != there.get(path))
+    return sorted(path.relative_to(ROOT).as_posix() for path in stale)
 
 
 def _run(command: list[str], given: bytes, environment: dict[str, str] | None = None) -> bytes:

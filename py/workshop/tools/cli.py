@@ -103,7 +103,7 @@ def check(options: argparse.Namespace) -> int:
 
 
 def generate(_options: argparse.Namespace) -> int:
-    """Generate the page's types, constants and validators from py/kidd/bridge/protocol.py."""
+    """Generate what JavaScript must know of py/kidd/bridge and py/kidd_page, and the forms of the languages."""
     from workshop.contract import generating
 
     changed = generating.write()
@@ -174,7 +174,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     )
     testing = _add(add_parser, test)
     testing.add_argument(
-        "--only", choices=("check", "python", "env", "js", "web"), help="run only this part"
+        "--only", choices=("check", "page", "python", "env", "js", "web"), help="run only this part"
     )
     testing.add_argument("-k", metavar="EXPR", help="run only the tests pytest's -k matches")
     testing.add_argument(

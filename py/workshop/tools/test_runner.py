@@ -1,4 +1,5 @@
-"""The parts of a test run: the checks, the tests in Python, of the environments, in JavaScript, in the browser.
+"""The parts of a test run: the checks, the tests of the page in Python, and those in Python, of the environments, in
+JavaScript, in the browser.
 
 Owns which parts run, which run at the same time, and the summary. Every part is run, even if others fail. Each runner
 writes its own closing lines. The outputs of the parts are not mixed: they are shown one after another, in the order of
@@ -24,9 +25,9 @@ from workshop.puzzles import shipped
 from workshop.tools import repo_lint, retrying, toolchain
 from workshop.tools.run_output import Output, Queued, Terminal
 
-PARTS: Final = ("check", "python", "env", "js", "web")
+PARTS: Final = ("check", "page", "python", "env", "js", "web")
 
-_LANES: Final = (("check", "python", "env", "js"), ("web",))
+_LANES: Final = (("check", "page", "python", "env", "js"), ("web",))
 """The lanes run at the same time. The parts of one lane run one after another."""
 
 _MOST_BROWSERS: Final = 4
@@ -34,6 +35,7 @@ _MOST_BROWSERS: Final = 4
 
 _COVERED: Final = ("core", "games", "record", "remote")
 _LEAST_COVERAGE: Final = 95.0
+_PAGE_TESTS: Final = "tests/page"
 _ENV_TESTS: Final = "tests/env/extras"
 """The tests that need the libraries of `kidd_env`."""
 
@@ -108,6 +110,7 @@ def _run_lane(outputs: Mapping[str, Queued], choice: Choice) -> dict[str, list[R
 def _run_part(part: str, choice: Choice, output: Output) -> list[Result]:
     runners: Mapping[str, Callable[[Choice, Output], list[Result]]] = {
         "check": _check,
+        "page": _test_page,
         "python": _test_python,
         "env": _test_environments,
         "js": _test_js,
@@ -174,10 +177,17 @@ def _prove_puzzles(output: Output) -> Result:
     return Result("a sample of the puzzles", not faults, time.perf_counter() - started)
 
 
+def _test_page(choice: Choice, output: Output) -> list[Result]:
+    """Run the tests of what the page decides, which need no browser."""
+    command = [str(toolchain.find_python()), "-m", "pytest", _PAGE_TESTS, *_match(choice)]
+    return [_run(output, "tests of the page in Python", command, fine=_fine(choice))]
+
+
 def _test_python(choice: Choice, output: Output) -> list[Result]:
     """Run the tests of the engine and the workshop, and measure their coverage of the rules."""
     python = str(toolchain.find_python())
-    tests = ["-m", "pytest", "tests", "--ignore=tests/web", f"--ignore={_ENV_TESTS}"]
+    others = ("tests/web", _PAGE_TESTS, _ENV_TESTS)
+    tests = ["-m", "pytest", "tests", *(f"--ignore={folder}" for folder in others)]
     # Coverage is measured only for a complete run, because a selection of tests reaches only a part of the code.
     if choice.match is not None:
         command = [python, *tests, *_match(choice)]

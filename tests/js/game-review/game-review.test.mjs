@@ -13,9 +13,6 @@ import {
   writeReviews,
 } from '../../../js/game-review/memory.js';
 import { mergeValues, readValues } from '../../../js/persistence/backup-values.js';
-import { createCollection } from '../../../js/puzzles/collection.js';
-import { addOwnPuzzle } from '../../../js/puzzles/own.js';
-import { createSolverMemory, SOLVER_KEY } from '../../../js/puzzles/solver.js';
 import { askWhatIsNew } from '../../../js/sandbox/requests.js';
 import {
   BAD_MARKS,
@@ -48,8 +45,6 @@ const [QUEDAH, , THREE, LOYAL] = read('tests/bridge/exchanges/review.json').flat
   (/** @type {any[]} */ [, { review }]) => review ?? [],
 );
 const [[{ record: RECORD }]] = read('tests/bridge/exchanges/review.json');
-const NOON = new Date(2026, 10, 23, 12).getTime();
-const DAY_MS = 86_400_000;
 const engine = startEngine();
 after(() => engine.end());
 /** @type {import('../../../js/sandbox/requests.js').Ask} */
@@ -297,52 +292,4 @@ test('the list of moves gets the marks of a kept review, also of one that has ju
   assert.equal(action.marks.record, RECORD);
   assert.equal(action.marks.byPath['1'], QUEDAH.turns[0].mark);
   assert.equal(Object.keys(action.marks.byPath).length, QUEDAH.total);
-});
-
-// Own puzzles
-
-test('a puzzle made of a mistake comes again from the next day on, and is never that of the day', async () => {
-  /** @type {string[]} */
-  const [own, ...lines] = read('js/puzzles/puzzles.json').slice(0, 20);
-  const storage = new FakeStorage();
-  const memory = createSolverMemory(() => storage);
-  let now = NOON;
-  const means = { ask, memory, now: () => now };
-  assert.equal(await addOwnPuzzle(means, own), 'added');
-  assert.equal(await addOwnPuzzle(means, own), 'known');
-  assert.equal(await addOwnPuzzle(means, 'nothing'), 'failed');
-  assert.deepEqual(createSolverMemory(() => storage).recall().own, [own]);
-  const collection = createCollection({ ...means, load: async () => lines });
-  const today = await collection.findOffer();
-  assert.deepEqual(today?.due, []);
-  assert.equal(today?.puzzles.length, lines.length + 1);
-  const alone = await createCollection({
-    ...means,
-    memory: createSolverMemory(() => new FakeStorage()),
-    load: async () => lines,
-  }).findOffer();
-  assert.equal(today?.daily?.key, alone?.daily?.key);
-  now += DAY_MS;
-  const tomorrow = await collection.findOffer();
-  assert.deepEqual(
-    tomorrow?.due.map(({ line }) => line),
-    [own],
-  );
-});
-
-test('an own puzzle that the engine refuses hides no other', async () => {
-  const lines = read('js/puzzles/puzzles.json').slice(0, 3);
-  const storage = new FakeStorage();
-  const broken = 'loyal x x R - @a1 1 500 -';
-  storage.setItem(SOLVER_KEY, JSON.stringify({ version: 1, own: [broken, 7, 'x'] }));
-  const memory = createSolverMemory(() => storage);
-  assert.deepEqual(memory.recall().own, [broken]);
-  /** @type {import('../../../js/sandbox/requests.js').Ask} */
-  const refuse = async (request) =>
-    request.fields.puzzles?.includes(broken)
-      ? ask({ kind: 'puzzles', fields: { puzzles: [''], day: '2026-11-23' } })
-      : ask(request);
-  const load = async () => lines;
-  const collection = createCollection({ ask: refuse, memory, now: () => NOON, load });
-  assert.equal((await collection.findOffer())?.puzzles.length, 3);
 });

@@ -183,7 +183,10 @@ test('every key of the dictionary is used', () => {
     .map((name) => read(`py/${name}`));
   const everything = [...SOURCES, ...python, read('index.html')].join('\n');
   // Some scripts build keys from a prefix; for some others the engine gives the last part.
-  const beginnings = new Set(listValues('`([a-z][\\w.]*\\.)\\$\\{', everything));
+  const beginnings = new Set([
+    ...listValues('`([a-z][\\w.]*\\.)\\$\\{', everything),
+    ...listValues('f"([a-z][\\w.]*\\.)\\{', everything),
+  ]);
   const isSaid = (/** @type {string} */ key) => {
     if ([`'${key}'`, `"${key}"`, `\`${key}\``].some((quoted) => everything.includes(quoted)))
       return true;

@@ -6,8 +6,8 @@ from workshop.paths import ROOT
 
 def test_the_page_gets_no_environment() -> None:
     """`kidd_env` is for programs. Neither it nor what is written for readers is shipped with the page."""
-    files = engine_zip.find_files(ROOT / "py" / "kidd")
-    assert {name.partition("/")[0] for name in files} == {"kidd"}
+    files = engine_zip.find_files(ROOT / "py")
+    assert {name.partition("/")[0] for name in files} == {"kidd", "kidd_page"}
     assert {name.rpartition(".")[2] for name in files} == {"py", "json"}
 
 

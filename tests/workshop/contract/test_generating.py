@@ -33,10 +33,14 @@ def test_the_generated_files_are_up_to_date() -> None:
 def test_stale_files_are_named() -> None:
     """They are different, missing or superfluous."""
     files = generating.generate()
-    assert generating.find_stale({**files, "constants.js": b""}) == ["constants.js"]
-    assert generating.find_stale({**files, "more.js": b""}) == ["more.js"]
-    files.pop("messages.d.ts")
-    assert generating.find_stale(files) == ["messages.d.ts"]
+    constants = generating.GENERATED / "constants.js"
+    more = generating.PAGE / "more.js"
+    assert generating.find_stale({**files, constants: b""}) == [
+        "js/protocol/generated/constants.js"
+    ]
+    assert generating.find_stale({**files, more: b""}) == ["js/page/generated/more.js"]
+    files.pop(generating.FORMS)
+    assert generating.find_stale(files) == ["py/kidd_page/forms.json"]
 
 
 def test_the_validators_need_no_imports_and_no_eval() -> None:

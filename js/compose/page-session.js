@@ -1,0 +1,48 @@
+// @ts-check
+/** Connects the page in Python to the engine, to the browser's storage, and to the rest of the page. */
+
+import { createEffects } from '../page/effects.js';
+import { createFocus } from '../page/focus.js';
+import { createNews } from '../page/news.js';
+import { createSession } from '../page/session.js';
+import { createStoredTexts } from '../page/stored-texts.js';
+import { writeDay } from '../platform/day.js';
+import { CLOCK } from '../platform/environment.js';
+import { loadPuzzles } from '../puzzles/load.js';
+
+/** The stored texts that Python reads. */
+const STORED = ['kidd.puzzles'];
+
+/**
+ * @param {object} means
+ * @param {import('../protocol/protocol.js').EngineClient['request']} means.request
+ * @param {import('../i18n/translate.js').Translate} means.t
+ * @param {(position: string, colour: string) => void} means.practise starts a game from a position
+ */
+export function createPageSession({ request, t, practise }) {
+  /** @type {import('../page/dialog.js').PageServices['places']} */
+  const places = new Map();
+  const focus = createFocus();
+  const storedTexts = createStoredTexts(() => localStorage, STORED);
+  const news = createNews({ t, readDay: () => writeDay(Date.now()), storedTexts });
+  const session = createSession({
+    // The actions belong to no game, so a new game does not abandon them.
+    ask: (text) => request('page', { text }, { scope: 'page' }),
+    t,
+    storedTexts,
+    news,
+    carryOut: (effect) => carryOut(effect),
+    noteFocus: focus.note,
+    report: reportError,
+  });
+  const carryOut = createEffects({
+    followUp: session.followUp,
+    files: { puzzles: loadPuzzles },
+    addFile: news.addFile,
+    findPlace: (feature) => places.get(feature),
+    moveFocus: focus.move,
+    practise,
+    timers: CLOCK,
+  });
+  return { session, places };
+}

@@ -1,0 +1,30 @@
+// @ts-check
+/** The components `badges` and `icon`: small pictures within a text. */
+
+import { drawShackle, drawStack } from '../../art/icons.js';
+import { createCrewBadge } from '../../art/pirates.js';
+
+const ICONS = { shackle: drawShackle, stack: drawStack };
+
+/** Shows a crew's badge for each letter of `owners`. @type {import('./component.js').MakeComponent} */
+export const makeBadges = (element) => ({
+  show({ owners }) {
+    const letters = /** @type {string[]} */ ([...owners]);
+    const shown = [...element.children].map((badge) => badge.getAttribute('data-owner')).join('');
+    if (shown !== owners) element.replaceChildren(...letters.map(makeBadge));
+  },
+});
+
+/** @param {string} owner */
+function makeBadge(owner) {
+  const badge = createCrewBadge(owner);
+  badge.setAttribute('data-owner', owner);
+  return badge;
+}
+
+/** Shows the icon with a `name`. @type {import('./component.js').MakeComponent} */
+export const makeIcon = (element) => ({
+  show({ name }) {
+    element.replaceChildren(ICONS[/** @type {keyof typeof ICONS} */ (name)]());
+  },
+});

@@ -1,0 +1,54 @@
+// @ts-check
+/**
+ * The content of a dialog that the page in Python shows: the region of a feature.
+ *
+ * Owns its element. The feature has an action `Show` for an opened dialog, and `Leave` for a closed one.
+ */
+
+import { make } from '../view/widgets/dom.js';
+import { makeDie } from './components/die.js';
+import { makeBadges, makeIcon } from './components/pictures.js';
+import { makeStage } from './components/stage.js';
+import { listenForKeys } from './keys.js';
+import { createRegion } from './renderer.js';
+
+/** @typedef {ReturnType<typeof import('./session.js').createSession>} Session */
+
+/** @typedef {(cues: import('../sound/cues.js').Cue[]) => void} OnSound */
+
+/**
+ * What a dialog needs. `places` has the element of each feature, and how it sounds.
+ * @typedef {{session: Session, places: Map<string, {element: HTMLElement, onSound: OnSound}>, onSound: OnSound}}
+ *   PageServices
+ */
+
+/**
+ * @param {string} feature
+ * @param {object} options
+ * @param {import('../i18n/translate.js').Translate} options.t
+ * @param {import('../view/board/geometry.js').Deck} options.deck
+ * @param {PageServices} options.services
+ */
+export function createFeatureDialog(feature, { t, deck, services: { session, places, onSound } }) {
+  // Until the engine is up, nothing else can be shown.
+  const content = make('div', { class: feature }, make('p', {}, t.live('engine.loading')));
+  const { press, whenIdle } = session;
+  places.set(feature, { element: content, onSound });
+  const components = {
+    badges: makeBadges,
+    die: makeDie(t),
+    icon: makeIcon,
+    stage: makeStage(deck, onSound),
+  };
+  listenForKeys(content, { press, whenIdle });
+  session.addRegion(feature, createRegion(content, { press, components }));
+  return {
+    content: [content],
+    prepare() {
+      session.send([feature, 'Show']).catch(() => {});
+    },
+    leave() {
+      session.send([feature, 'Leave']).catch(() => {});
+    },
+  };
+}

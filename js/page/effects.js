@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * Carries out the effects of the page in Python (`kidd_page.effects`). `Store` belongs to the answer itself.
+ *
+ * Knows no feature and no reason for an effect.
+ */
+
+/** @typedef {import('./generated/contract.js').Action} Action */
+/** @typedef {import('./generated/contract.js').Effect} Effect */
+
+/**
+ * @param {object} means
+ * @param {(action: Action) => void} means.followUp sends an action
+ * @param {Record<string, () => Promise<unknown>>} means.files loads each file that Python may ask for
+ * @param {(name: string, content: unknown) => void} means.addFile
+ * @param {(feature: string) => {element: HTMLElement, onSound: import('./dialog.js').OnSound} | undefined}
+ *   means.findPlace returns the element of a feature, and how it sounds
+ * @param {(region: HTMLElement, ref: string, when: import('./focus.js').When) => void} means.moveFocus
+ * @param {(position: string, colour: string) => void} means.practise
+ * @param {import('../platform/timers.js').Timers} means.timers
+ * @returns {(effect: Effect) => string | undefined} carries out an effect; `Answer` returns its value
+ */
+export function createEffects(means) {
+  const { followUp, files, addFile, findPlace, moveFocus, practise, timers } = means;
+
+  /**
+   * @param {string} name
+   * @param {Action} arrived
+   * @param {Action} missing
+   */
+  async function load(name, arrived, missing) {
+    try {
+      addFile(name, await files[name]());
+      followUp(arrived);
+    } catch (error) {
+      console.warn(`Not loaded: ${error}`);
+      followUp(missing);
+    }
+  }
+
+  return (effect) => {
+    const place = findPlace(effect[0]);
+    switch (effect[1]) {
+      case 'Store':
+        return undefined;
+      case 'Load':
+        load(effect[2], effect[3], effect[4]);
+        return undefined;
+      case 'Later':
+        // After 0 ms the engine carries the action out while the page draws what is shown now.
+        if (effect[2] === 0) followUp(effect[3]);
+        else timers.set(() => followUp(effect[3]), effect[2]);
+        return undefined;
+      case 'Focus':
+        if (place) moveFocus(place.element, effect[2], effect[3]);
+        return undefined;
+      case 'ScrollUp':
+        place?.element.closest('dialog')?.scrollTo(0, 0);
+        return undefined;
+      case 'Sound':
+        place?.onSound([{ name: effect[2], at_ms: 0 }]);
+        return undefined;
+      case 'Practise':
+        practise(effect[2], effect[3]);
+        return undefined;
+      case 'Answer':
+        return effect[2];
+    }
+  };
+}

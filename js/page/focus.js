@@ -1,0 +1,50 @@
+// @ts-check
+/** Moves the focus for the page in Python, unless the player has moved it (`kidd_page.effects.Focus`). */
+
+import { hasLostFocus } from '../view/widgets/dom.js';
+
+/** @typedef {'always' | 'unmoved' | 'inside' | 'lost'} When */
+
+export function createFocus() {
+  /** The element that had the focus when the last action was made. @type {Element | null} */
+  let noted = null;
+
+  /**
+   * @param {When} when
+   * @param {Element} region
+   */
+  function mayMove(when, region) {
+    const { activeElement, body } = document;
+    switch (when) {
+      case 'always':
+        return true;
+      case 'unmoved':
+        return activeElement === body || activeElement === noted;
+      case 'inside':
+        return hasLostFocus() || region.contains(activeElement);
+      case 'lost':
+        return hasLostFocus();
+    }
+  }
+
+  return {
+    /** Note the focus. A dialog that is about to open gets it only after the present task. */
+    note() {
+      noted = document.activeElement;
+      queueMicrotask(() => {
+        noted = document.activeElement;
+      });
+    },
+
+    /**
+     * @param {HTMLElement} region
+     * @param {string} ref
+     * @param {When} when
+     */
+    move(region, ref, when) {
+      if (!mayMove(when, region)) return;
+      const target = region.querySelector(`[data-ref="${CSS.escape(ref)}"]`);
+      if (target instanceof HTMLElement) target.focus();
+    },
+  };
+}

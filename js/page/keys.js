@@ -1,0 +1,88 @@
+// @ts-check
+/**
+ * The keys that elements of the page in Python declare: a key that is pressed inside an element sends its action.
+ *
+ * Owns when a key acts. While an action is not answered, the declared keys may be out of date, so a key waits for the
+ * next tree and does what that one says.
+ */
+
+/** @typedef {import('./generated/contract.js').Action} Action */
+/** @typedef {Record<string, Action | null>} Keys an action by each key; null: the key does what it does everywhere */
+
+/** @type {WeakMap<Element, Keys>} */
+const declared = new WeakMap();
+
+/**
+ * Declare the keys of an element, in place of those declared before.
+ * @param {Element} element
+ * @param {Keys | undefined} keys
+ */
+export function setKeys(element, keys) {
+  if (keys === undefined) declared.delete(element);
+  else declared.set(element, keys);
+}
+
+/**
+ * Listen for declared keys inside a region.
+ * @param {HTMLElement} region
+ * @param {object} means
+ * @param {(action: Action) => void} means.press
+ * @param {() => Promise<unknown> | null} means.whenIdle returns null if all actions have been answered
+ */
+export function listenForKeys(region, { press, whenIdle }) {
+  region.addEventListener('keydown', async (event) => {
+    const name = nameKey(event);
+    if (event.defaultPrevented || name === null || isField(event.target)) return;
+    const find = () => findAction(event.target, region, name);
+    if (find() === undefined) return;
+    const idle = whenIdle();
+    if (idle === null && find() === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    await idle;
+    const action = find();
+    if (action) press(action);
+    // The browser closes a dialog at Escape. It has been kept from that until the answer came.
+    else if (action === null && name === 'escape') region.closest('dialog')?.close();
+  });
+}
+
+/**
+ * Find what a key does: the declaration of the nearest element around the target that has one.
+ * @param {EventTarget | null} target
+ * @param {Element} region
+ * @param {string} name
+ * @returns {Action | null | undefined} undefined if no element declares the key
+ */
+function findAction(target, region, name) {
+  let element = target instanceof Element && region.contains(target) ? target : findFirst(region);
+  for (; element !== null && element !== region; element = element.parentElement) {
+    const keys = declared.get(element);
+    if (keys !== undefined && Object.hasOwn(keys, name)) return keys[name];
+  }
+  return undefined;
+}
+
+/**
+ * The element with the focus may be gone when the answer has come. Then the keys of the region's content count.
+ * @param {Element} region
+ */
+function findFirst(region) {
+  return [...region.querySelectorAll('*')].find((element) => declared.has(element)) ?? null;
+}
+
+/** @param {EventTarget | null} target */
+function isField(target) {
+  return target instanceof Element && target.closest('input, select, textarea') !== null;
+}
+
+/**
+ * Name a key as the trees do: in lower case, `ctrl+z` with Ctrl or Cmd.
+ * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}} press
+ * @returns {string | null} null with Alt, or with Shift and Ctrl
+ */
+export function nameKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+  const isControl = ctrlKey || metaKey;
+  if (altKey || (isControl && shiftKey)) return null;
+  return `${isControl ? 'ctrl+' : ''}${key.toLowerCase()}`;
+}

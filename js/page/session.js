@@ -1,0 +1,170 @@
+// @ts-check
+/**
+ * The conversation with the page in Python: sends actions one after the other, shows trees, carries out effects.
+ *
+ * Owns the text of Python's state, which it never reads: an engine that does not know the state gets it.
+ * `kidd_page.session` describes the messages. Knows no feature, no rule and no word.
+ */
+
+/** @typedef {import('./generated/contract.js').Action} Action */
+/** @typedef {import('./generated/contract.js').Answer} Answer */
+/** @typedef {import('./generated/contract.js').Effect} Effect */
+/** @typedef {import('./generated/contract.js').Tree} Tree */
+/** @typedef {import('./stored-texts.js').StoredTexts} StoredTexts */
+
+/** Shows the trees of one feature. @typedef {{show: (tree: Tree | null) => void}} Region */
+
+/** How often an action is sent: again if the engine does not know the state, or another tab has stored something. */
+const MOST_TRIES = 5;
+
+/**
+ * @param {object} means
+ * @param {(text: string) => Promise<{ok: boolean, text?: string, error?: unknown}>} means.ask sends a message to Python
+ * @param {import('../i18n/translate.js').Translate} means.t
+ * @param {StoredTexts} means.storedTexts
+ * @param {ReturnType<typeof import('./news.js').createNews>} means.news
+ * @param {(effect: Effect) => string | undefined} means.carryOut carries out an effect; an `Answer` returns its value
+ * @param {() => void} means.noteFocus notes which element has the focus when an action is made
+ * @param {(error: unknown) => void} means.report
+ */
+export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, report }) {
+  /** The number of the last answer that was taken over. */
+  let serial = 0;
+  /** The parts of Python's state. @type {Record<string, string>} */
+  let state = {};
+  /** Whether the engine knows the state, and all that was told. */
+  let isKnown = true;
+  /** @type {Map<string, Region>} */
+  const regions = new Map();
+  /** @type {Map<string, Tree | null>} */
+  const trees = new Map();
+  /** Settles with the last action. @type {Promise<unknown>} */
+  let last = Promise.resolve();
+  /** The actions without an answer. */
+  let waiting = 0;
+
+  /**
+   * Send an action once.
+   * @param {Action | null} action
+   * @param {number | undefined} picture
+   * @returns {Promise<Answer | null>} null if it must be sent again
+   */
+  async function exchange(action, picture) {
+    if (!isKnown) news.forget();
+    const rest = isKnown ? {} : { state };
+    const message = { serial, action: action ?? undefined, picture, news: news.collect(), ...rest };
+    isKnown = false;
+    const reply = await ask(JSON.stringify(message));
+    if (!reply.ok || reply.text === undefined) throw new Error(JSON.stringify(reply.error));
+    const answer = JSON.parse(reply.text);
+    if (answer.isLost) return null;
+    if (answer.error === undefined) return storedTexts.store(answer.effects) ? answer : null;
+    isKnown = true;
+    throw new Error(answer.error);
+  }
+
+  /**
+   * Send an action until the engine has carried it out on what is stored now.
+   * @param {Action | null} action
+   * @param {number | undefined} picture
+   * @returns {Promise<Answer>}
+   */
+  async function exchangeUntilDone(action, picture) {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const answer = await exchange(action, picture);
+      if (answer !== null) return answer;
+    }
+    throw new Error('The action was never carried out');
+  }
+
+  /**
+   * @param {Action | null} action
+   * @param {number | undefined} picture
+   * @returns {Promise<string | undefined>} the value of the effect `Answer`
+   */
+  async function perform(action, picture) {
+    const answer = await exchangeUntilDone(action, picture);
+    isKnown = true;
+    serial = answer.serial;
+    state = { ...state, ...answer.state };
+    for (const [name, tree] of Object.entries(answer.trees)) show(name, tree);
+    /** @type {string | undefined} */
+    let value;
+    for (const effect of answer.effects) value = carryOut(effect) ?? value;
+    return value;
+  }
+
+  /**
+   * @param {string} name
+   * @param {Tree | null} tree
+   */
+  function show(name, tree) {
+    trees.set(name, tree);
+    try {
+      regions.get(name)?.show(tree);
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /**
+   * Send an action after those sent before it.
+   * @param {Action | null} action null: tell only what is new
+   * @param {number} [picture] the number of the answer that the player saw
+   * @returns {Promise<string | undefined>} the value of the effect `Answer`; rejects if the action was not carried out
+   */
+  function enqueue(action, picture) {
+    waiting += 1;
+    const done = last.then(() => perform(action, picture));
+    last = done.catch(report).finally(() => {
+      waiting -= 1;
+    });
+    return done;
+  }
+
+  t.follow(() => {
+    if (serial > 0) enqueue(null).catch(() => {});
+  });
+
+  return {
+    /**
+     * Send what the player has done on what is shown now.
+     * @param {Action} action
+     */
+    press(action) {
+      noteFocus();
+      enqueue(action, serial).catch(() => {});
+    },
+
+    /**
+     * Send an action of another part of the page.
+     * @param {Action} action
+     */
+    send(action) {
+      noteFocus();
+      return enqueue(action);
+    },
+
+    /**
+     * Send an action that follows from an effect.
+     * @param {Action} action
+     */
+    followUp(action) {
+      enqueue(action).catch(() => {});
+    },
+
+    /** Resolves when all actions so far have been answered; null if they have been. */
+    whenIdle: () => (waiting === 0 ? null : last),
+
+    /**
+     * Show the trees of a feature in a region.
+     * @param {string} name
+     * @param {Region} region
+     */
+    addRegion(name, region) {
+      regions.set(name, region);
+      const tree = trees.get(name);
+      if (tree !== undefined) show(name, tree);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// @ts-check
+/**
+ * The stored texts that the page in Python reads and writes.
+ *
+ * Owns the comparison before each write, so that nothing which another tab has stored is lost. A text that the browser
+ * does not store lasts as long as the page.
+ */
+
+import { createStoredValue } from '../platform/stored-value.js';
+
+/** @typedef {import('./generated/contract.js').Effect} Effect */
+
+/**
+ * `store` carries out the effects `Store`, or none of them if one expects another text than the stored one.
+ * @typedef {{keys: string[], read: (key: string) => string | null, store: (effects: Effect[]) => boolean}} StoredTexts
+ */
+
+/**
+ * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
+ * @param {string[]} keys
+ * @returns {StoredTexts}
+ */
+export function createStoredTexts(findStorage, keys) {
+  const stored = new Map(keys.map((key) => [key, createStoredValue(findStorage, key)]));
+  /**
+   * The texts that the browser has not stored, and what is stored instead.
+   * @type {Map<string, {text: string, under: string | null}>}
+   */
+  const unstored = new Map();
+
+  /** @param {string} key */
+  function read(key) {
+    const found = stored.get(key)?.read() ?? null;
+    const kept = unstored.get(key);
+    return kept !== undefined && kept.under === found ? kept.text : found;
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} text
+   */
+  function write(key, text) {
+    stored.get(key)?.write(text);
+    const under = stored.get(key)?.read() ?? null;
+    if (under === text) unstored.delete(key);
+    else unstored.set(key, { text, under });
+  }
+
+  return {
+    keys,
+    read,
+    store(effects) {
+      const wanted = effects.flatMap((effect) => (effect[1] === 'Store' ? [effect] : []));
+      if (wanted.some(([, , key, , expected]) => read(key) !== expected)) return false;
+      for (const [, , key, text] of wanted) write(key, text);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+"""Trees of elements: what a view returns and the page draws.
+
+Owns the form. A tree is a `Node` or a text; text is never markup. The attributes are those of HTML, and some that the
+page's renderer reads:
+
+- `key`: which child it is among its siblings, so that the page keeps its element.
+- `on`: an action by each event. Of `change` and `input` the page fills the field's value in as the action's last one.
+- `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
+  does everywhere.
+- `ref`: the name by which `effects.Focus` finds the element.
+- `props`: properties of a field that may differ from its attributes.
+- `mount`: a component's name and its model. The content of the element belongs to the component.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, TypedDict
+
+Component = Literal["badges", "die", "icon", "stage"]
+"""The components of the page. Each shows a model, which its module in `js/page/components` describes."""
+
+Event = Literal["click", "change"]
+
+
+class Props(TypedDict, total=False):
+    """Properties of fields."""
+
+    checked: bool
+    disabled: bool
+    selected: bool
+    value: str
+
+
+Attributes = TypedDict(
+    "Attributes",
+    {
+        "aria-hidden": str,
+        "aria-label": str,
+        "aria-labelledby": str,
+        "class": str,
+        "data-colour": str,
+        "data-phase": str,
+        "hidden": bool,
+        "id": str,
+        "key": str,
+        "keys": Mapping[str, object | None],
+        "mount": tuple[Component, Mapping[str, Any]],
+        "name": str,
+        "on": Mapping[Event, object],
+        "props": Props,
+        "ref": str,
+        "role": str,
+        "tabindex": str,
+        "title": str,
+        "type": str,
+        "value": str,
+    },
+    total=False,
+)
+"""All attributes that the page's renderer accepts. Actions are dataclasses of the feature that shows the tree."""
+
+Tag = Literal[
+    "button",
+    "dd",
+    "div",
+    "dl",
+    "dt",
+    "h3",
+    "label",
+    "li",
+    "option",
+    "p",
+    "section",
+    "select",
+    "span",
+    "strong",
+    "ul",
+]
+"""All tags that the page's renderer accepts."""
+
+
+class Node(NamedTuple):
+    """An element. JSON writes it as a list of three values."""
+
+    tag: Tag
+    attributes: Attributes
+    children: tuple["Tree", ...]
+
+
+Tree = Node | str
+
+
+def element(tag: Tag, attributes: Attributes | None = None, *children: Tree | None) -> Node:
+    """Make an element. Children that are None or empty texts are left out."""
+    return Node(tag, attributes or {}, tuple(child for child in children if child))
+
+
+def button(words: str, kind: str, action: object, attributes: Attributes | None = None) -> Node:
+    """Make a button that sends an action. `kind` is a class, such as `button-main`."""
+    own: Attributes = {"type": "button", "class": f"button {kind}", "on": {"click": action}}
+    return element("button", {**own, **(attributes or {})}, words)
+
+
+def select(name: str, choices: list[tuple[str, str]], chosen: str, action: object) -> Node:
+    """Make a list to choose from: values with their words. The page fills the value into the action."""
+    options = [
+        element("option", {"value": value, "props": {"selected": value == chosen}}, words)
+        for value, words in choices
+    ]
+    return element("select", {"name": name, "on": {"change": action}}, *options)

@@ -1,0 +1,31 @@
+"""A feature of the page, such as the puzzles: its state, its actions, and the functions over them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from kidd_page.effects import Effect
+from kidd_page.elements import Node
+from kidd_page.world import World
+
+State = TypeVar("State")
+
+
+@dataclass(frozen=True, slots=True)
+class Feature(Generic[State]):
+    """What `session` knows of a feature. All functions are pure.
+
+    - `state`: the type of the state, a frozen dataclass; made without values it is the state at the beginning.
+    - `actions`: the union of the actions, frozen dataclasses.
+    - `reduce`: returns the state after an action, and effects.
+    - `view`: returns what is shown; None for nothing.
+    - `moment`: returns the parts of the state that give a press its meaning, such as a position. A press on a picture
+      of another moment does nothing, unless its action is one of those that are good `any_time`.
+    """
+
+    state: type[State]
+    actions: Any
+    reduce: Callable[[State, Any, World], tuple[State, tuple[Effect, ...]]]
+    view: Callable[[State, World], Node | None]
+    moment: Callable[[State], object]
+    any_time: tuple[type, ...] = ()

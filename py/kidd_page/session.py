@@ -1,0 +1,187 @@
+"""The conversation with the page: an action comes in, trees, effects and the state go out.
+
+Owns the states of all features. The page keeps their text without reading it, and gives it to the next engine if this
+one dies. Then it sends the action under way again, so nothing is lost.
+
+The page sends an object:
+
+- `serial`: the number of the last answer that the page has taken over. `state`, only if this engine may not know it:
+  the text of each part of the state.
+- `action`: the feature's name, the action's name, its values; missing if there are only news. `picture`: the number of
+  the answer that the player saw; missing if no player made the action.
+- `news`, if there are any: see `world.News`.
+
+The answer is an object too. `{"isLost": true}`: this engine does not know the state. Otherwise it has a new `serial`,
+`trees` by the names of the features that look different now, `effects` as `[feature, name, values...]`, and `state`
+with the parts that have changed. What raises changes nothing: then the answer has the text of the `error`.
+"""
+
+import json
+from dataclasses import dataclass, fields, is_dataclass, replace
+from importlib import import_module
+from typing import Any, Final
+
+from kidd_page.codec import CodecError, decode, encode
+from kidd_page.effects import Effect
+from kidd_page.feature import Feature
+from kidd_page.world import World
+
+FEATURES: Final = ("puzzles",)
+"""The packages of the features. Each is imported when its first action comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What the session holds of a feature: the state, its text, and what is shown.
+
+    `since` is the number of the first answer after which a press has the meaning that it has now.
+    """
+
+    state: Any
+    text: str
+    tree: str = "null"
+    world: World | None = None
+    since: int = 0
+
+
+class Session:
+    """The state of the page in this engine."""
+
+    def __init__(self) -> None:
+        """Begin with everything closed."""
+        self._world = World()
+        self._parts: dict[str, Part] = {}
+        self._serial = 0
+
+    def answer(self, text: str) -> str:
+        """Carry out an action. Takes and returns JSON. Never raises: a fault becomes an error in the answer."""
+        try:
+            return self._answer(json.loads(text))
+        except Exception as error:  # noqa: BLE001 - the page must go on, whatever is wrong with one action
+            return _write({"serial": self._serial, "error": f"{type(error).__name__}: {error}"})
+
+    def _answer(self, message: dict[str, Any]) -> str:
+        if "state" in message:
+            self._restore(message["serial"], message["state"])
+        elif message["serial"] != self._serial:
+            return _write({"isLost": True})
+        self._world = self._world.hear(message.get("news", {}))
+        serial = self._serial + 1
+        parts, name, effects = self._parts, "", ()
+        if "action" in message:
+            name, *written = message["action"]
+            changed, effects = self._carry_out(name, written, message.get("picture"))
+            parts = {**parts, name: changed}
+        world = self._world.foresee(effects)
+        shown = {one: _show(one, part, world) for one, part in parts.items()}
+        answer = _write_answer(serial, name, effects, self._parts, shown)
+        # Nothing has raised, so this is what the page will show.
+        self._serial, self._world, self._parts = serial, world, shown
+        return answer
+
+    def _carry_out(
+        self, name: str, written: list[Any], picture: int | None
+    ) -> tuple[Part, tuple[Effect, ...]]:
+        feature = find_feature(name)
+        action = decode(written, feature.actions)
+        before = self._parts.get(name) or _begin(feature)
+        if _is_late(feature, before, action, picture):
+            return before, ()
+        state, effects = feature.reduce(before.state, action, self._world)
+        return _advance(feature, before, state, self._serial + 1), effects
+
+    def _restore(self, serial: int, state: dict[str, str]) -> None:
+        """Take over the state of an engine that has died. One that cannot be read is dropped as a whole."""
+        self._serial = serial
+        try:
+            self._parts = {name: _read(name, text, serial) for name, text in state.items()}
+        except CodecError:
+            self._parts = {}
+
+
+def find_feature(name: str) -> Feature[Any]:
+    """Import a feature by its name. Raises CodecError if there is none."""
+    if name not in FEATURES:
+        raise CodecError(f"no feature {name!r:.40}")
+    return import_module(f"kidd_page.{name}").FEATURE
+
+
+def _begin(feature: Feature[Any]) -> Part:
+    state = feature.state()
+    return Part(state, _write(encode(state)))
+
+
+def _read(name: str, text: str, serial: int) -> Part:
+    feature = find_feature(name)
+    try:
+        written = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise CodecError(str(error)) from error
+    return Part(decode(written, feature.state), text, since=serial)
+
+
+def _is_late(feature: Feature[Any], part: Part, action: object, picture: int | None) -> bool:
+    """Return whether a press was meant for another moment, such as the second half of a double press."""
+    if picture is None or isinstance(action, feature.any_time):
+        return False
+    return picture < part.since
+
+
+def _advance(feature: Feature[Any], before: Part, state: Any, serial: int) -> Part:
+    if state is before.state:
+        return before
+    is_moment_new = feature.moment(state) != feature.moment(before.state)
+    since = serial if is_moment_new else before.since
+    return replace(before, state=state, text=_write(encode(state)), since=since, world=None)
+
+
+def _show(name: str, part: Part, world: World) -> Part:
+    """Return a part with its tree, which is made anew only if the state or the world is another one."""
+    if part.world is world:
+        return part
+    tree = find_feature(name).view(part.state, world)
+    return replace(part, world=world, tree=_write_for(name, tree))
+
+
+def _write_answer(
+    serial: int,
+    name: str,
+    effects: tuple[Effect, ...],
+    before: dict[str, Part],
+    after: dict[str, Part],
+) -> str:
+    trees = ",".join(
+        f"{_write(one)}:{part.tree}"
+        for one, part in after.items()
+        if one not in before or before[one].tree != part.tree
+    )
+    made = [
+        [name, type(one).__name__, *(getattr(one, part.name) for part in fields(one))]
+        for one in effects
+    ]
+    state = {
+        one: part.text
+        for one, part in after.items()
+        if one not in before or before[one].text != part.text
+    }
+    rest = f'"effects":{_write_for(name, made)},"state":{_write(state)}'
+    return f'{{"serial":{serial},"trees":{{{trees}}},{rest}}}'
+
+
+def _write_for(name: str, value: object) -> str:
+    """Write a value with actions of a feature in it."""
+
+    def write_action(action: object) -> list[Any]:
+        if not is_dataclass(action):
+            raise TypeError(f"{type(action).__name__} is no action")
+        return [name, *encode(action)]
+
+    return _write(value, write_action)
+
+
+def _write(value: object, default: Any = None) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False, default=default)
+
+
+SESSION: Final = Session()
+"""The one of this engine."""

@@ -1,0 +1,173 @@
+"""The picture of a deck: the model of the component `stage`, which draws it.
+
+Owns the form of the model. It has all words, so that the component knows none.
+"""
+
+from kidd.bridge.view_types import EventView, View
+from kidd_page.table.clicks import find_route, is_on_way, list_routes, read_click
+from kidd_page.table.sentences import describe_space, list_stack, say_answer
+from kidd_page.table.spaces import Space, Way, list_spaces, list_ways
+from kidd_page.table.state import (
+    Inspect,
+    Table,
+    Tap,
+    events_of,
+    match_of,
+    news_of,
+    preview_of,
+    stacks_of,
+    view_of,
+)
+from kidd_page.words import Words
+
+Model = dict[str, object]
+
+
+def draw_stage(table: Table, words: Words, label: str, hint: str = "") -> Model:
+    """Return the model of the stage. `label` names the deck, `hint` is the text of a move to show.
+
+    - `picture`: what the deck shows. `change` counts the changes that are animated, `events` are what is animated,
+      `notes` are what is written beside captures.
+    - `tap`, `inspect`: the actions, into which the component fills the space.
+    - `refusal`: why the tap on the space `tapped` did nothing. `inspected`: the space whose stack is shown, `answer`:
+      the note under it. `stacks`: the rows of each stack.
+    """
+    answer = say_answer(table, words)
+    return {
+        "picture": _draw(table, words, hint),
+        "change": table.change,
+        "events": news_of(table),
+        "notes": _list_notes(table, words) if not table.clicks else [],
+        "label": label,
+        "tap": Tap(""),
+        "inspect": Inspect(""),
+        "tapped": table.tapped,
+        "refusal": answer if table.is_open and table.inspected is None else "",
+        "inspected": table.inspected,
+        "answer": answer if table.inspected is not None else "",
+        "stacks": {
+            stack["space"]: {
+                "title": words("inspector.title", space=stack["space"], count=len(stack["owners"])),
+                "tokens": [
+                    {"owners": one.owners, "isFlag": one.is_flag, "words": one.words}
+                    for one in list_stack(stack, words)
+                ],
+            }
+            for stack in stacks_of(table)
+        },
+    }
+
+
+def _draw(table: Table, words: Words, hint: str) -> Model:
+    view, ways = view_of(table), list_ways(table)
+    return {
+        "spaces": [_draw_space(space, words) for space in list_spaces(table, ways)],
+        "ways": [_draw_way(way) for way in ways],
+        "trails": _draw_trails(table, view),
+        "hint": _draw_hint(table, view, hint),
+        "turn": view["turn"],
+        "over": view["outcome"] is not None,
+    }
+
+
+def _draw_space(space: Space, words: Words) -> Model:
+    ghost = space.ghost
+    return {
+        "name": space.name,
+        "stack": space.stack,
+        "freed": space.freed,
+        "role": space.role,
+        "ghost": {"owner": ghost.owner, "back": ghost.back} if ghost else None,
+        "last": space.is_last,
+        "elsewhere": False,
+        "repeats": space.is_repeat,
+        "danger": None,
+        "label": describe_space(space, words),
+    }
+
+
+def _draw_way(way: Way) -> Model:
+    return {
+        "space": way.space,
+        "from": way.origin,
+        "route": way.route,
+        "isOneOfSeveral": way.is_one_of_several,
+        "isAsked": way.is_asked,
+    }
+
+
+def _draw_trails(table: Table, view: View) -> list[Model]:
+    """Draw the routes of a half-made move, or those of the last turn."""
+    if preview_of(table) is not None:
+        routes = list(list_routes(view, table.clicks))
+        return [{"colour": None, "order": None, "routes": routes}]
+    return [
+        {
+            "colour": turn["colour"],
+            "order": None,
+            "spaces": turn["spaces"],
+            "routes": [
+                [event.get("space", "")] if event["kind"] == "entered" else event.get("route", [])
+                for event in turn["events"]
+                if event["kind"] == "entered" or "route" in event
+            ],
+        }
+        for turn in view["recent"][-1:]
+        if turn["spaces"]
+    ]
+
+
+def _draw_hint(table: Table, view: View, hint: str) -> list[Model]:
+    """Draw the routes of a move that have not been made yet, until the clicks lead elsewhere."""
+    move = next((one["clicks"] for one in view["moves"] if one["text"] == hint), None)
+    if move is None or not is_on_way(move, table.clicks, table.side):
+        return []
+    legs: list[Model] = []
+    for index, key in enumerate(move):
+        kind, space, _ = read_click(key)
+        is_entry = kind == "enter"
+        route = [space] if is_entry else find_route(view, move, index)
+        if route and index >= len(table.clicks):
+            legs.append({"route": route, "isEntry": is_entry})
+    return legs
+
+
+def _list_notes(table: Table, words: Words) -> list[Model]:
+    """List the notes about the captures of the last step, one for each crew that lost a token."""
+    events = events_of(table)
+    gone = [event for event in events if event["kind"] == "removed"]
+    if gone:
+        return [note for owner in "RB" for note in _tell_surrounded(gone, owner, words)]
+    taken = [event for event in events if event["kind"] == "captured"]
+    if not taken:
+        return []
+    last = view_of(table)["last"]
+    mover, owners = last["colour"] if last else "", taken[0].get("owners", "")
+    is_stack = match_of(table).rules.description.towers and len(owners) > 1
+    count = len(owners) if is_stack else len(taken)
+    key = "capture.stack" if is_stack else "capture.behind"
+    freed = sum(event["kind"] == "freed" for event in events)
+    return [
+        {
+            "words": words(key, colour=mover, loser=owners[:1], count=count),
+            "reason": words("capture.freed", count=freed) if freed else "",
+            "colour": mover,
+            "spaces": [event.get("space", "") for event in taken],
+        }
+    ]
+
+
+def _tell_surrounded(gone: list[EventView], owner: str, words: Words) -> list[Model]:
+    """Describe a surrounded group. Only the other crew can have surrounded it (L3), on any player's turn (L4)."""
+    spaces = [event.get("space", "") for event in gone if event.get("owners") == owner]
+    if not spaces:
+        return []
+    colour = "B" if owner == "R" else "R"
+    return [
+        {
+            "words": words("capture.surrounded", colour=colour, count=len(spaces)),
+            "reason": words("capture.surrounded.why"),
+            "colour": colour,
+            "spaces": spaces,
+        }
+    ]

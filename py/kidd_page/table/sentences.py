@@ -1,0 +1,215 @@
+"""A deck in words: its spaces as screen readers name them, its stacks, what happened, and what is to be chosen."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from kidd.bridge.refusals import explain
+from kidd.bridge.view_types import EventView, StackView, View
+from kidd.core.board import HATCHES, SPACE_NUMBER
+from kidd.games.madagascar import TOKENS_IN_FLAG
+from kidd_page.table.clicks import is_half_made, list_next, read_click
+from kidd_page.table.spaces import Space, list_open, list_repeats
+from kidd_page.table.state import Table, events_of, match_of, view_of
+from kidd_page.words import Words
+
+_LAST_FIELD: Final = {" 1": 1, " 2": 2, " 3": 3}
+_SAID_ELSEWHERE: Final = frozenset({"won", "drawn", "counted", "accepted", "agreed"})
+"""Events without a sentence: what is shown beside the deck describes them."""
+_RESIGNATIONS: Final = frozenset({"resigned", "timed_out"})
+"""Events that the result also describes."""
+_STEP: Final = 2
+"""The spaces of a route of one step."""
+
+
+class Token(NamedTuple):
+    """A row of the stack inspector: a token, or the tokens under a flag."""
+
+    owners: str
+    words: str
+    is_flag: bool = False
+
+
+def read_die(view: View) -> int | None:
+    """Return the number of a roll that has not been used yet (Q2): the last field of a position."""
+    return _LAST_FIELD.get(view["position"][-2:])
+
+
+def describe_space(space: Space, words: Words) -> str:
+    """Describe a space in one line, beginning with its name."""
+    parts = [_describe_content(space, words)]
+    if space.stack and space.stack["flags"]:
+        parts.append(words("space.flags", count=space.stack["flags"]))
+    if space.freed:
+        parts.append(words("space.freed", pirate=words(f"pirate.{space.freed}")))
+    if space.is_last:
+        parts.append(words("space.last"))
+    if space.is_repeat:
+        parts.append(words("space.repeats"))
+    if space.meaning != "none":
+        # If the outline of the selected token is shown, its direction is told too.
+        is_turned = space.meaning == "destination" and space.ghost
+        key = "role.destination.turned" if is_turned else f"role.{space.meaning}"
+        back = space.ghost.back if space.ghost else ""
+        parts.append(words(key, ways=" ".join(space.targets), back=back))
+    return "; ".join(parts)
+
+
+def _describe_content(space: Space, words: Words) -> str:
+    stack, is_hatch = space.stack, bool(HATCHES >> SPACE_NUMBER[space.name] & 1)
+    if stack is None:
+        return words("space.hatch" if is_hatch else "space.vacant", space=space.name)
+    top, *others = stack["owners"]
+    where = {
+        "space": space.name,
+        "back": words("space.gangway") if stack["back"] == "0" else stack["back"],
+        "exits": words.join(stack["exits"]),
+    }
+    if others and not space.has_captive:
+        return words(
+            "space.hatchStack" if is_hatch else "space.stack",
+            **where,
+            count=len(stack["owners"]),
+            pirate=words(f"colour.{top}"),
+            others=words.join(words(f"colour.{owner}") for owner in others),
+        )
+    pirate = words(f"pirate.{top}")
+    if space.has_captive:
+        pirate = words("space.captor", pirate=pirate, captive=words(f"pirate.{others[0]}"))
+    return words("space.hatchToken" if is_hatch else "space.token", **where, pirate=pirate)
+
+
+def list_stack(stack: StackView, words: Words) -> list[Token]:
+    """List a stack from the top down: single tokens, then those that a flag stands for, five at a time (M5)."""
+    owners = stack["owners"]
+    seen = len(owners) - TOKENS_IN_FLAG * stack["flags"]
+    tokens = [
+        Token(owner, words("inspector.below" if index else "inspector.top", colour=owner))
+        for index, owner in enumerate(owners[:seen])
+    ]
+    for start in range(seen, len(owners), TOKENS_IN_FLAG):
+        under = owners[start : start + TOKENS_IN_FLAG]
+        names = words.join(words(f"colour.{owner}") for owner in under)
+        tokens.append(Token(under, words("inspector.flag", others=names), is_flag=True))
+    return tokens
+
+
+def describe_last(table: Table, words: Words) -> list[str]:
+    """Describe the events of the last step in the order in which they happened, in one sentence each."""
+    events = events_of(table)
+    has_towers = match_of(table).rules.description.towers
+    is_over = any(event["kind"] == "won" for event in events)
+    taken = _join_captures(events)
+    sentences: list[str] = []
+    removed: dict[str, list[str]] = {}
+    for index, event in enumerate(events):
+        kind = event["kind"]
+        if kind == "removed":
+            removed.setdefault(event.get("owners", ""), []).append(event.get("space", ""))
+        elif index in taken.values() or kind in _SAID_ELSEWHERE:
+            continue
+        elif not (is_over and kind in _RESIGNATIONS):
+            other = events[taken[index]] if index in taken else None
+            sentences.append(_describe_event(event, other, words, has_towers=has_towers))
+            # After one step, its back is to the space it came from; after several, the back must be named.
+            if "back" in event and len(event.get("route", ())) > _STEP:
+                sentences.append(words("event.turned", back=event["back"]))
+    for colour, spaces in removed.items():
+        joined = words.join(spaces)
+        sentences.append(words("event.removed", colour=colour, count=len(spaces), spaces=joined))
+    return sentences
+
+
+def _join_captures(events: list[EventView]) -> dict[int, int]:
+    """Find the captures that one sentence tells with the move of the captor: their indices by those of the moves."""
+    joined: dict[int, int] = {}
+    for index, event in enumerate(events):
+        if event["kind"] != "moved" or len(event.get("owners", "")) != 1:
+            continue
+        for later in range(index + 1, len(events)):
+            other = events[later]
+            is_there = other["kind"] == "captured" and other.get("space") == event.get("space")
+            if is_there and len(other.get("owners", "")) == 1:
+                joined[index] = later
+                break
+    return joined
+
+
+def _describe_event(
+    event: EventView, taken: EventView | None, words: Words, *, has_towers: bool
+) -> str:
+    owners, route = event.get("owners", ""), event.get("route", [])
+    key = "event.took" if taken else f"event.{event['kind']}"
+    is_stack = len(owners) > 1 and event["kind"] in {"captured", "moved"}
+    if is_stack:
+        key = _name_stack_event(event, has_towers=has_towers)
+    return words(
+        key,
+        colour=event.get("colour") or owners[:1],
+        space=event.get("space", ""),
+        **{"from": (route or [""])[0]},
+        other=taken.get("owners", "") if taken else "",
+        count=len(owners) if is_stack else event.get("count", 0),
+    )
+
+
+def _name_stack_event(event: EventView, *, has_towers: bool) -> str:
+    if event["kind"] == "captured":
+        return "event.stackCaptured"
+    if not has_towers:
+        return "event.captorMoved"
+    is_back = event.get("route", [])[:1] == [event.get("space")]
+    return "event.stackReturned" if is_back else "event.stackMoved"
+
+
+def say_answer(table: Table, words: Words) -> str:
+    """Answer the last tap: why it did nothing, or what must be chosen first. Empty if it had an effect."""
+    tapped = table.tapped or ""
+    match table.answer:
+        case "why":
+            return words.say(explain(match_of(table), list(table.clicks), SPACE_NUMBER[tapped]))
+        case "vacant":
+            return words("inspector.vacant", space=tapped)
+        case "first":
+            (first, *_) = list_next(view_of(table)["moves"], table.clicks)
+            click = read_click(first)
+            if click.kind == "enter":
+                return words("prompt.entryFirst")
+            return words("prompt.freedFirst", space=click.origin)
+        case "":
+            return ""
+
+
+def say_note(table: Table, words: Words) -> str:
+    """Say what stands below the deck: the answer to the last tap, a warning, or what is to be chosen next."""
+    if not table.is_open or table.inspected is not None:
+        return ""
+    if answer := say_answer(table, words):
+        return answer
+    if repeats := list_repeats(table):
+        key = "prompt.third" if table.side is None else "prompt.thirdSide"
+        return words(key, ways=" ".join(repeats))
+    return _say_next(table, words) if table.clicks else ""
+
+
+def _say_next(table: Table, words: Words) -> str:
+    """Say what is to be chosen next in the middle of a choice."""
+    view = view_of(table)
+    if table.side is not None:
+        return words("prompt.side", space=table.side)
+    if is_half_made(table.clicks):
+        following = read_click(next(iter(list_open(table)), ""))
+        if following.kind == "put":
+            return words("prompt.wayOut", space=following.origin)
+        return words("prompt.entry")
+    space = read_click(table.clicks[0]).space
+    if die := read_die(view):
+        return words("prompt.inHandBy", space=space, count=die)
+    if not match_of(table).rules.description.towers:
+        return words("prompt.inHand", space=space)
+    heights = [len(one["owners"]) for one in view["stacks"] if one["space"] == space]
+    return words("prompt.inHandStack", space=space, count=max(heights, default=1))
+
+
+def join_sentences(sentences: Iterable[str]) -> str:
+    """Join the sentences that are not empty to a text."""
+    return " ".join(sentence for sentence in sentences if sentence)

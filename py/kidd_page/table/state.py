@@ -1,0 +1,269 @@
+"""A game on a deck: its steps, and the move that is being chosen.
+
+Owns the actions on a deck and what they change. The state is small: the position follows from the steps, and is cached.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, Literal, assert_never
+
+from kidd.bridge.view import show_events, show_match, show_preview
+from kidd.bridge.view_types import EventView, PreviewView, StackView, View
+from kidd.record.match import Match
+from kidd.record.notation import parse_position
+from kidd_page.table.clicks import (
+    Clicks,
+    add_forced,
+    find_move,
+    find_route,
+    is_half_made,
+    list_next,
+    read_click,
+    read_tap,
+    take_back,
+)
+
+_CACHED: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """Tap a space. The last click of a move makes it."""
+
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Press the button of a click that is no space."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Take back what was opened or chosen last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inspect:
+    """Open the stack inspector on a space, or close it there. An empty name closes it."""
+
+    space: str
+
+
+Action = Tap | Press | Back | Inspect
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game and the choice on its deck.
+
+    - `start`: the first position. `steps`: moves, and rolls as digits.
+    - `clicks`: the choice so far. `side`: the space whose side of entry is being chosen.
+    - `inspected`: the space whose stack is inspected. `tapped`: the space of the last tap. `answer`: what is said about
+      it: why it did nothing, what must be chosen first, or that nothing stands there.
+    - `is_open`: whether anything can be chosen.
+    - `change`: counts the changes that the deck animates. `shown`: how many tokens of the last move had been moved on
+      the deck before it, click by click.
+    """
+
+    start: str
+    steps: tuple[str, ...] = ()
+    clicks: Clicks = ()
+    side: str | None = None
+    inspected: str | None = None
+    tapped: str | None = None
+    answer: Literal["", "why", "first", "vacant"] = ""
+    is_open: bool = True
+    change: int = 0
+    shown: int = 0
+
+
+@lru_cache(_CACHED)
+def _match_of(start: str, steps: tuple[str, ...]) -> Match:
+    if not steps:
+        return Match(parse_position(start))
+    match = _match_of(start, steps[:-1]).copy()
+    if steps[-1].isdigit():
+        match.roll(int(steps[-1]))
+    else:
+        match.push_text(steps[-1])
+    return match
+
+
+def match_of(table: Table) -> Match:
+    """Return the match after the steps. It must not be changed."""
+    return _match_of(table.start, table.steps)
+
+
+@lru_cache(_CACHED)
+def _view_of(start: str, steps: tuple[str, ...]) -> View:
+    return show_match(_match_of(start, steps))
+
+
+def view_of(table: Table) -> View:
+    """Return the engine's view of the position. It must not be changed."""
+    return _view_of(table.start, table.steps)
+
+
+@lru_cache(_CACHED)
+def _preview_of(start: str, steps: tuple[str, ...], clicks: Clicks) -> PreviewView | None:
+    return show_preview(_match_of(start, steps), list(clicks))
+
+
+def preview_of(table: Table) -> PreviewView | None:
+    """Return the deck after the first clicks of a move; None before a token has left its space."""
+    if not is_half_made(table.clicks):
+        return None
+    return _preview_of(table.start, table.steps, table.clicks)
+
+
+def stacks_of(table: Table) -> Sequence[StackView]:
+    """Return the stacks that the deck shows."""
+    return (preview_of(table) or view_of(table))["stacks"]
+
+
+def events_of(table: Table) -> list[EventView]:
+    """Return the events of the last step."""
+    if not table.steps:
+        return []
+    match = match_of(table)
+    return show_events(match.rules, match.steps[-1], match.history[-2])
+
+
+def news_of(table: Table) -> list[EventView]:
+    """Return the events that the deck has not shown yet: of the last step, or of the clicks."""
+    if is_half_made(table.clicks):
+        return _list_click_events(view_of(table), table.clicks, table.shown)
+    left = table.shown
+    news: list[EventView] = []
+    for event in events_of(table):
+        if left <= 0:
+            news.append(event)
+        if event["kind"] == "moved":
+            left -= 1
+    return news
+
+
+def _list_click_events(view: View, clicks: Clicks, shown: int) -> list[EventView]:
+    events: list[EventView] = []
+    for index, key in enumerate(clicks):
+        kind, space, origin = read_click(key)
+        if kind != "put" or index < max(shown, 1):
+            continue
+        owners = view["turn"]
+        if index == 1:
+            stack = next((one for one in view["stacks"] if one["space"] == clicks[0]), None)
+            owners = stack["owners"] if stack else owners
+        else:
+            events.append(EventView(kind="freed", space=origin, owners=owners))
+        route = find_route(view, clicks, index) or []
+        events.append(EventView(kind="moved", owners=owners, route=route, space=space, back=origin))
+    return events
+
+
+def act(table: Table, action: Action) -> Table:
+    """Return the table after an action. A closed one can only be inspected."""
+    match action:
+        case Inspect(space):
+            return _inspect(table, space)
+        case Tap() | Press() | Back() if not table.is_open:
+            return table
+        case Tap(space):
+            return _tap(table, space)
+        case Press(key):
+            # The button of an earlier position does nothing.
+            offered = list_next(view_of(table)["moves"], table.clicks)
+            return _choose(table, (*table.clicks, key)) if key in offered else table
+        case Back():
+            if table.inspected is not None:
+                return replace(table, inspected=None)
+            return _step_back(replace(table, answer=""))
+    assert_never(action)
+
+
+def make_step(table: Table, step: str) -> Table:
+    """Make a move, given as text, or a roll, given as a digit."""
+    puts = [key for key in table.clicks if read_click(key).kind == "put"]
+    return replace(
+        _put_down(table),
+        steps=(*table.steps, step),
+        change=table.change + 1,
+        shown=len(puts) if is_half_made(table.clicks) else 0,
+    )
+
+
+def close(table: Table) -> Table:
+    """Show the position only: nothing can be chosen any more."""
+    return replace(_put_down(table), is_open=False)
+
+
+def has_choice(table: Table) -> bool:
+    """Return whether there is something for `Back` to take back."""
+    return bool(table.clicks) or table.side is not None or table.inspected is not None
+
+
+def _put_down(table: Table) -> Table:
+    """Take back the choice and what is said about it."""
+    return replace(table, clicks=(), side=None, inspected=None, answer="")
+
+
+def _tap(table: Table, space: str) -> Table:
+    inspected = table.inspected
+    table = replace(table, tapped=space, inspected=None, answer="")
+    meaning = read_tap(view_of(table)["moves"], table.clicks, table.side, space)
+    match meaning.kind:
+        case "choose":
+            return _choose(table, meaning.clicks)
+        case "side":
+            return replace(table, side=space)
+        case "back":
+            return _step_back(table)
+        case "wait":
+            return replace(table, answer="first")
+        case "why":
+            # The second tap closes the inspector that the first one has opened.
+            return table if inspected == space else _ask_why(table, space)
+    assert_never(meaning.kind)
+
+
+def _ask_why(table: Table, space: str) -> Table:
+    stacks = view_of(table)["stacks"]
+    is_tall = any(one["space"] == space and len(one["owners"]) > 1 for one in stacks)
+    return replace(table, answer="why", inspected=space if is_tall else None)
+
+
+def _inspect(table: Table, space: str) -> Table:
+    closed = replace(table, inspected=None, answer="")
+    if not space or space == table.inspected:
+        return closed
+    if any(stack["space"] == space for stack in stacks_of(table)):
+        return replace(closed, inspected=space)
+    return replace(closed, tapped=space, answer="vacant")
+
+
+def _choose(table: Table, chosen: Clicks) -> Table:
+    moves = view_of(table)["moves"]
+    clicks = add_forced(moves, chosen)
+    if move := find_move(moves, clicks):
+        return make_step(table, move["text"])
+    return _set_clicks(table, clicks)
+
+
+def _set_clicks(table: Table, clicks: Clicks) -> Table:
+    # Clicks that are taken back are shown at once, because no token walks backward.
+    is_news = is_half_made(clicks) and len(clicks) > len(table.clicks)
+    return replace(
+        _put_down(table),
+        clicks=clicks,
+        change=table.change + is_news,
+        shown=len(table.clicks) if is_half_made(table.clicks) else 0,
+    )
+
+
+def _step_back(table: Table) -> Table:
+    if table.side is not None:
+        return replace(table, side=None)
+    return _set_clicks(table, take_back(view_of(table)["moves"], table.clicks))

@@ -1,0 +1,129 @@
+"""A game on a deck as elements: the deck, the die, the choices that are no spaces, and the numbers of the crews."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from kidd.bridge.view_types import View
+from kidd_page.elements import Node, button, element
+from kidd_page.table.clicks import list_buttons, read_click
+from kidd_page.table.deck import draw_stage
+from kidd_page.table.sentences import read_die
+from kidd_page.table.state import Back, Press, Table, has_choice, match_of, view_of
+from kidd_page.words import Words
+
+_QUIET: Final = frozenset({"accept", "reject"})
+"""The two answers to a claim must look equal, so neither stands out."""
+
+
+def show_stage(table: Table, words: Words, label: str, hint: str = "") -> Node:
+    """Show the deck with the stack inspector, and beside the tapped space why the tap did nothing."""
+    model = draw_stage(table, words, label, hint)
+    return element("div", {"class": "sea lesson-sea", "mount": ("stage", model), "key": "stage"})
+
+
+def show_controls(table: Table, words: Words, buttons: Sequence[Node]) -> Node:
+    """Show the die, the buttons of choices that are no spaces, and those of the attempt. The die cannot be rolled."""
+    return element(
+        "div",
+        {"class": "lesson-controls"},
+        _show_die(table),
+        _show_choices(table, words),
+        element("div", {"class": "lesson-buttons"}, *buttons),
+    )
+
+
+def _show_die(table: Table) -> Node | None:
+    view = view_of(table)
+    if not match_of(table).rules.description.die or view["phase"] == "setup":
+        return None
+    model: Mapping[str, object] = {
+        "isDue": view["phase"] == "roll",
+        "isOffered": False,
+        "number": read_die(view),
+        "colour": view["turn"],
+    }
+    return element("div", {"class": "die-place", "mount": ("die", model), "key": "die"})
+
+
+def _show_choices(table: Table, words: Words) -> Node | None:
+    shown: list[Node] = []
+    if len(table.clicks) > 1 or table.side is not None:
+        back = words("choice.back")
+        shown.append(button(back, "button-quiet button-back", Back(), {"key": "back"}))
+    keys = list_buttons(view_of(table)["moves"], table.clicks, table.side) if table.is_open else []
+    for key in keys:
+        click = read_click(key)
+        said = (
+            words("choice.side", **{"space": click.space, "from": click.origin})
+            if click.kind == "put"
+            else words(f"choice.{key}")
+        )
+        kind = "button-quiet" if key in _QUIET else "button-main"
+        shown.append(button(said, kind, Press(key), {"key": key}))
+    return element("div", {"class": "choices", "key": "choices"}, *shown) if shown else None
+
+
+def list_keys(table: Table) -> dict[str, object]:
+    """List the keys that act on the deck. Escape closes the dialog if there is nothing to take back."""
+    return {"u": Back(), "ctrl+z": Back(), "escape": Back() if has_choice(table) else None}
+
+
+def show_crews(table: Table, words: Words) -> Node:
+    """Show the numbers of all crews: tokens below deck, losses, captives, and what each commands."""
+    view = view_of(table)
+    return element(
+        "ul",
+        {"class": "crew-row", "aria-label": words("page.players"), "key": "crews"},
+        *(_show_crew(table, view, colour, words) for colour in view["reserves"]),
+    )
+
+
+def _show_crew(table: Table, view: View, colour: str, words: Words) -> Node:
+    description = match_of(table).rules.description
+    is_turn = view["turn"] == colour and view["outcome"] is None
+    reserve, lost = view["reserves"][colour], view["lost"][colour]
+    facts = [
+        element(
+            "span",
+            {"class": "crew-hold"},
+            element(
+                "span",
+                {
+                    "class": "crew-tokens",
+                    "aria-hidden": "true",
+                    "mount": ("badges", {"owners": colour * reserve}),
+                },
+            ),
+            element("span", {"class": "crew-count", "aria-hidden": "true"}, str(reserve)),
+            element("span", {"class": "crew-reserve"}, words("crew.reserve", count=reserve)),
+        ),
+        element("span", {"class": "crew-lost"}, words("crew.lost", count=lost) if lost else None),
+    ]
+    if description.captives is not None:
+        held = view["captives"][colour]
+        heard = words("crew.captivesHeard", count=held)
+        facts.append(_show_marked("crew-captives", "shackle", str(held), heard))
+    if description.towers:
+        stacks = sum(one["owners"][0] == colour for one in view["stacks"])
+        pirates = stacks + view["captives"][colour]
+        short = words("crew.commandShort", pirates=str(pirates), stacks=str(stacks))
+        said = words("crew.pirates", count=pirates)
+        heard = words("crew.command", pirates=said, count=stacks)
+        facts.append(_show_marked("crew-command", "stack", short, heard))
+    return element(
+        "li",
+        {"class": f"crew-cell crew-{colour}{' is-turn' if is_turn else ''}", "key": colour},
+        element("strong", {}, words(f"colour.{colour}")),
+        element("span", {"class": "crew-facts"}, *facts),
+    )
+
+
+def _show_marked(kind: str, icon: str, short: str, heard: str) -> Node:
+    """Show an icon with a short text. The whole text is for screen readers, and for places with room."""
+    return element(
+        "span",
+        {"class": kind, "title": heard},
+        element("span", {"class": "crew-icon", "mount": ("icon", {"name": icon})}),
+        element("span", {"class": "crew-short", "aria-hidden": "true"}, short),
+        element("span", {"class": "crew-heard"}, heard),
+    )

@@ -1,0 +1,150 @@
+"""Turns messages into sentences: looks them up in a dictionary and fills in parameters and plurals.
+
+Owns neither the dictionaries, which are those of `js/i18n`, nor what a language does with numbers, lists and dates:
+that is in `forms.json`, which `build.py generate` writes. Must not name a language.
+"""
+
+import json
+import pkgutil
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypedDict, TypeGuard, cast
+
+Message = Mapping[str, Any]
+"""A sentence as a `key` with `params`, which may be missing. A parameter may be a message itself."""
+
+Param = str | int | Message | Sequence[Message]
+"""A parameter: a text or a number, a message, or several that are shown as a list."""
+
+_COLOURS: Final = frozenset(("colour", "mover", "winner", "loser", "other"))
+"""Parameters with a colour's letter, shown as the colour's name."""
+_BOUND: Final = "most"
+"""The parameter with a number that may need separators."""
+_LIST: Final = "places"
+"""The parameter with names separated by spaces, shown as a list with "and"."""
+_CHOICE: Final = "ways"
+"""The same, shown as a list with "or"."""
+_LAST_ALONE: Final = 99
+_LEAST_GROUPED: Final = 10_000
+_PLACEHOLDER: Final = re.compile(r"\{(\w+)\}", re.ASCII)
+
+
+class Joints(TypedDict):
+    """What stands between two items, between more, and before the last of more than two."""
+
+    pair: str
+    middle: str
+    last: str
+
+
+class Forms(TypedDict):
+    """The forms of a language.
+
+    - `plurals`: the plural categories of whole numbers below 200, each with the first number from which it holds. From
+      100 on they repeat, so a category depends on the number's last two digits there.
+    - `conjunction`, `disjunction`: lists with "and" and with "or".
+    - `separator`: stands between groups of three digits, in numbers of five digits and more.
+    - `months`: as a date has them. `date`: with the placeholders day, month and year.
+    """
+
+    plurals: list[tuple[int, str]]
+    conjunction: Joints
+    disjunction: Joints
+    separator: str
+    months: list[str]
+    date: str
+
+
+class Words:
+    """The words of a language. Called with a key and parameters, it returns the sentence."""
+
+    def __init__(self, locale: str, dictionary: Mapping[str, Any]) -> None:
+        """Take a dictionary as in `js/i18n`. Raises KeyError if there are no forms for the locale."""
+        self.locale = locale
+        self._dictionary = dictionary
+        self._forms = _read_forms()[locale]
+
+    def __call__(self, key: str, /, **params: Param) -> str:
+        """Return a sentence. A missing key is shown in brackets, a missing parameter as its placeholder."""
+        return self._translate(key, params)
+
+    def say(self, message: Message) -> str:
+        """Return the sentence of a message."""
+        return self._translate(message["key"], message.get("params", {}))
+
+    def has(self, key: str) -> bool:
+        """Return whether there are words for a key."""
+        return key in self._dictionary
+
+    def join(self, items: Iterable[str], *, is_choice: bool = False) -> str:
+        """Return a list in words, with "and", or with "or" if it is a choice."""
+        parts = [*items]
+        joints = self._forms["disjunction" if is_choice else "conjunction"]
+        if len(parts) <= 1:
+            return "".join(parts)
+        *before, last = parts
+        return joints["middle"].join(before) + joints["last" if before[1:] else "pair"] + last
+
+    def write_day(self, day: str) -> str:
+        """Return an ISO date as the language writes it, with the name of the month."""
+        year, month, number = map(int, day.split("-"))
+        name = self._forms["months"][month - 1]
+        return self._forms["date"].format(day=number, month=name, year=year)
+
+    def _translate(self, key: str, params: Mapping[str, Any]) -> str:
+        entry = self._dictionary.get(key)
+        if entry is None:
+            return f"⟦{key}⟧"
+        sentence = entry if isinstance(entry, str) else self._choose_plural(entry, params)
+
+        def fill(place: re.Match[str]) -> str:
+            name = place[1]
+            # A level also gives the rank.
+            if name == "rank" and "level" in params:
+                return self._translate(f"rank.{params['level']}", {})
+            return self._show(name, params[name]) if name in params else place[0]
+
+        return _PLACEHOLDER.sub(fill, sentence)
+
+    def _choose_plural(self, forms: Mapping[str, str], params: Mapping[str, Any]) -> str:
+        """Choose the plural form by the only number among the parameters. Dictionaries have the form `other`."""
+        count = next((value for value in params.values() if type(value) is int), None)
+        category = "other" if count is None else self._find_category(abs(count))
+        return forms.get(category, forms["other"])
+
+    def _find_category(self, count: int) -> str:
+        plurals = self._forms["plurals"]
+        shown = count if count <= _LAST_ALONE else 100 + count % 100
+        return plurals[bisect_right(plurals, shown, key=lambda one: one[0]) - 1][1]
+
+    def _show(self, name: str, value: object) -> str:
+        if isinstance(value, list | tuple):
+            return self.join(self.say(one) for one in cast("Iterable[Message]", value))
+        if _is_message(value):
+            return self.say(value)
+        if name in _COLOURS:
+            return self._translate(f"colour.{value}", {})
+        if name == _BOUND:
+            return self._group(int(str(value)))
+        if name in {_LIST, _CHOICE}:
+            return self.join(str(value).split(" "), is_choice=name == _CHOICE)
+        return str(value)
+
+    def _group(self, number: int) -> str:
+        """Write a number with separators."""
+        if abs(number) < _LEAST_GROUPED:
+            return str(number)
+        return f"{number:,}".replace(",", self._forms["separator"])
+
+
+def _is_message(value: object) -> TypeGuard[Message]:
+    return isinstance(value, Mapping)
+
+
+@lru_cache(None)
+def _read_forms() -> dict[str, Forms]:
+    data = pkgutil.get_data("kidd_page", "forms.json")
+    assert data is not None
+    return json.loads(data)

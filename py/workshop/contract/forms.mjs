@@ -1,0 +1,61 @@
+// Prints the forms of each language of the page as JSON: its plurals, lists, numbers and dates, from `Intl`.
+//
+//   node forms.mjs TRANSLATE
+//
+// TRANSLATE is the address of js/i18n/translate.js, which has the list of languages. py/kidd_page/words.py says
+// what the forms mean.
+
+const { LOCALES, nameConventions } = await import(process.argv[2]);
+
+/**
+ * List the plural categories of whole numbers below 200, each with the first number from which it holds.
+ * @param {string} locale
+ */
+function listPlurals(locale) {
+  const rules = new Intl.PluralRules(locale);
+  const all = Array.from({ length: 200 }, (_, count) => rules.select(count));
+  return all.flatMap((category, count) => (category === all[count - 1] ? [] : [[count, category]]));
+}
+
+/**
+ * Find what a list has between its items.
+ * @param {string} locale
+ * @param {'conjunction' | 'disjunction'} type
+ */
+function findJoints(locale, type) {
+  const format = new Intl.ListFormat(locale, { type });
+  const [, pair] = format.formatToParts(['A', 'B']);
+  const [, middle, , last] = format.formatToParts(['A', 'B', 'C']);
+  return { pair: pair.value, middle: middle.value, last: last.value };
+}
+
+/**
+ * Find the names of the months, and the order of a date's parts.
+ * @param {string} locale
+ */
+function findDates(locale) {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const parts = Array.from({ length: 12 }, (_, month) => format.formatToParts(Date.UTC(2028, month, 1)));
+  /** @param {Intl.DateTimeFormatPart} part */
+  const write = ({ type, value }) => (type === 'literal' ? value : `{${type}}`);
+  return {
+    months: parts.map((one) => one.find(({ type }) => type === 'month')?.value),
+    date: parts[0].map(write).join(''),
+  };
+}
+
+/** @param {string} locale */
+function findForms(locale) {
+  const conventions = nameConventions(locale);
+  const number = new Intl.NumberFormat(conventions, { useGrouping: 'min2' });
+  return {
+    plurals: listPlurals(locale),
+    conjunction: findJoints(conventions, 'conjunction'),
+    disjunction: findJoints(conventions, 'disjunction'),
+    separator: number.formatToParts(10_000).find(({ type }) => type === 'group')?.value ?? '',
+    ...findDates(conventions),
+  };
+}
+
+const forms = Object.fromEntries(LOCALES.map((/** @type {string} */ one) => [one, findForms(one)]));
+console.log(JSON.stringify(forms, null, 1));

@@ -1,0 +1,233 @@
+// @ts-check
+/** The conversation with the page in Python: order, deaths, stores of other tabs, errors, news. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createNews } from '../../../js/page/news.js';
+import { createSession } from '../../../js/page/session.js';
+import { createStoredTexts } from '../../../js/page/stored-texts.js';
+import { FakeStorage } from '../support/fake-storage.mjs';
+
+/** @typedef {import('../../../js/page/generated/contract.js').Effect} Effect */
+
+const KEY = 'kidd.puzzles';
+
+/** Let all pending replies be handled. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * An engine that counts what it is sent. `answer` makes each reply: an answer, a refusal, or null for none yet.
+ */
+function createPage() {
+  const storage = new FakeStorage();
+  /** @type {any[]} */
+  const sent = [];
+  /** @type {((reply: any) => void)[]} */
+  const waiting = [];
+  /** @type {any[]} */
+  const shown = [];
+  /** @type {unknown[]} */
+  const reported = [];
+  /** @type {Effect[]} */
+  const done = [];
+  /** @type {(() => void)[]} */
+  const followers = [];
+  const t = /** @type {any} */ (
+    Object.assign((/** @type {string} */ key) => key, {
+      locale: 'en',
+      dictionary: { a: 'A' },
+      follow: (/** @type {() => void} */ follow) => followers.push(follow),
+    })
+  );
+  const storedTexts = createStoredTexts(() => storage, [KEY]);
+  const news = createNews({ t, readDay: () => '2026-11-25', storedTexts });
+  const session = createSession({
+    ask(text) {
+      sent.push(JSON.parse(text));
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    t,
+    storedTexts,
+    news,
+    carryOut(effect) {
+      done.push(effect);
+      return effect[1] === 'Answer' ? effect[2] : undefined;
+    },
+    noteFocus() {},
+    report: (error) => reported.push(error),
+  });
+  session.addRegion('puzzles', { show: (tree) => shown.push(tree) });
+
+  /**
+   * Answer the oldest message, and let the page go on.
+   * @param {any} answer
+   */
+  async function answer(answer) {
+    const whole = { trees: {}, effects: [], state: {}, ...answer };
+    waiting.shift()?.({ ok: true, text: JSON.stringify(whole) });
+    await settle();
+  }
+
+  /** @param {any} reply */
+  async function refuse(reply) {
+    waiting.shift()?.(reply);
+    await settle();
+  }
+
+  return { session, sent, shown, reported, done, storage, news, t, followers, answer, refuse };
+}
+
+test('actions go out one after the other, each with the picture that was pressed', async () => {
+  const { session, sent, shown, answer } = createPage();
+  session.press(['puzzles', 'Show']);
+  session.press(['puzzles', 'Tap', 'a1']);
+  await settle();
+  assert.equal(sent.length, 1);
+  assert.ok(session.whenIdle() !== null);
+  await answer({ serial: 1, trees: { puzzles: ['p', {}, ['one']] }, state: { puzzles: 's1' } });
+  assert.deepEqual(shown, [['p', {}, ['one']]]);
+  // The second press was on the picture before the first answer.
+  assert.deepEqual(
+    sent.map(({ serial, action, picture }) => [serial, action, picture]),
+    [
+      [0, ['puzzles', 'Show'], 0],
+      [1, ['puzzles', 'Tap', 'a1'], 0],
+    ],
+  );
+  await answer({ serial: 2 });
+  session.press(['puzzles', 'Back']);
+  session.followUp(['puzzles', 'Arrived']);
+  await settle();
+  assert.equal(sent[2].picture, 2);
+  await answer({ serial: 3 });
+  assert.equal(sent[3].picture, undefined);
+  await answer({ serial: 4 });
+  assert.equal(session.whenIdle(), null);
+});
+
+test('only what is new is told', async () => {
+  const { session, sent, storage, news, t, followers, answer } = createPage();
+  storage.setItem(KEY, 'x');
+  session.press(['puzzles', 'Show']);
+  await settle();
+  assert.deepEqual(sent[0].news, {
+    words: ['en', { a: 'A' }],
+    day: '2026-11-25',
+    stored: { [KEY]: 'x' },
+  });
+  await answer({ serial: 1 });
+  news.addFile('puzzles', ['line']);
+  session.followUp(['puzzles', 'Arrived']);
+  await settle();
+  assert.deepEqual(sent[1].news, { files: { puzzles: ['line'] } });
+  await answer({ serial: 2 });
+  t.locale = 'de';
+  for (const follow of followers) follow();
+  await settle();
+  assert.deepEqual(sent[2].news, { words: ['de', { a: 'A' }] });
+  assert.equal(sent[2].action, undefined);
+});
+
+test('an engine that does not know the state gets all parts of it, and all news', async () => {
+  const { session, sent, answer } = createPage();
+  session.press(['puzzles', 'Show']);
+  await settle();
+  await answer({ serial: 1, state: { puzzles: 's1', other: 'o' } });
+  session.press(['puzzles', 'Hint']);
+  await settle();
+  await answer({ serial: 2, state: { puzzles: 's2' } });
+  session.press(['puzzles', 'Hint']);
+  await settle();
+  assert.equal(sent[2].state, undefined);
+  await answer({ isLost: true });
+  const { serial, action, picture, state, news } = sent[3];
+  assert.deepEqual([serial, action, picture], [2, ['puzzles', 'Hint'], 2]);
+  assert.deepEqual(state, { puzzles: 's2', other: 'o' });
+  assert.deepEqual(Object.keys(news), ['words', 'day', 'stored']);
+  await answer({ serial: 3 });
+  session.press(['puzzles', 'Hint']);
+  await settle();
+  assert.equal(sent[4].state, undefined);
+});
+
+test('after a refused request the next action brings the state', async () => {
+  const { session, sent, reported, refuse, answer } = createPage();
+  session.press(['puzzles', 'Show']);
+  await settle();
+  await answer({ serial: 1, state: { puzzles: 's1' } });
+  session.press(['puzzles', 'Judge', 1]);
+  session.press(['puzzles', 'Again']);
+  await settle();
+  await refuse({ ok: false, error: { code: 'internal' } });
+  assert.equal(reported.length, 1);
+  assert.deepEqual(sent[2].action, ['puzzles', 'Again']);
+  assert.deepEqual(sent[2].state, { puzzles: 's1' });
+});
+
+test('an action that raises changes nothing, and the next one goes on', async () => {
+  const { session, sent, shown, reported, answer } = createPage();
+  const sending = session.send(['puzzles', 'AddOwn', 'x']);
+  await settle();
+  await answer({ serial: 0, error: 'PuzzleError: no puzzle' });
+  await assert.rejects(sending, /no puzzle/);
+  assert.equal(reported.length, 1);
+  assert.deepEqual(shown, []);
+  const again = session.send(['puzzles', 'AddOwn', 'y']);
+  await settle();
+  assert.equal(sent[1].state, undefined);
+  await answer({ serial: 1, effects: [['puzzles', 'Answer', 'added']] });
+  assert.equal(await again, 'added');
+});
+
+test('what another tab has stored meanwhile is not overwritten: the action is carried out again', async () => {
+  const { session, sent, shown, done, storage, answer } = createPage();
+  storage.setItem(KEY, 'old');
+  session.press(['puzzles', 'Choose', 'game', 'loyal']);
+  await settle();
+  storage.setItem(KEY, 'theirs');
+  await answer({
+    serial: 1,
+    trees: { puzzles: ['p', {}, ['mine']] },
+    effects: [
+      ['puzzles', 'Store', KEY, 'mine', 'old'],
+      ['puzzles', 'Sound', 'pick'],
+    ],
+  });
+  assert.equal(storage.getItem(KEY), 'theirs');
+  assert.deepEqual([shown, done], [[], []]);
+  assert.deepEqual(sent[1].news.stored, { [KEY]: 'theirs' });
+  assert.deepEqual([sent[1].serial, sent[1].state], [0, {}]);
+  await answer({ serial: 1, effects: [['puzzles', 'Store', KEY, 'both', 'theirs']] });
+  assert.equal(storage.getItem(KEY), 'both');
+  // Python knows what it has stored itself only from the page.
+  session.press(['puzzles', 'Show']);
+  await settle();
+  assert.deepEqual(sent[2].news, { stored: { [KEY]: 'both' } });
+});
+
+test('an action that is never carried out is given up', async () => {
+  const { session, sent, reported, answer } = createPage();
+  session.press(['puzzles', 'Show']);
+  await settle();
+  for (let count = 0; count < 5; count += 1) await answer({ isLost: true });
+  assert.equal(sent.length, 5);
+  assert.equal(reported.length, 1);
+  assert.equal(session.whenIdle(), null);
+});
+
+test('a text that the browser does not store lasts as long as the page', () => {
+  const full = new FakeStorage();
+  full.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  for (const find of [() => full, forbidden]) {
+    const texts = createStoredTexts(find, [KEY]);
+    assert.equal(texts.store([['puzzles', 'Store', KEY, 'one', null]]), true);
+    assert.equal(texts.read(KEY), 'one');
+    assert.equal(texts.store([['puzzles', 'Store', KEY, 'two', 'one']]), true);
+    assert.equal(texts.read(KEY), 'two');
+  }
+});

@@ -1,0 +1,67 @@
+"""The ranks of `kidd_page`: codec, effects, elements, words < world < feature < table < features < session.
+
+The package imports the engine, and nothing in the engine knows it. A feature knows no other feature.
+"""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import kidd_page
+from kidd_page.session import FEATURES
+
+PACKAGE = Path(str(kidd_page.__file__)).parent
+ENGINE = PACKAGE.parent / "kidd"
+RANKS = {"codec": 0, "effects": 0, "elements": 0, "words": 0, "world": 1, "feature": 2, "table": 3}
+RANKS |= dict.fromkeys(FEATURES, 4)
+RANKS["session"] = 5
+MODULES = [file for file in sorted(PACKAGE.rglob("*.py")) if file != PACKAGE / "__init__.py"]
+NAMES = [str(file.relative_to(PACKAGE)) for file in MODULES]
+
+
+def list_imports(module: Path) -> set[str]:
+    """Return the names of all modules that a module imports, inside functions too."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            is_whole = node.module == "kidd_page"
+            names.update(f"kidd_page.{one.name}" for one in node.names if is_whole)
+            names.add(node.module)
+    return names
+
+
+def part_of(module: Path) -> str:
+    """Return the module of the package, or the folder of it, that a file belongs to."""
+    return module.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def test_every_part_has_a_rank() -> None:
+    """A new feature stands in `session.FEATURES`."""
+    assert {part_of(module) for module in MODULES} == set(RANKS)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=NAMES)
+def test_a_module_imports_only_its_own_part_and_lower_ranks(module: Path) -> None:
+    own = part_of(module)
+    for name in list_imports(module):
+        first, _, rest = name.partition(".")
+        other = rest.partition(".")[0]
+        if first == "kidd_page" and other not in {"", own}:
+            assert RANKS[other] < RANKS[own], f"{name} is not below {own}"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=NAMES)
+def test_a_module_imports_nothing_foreign(module: Path) -> None:
+    """It imports the standard library and the engine, neither `js` nor `pyodide`."""
+    outside = {name.partition(".")[0] for name in list_imports(module)} - {"kidd", "kidd_page"}
+    assert outside <= sys.stdlib_module_names
+
+
+def test_the_engine_does_not_know_the_page() -> None:
+    """Only the handler of the page's actions imports the session, by its name."""
+    for module in ENGINE.rglob("*.py"):
+        assert not any(name.startswith("kidd_page") for name in list_imports(module)), module

@@ -1,0 +1,99 @@
+"""Python's words say the same as the page's JavaScript, in every language."""
+
+import json
+import random
+import re
+import subprocess
+from collections.abc import Iterator
+from datetime import date, timedelta
+from functools import cache
+from typing import Any
+
+import pytest
+
+from kidd_page.words import Message, Words
+from workshop.paths import ROOT
+from workshop.tools import toolchain
+
+LOCALES = sorted(file.stem for file in (ROOT / "js" / "i18n").glob("*.json"))
+LISTS = [["a1"], ["a1", "b2"], ["a1", "b2", "c3"], ["a1", "b2", "c3", "d4"]]
+FIRST_DAY = date(2028, 1, 1)
+DAYS = [(FIRST_DAY + timedelta(days=day)).isoformat() for day in range(366)]
+SAMPLES = [*range(205), 999, 1000, 9999, 10_000, 12_345, 999_999, 1_000_000, 1_000_001, 10_000_000]
+OFTEN = 3
+"""How often each sentence is said, with other parameters."""
+
+
+@cache
+def read_dictionary(locale: str) -> dict[str, Any]:
+    return json.loads((ROOT / "js" / "i18n" / f"{locale}.json").read_text("utf-8"))
+
+
+def make_messages(dictionary: dict[str, Any]) -> Iterator[Message]:
+    """Yield every sentence with parameters of each kind; counts and bounds of many sizes; faults."""
+    dice = random.Random(1)
+    plurals = [key for key, entry in dictionary.items() if isinstance(entry, dict)]
+    for key, entry in dictionary.items():
+        text = entry if isinstance(entry, str) else " ".join(entry.values())
+        names = re.findall(r"\{(\w+)\}", text)
+        for _ in range(OFTEN):
+            yield {"key": key, "params": {name: make_param(name, dice) for name in names}}
+    for number in SAMPLES:
+        yield {"key": plurals[0], "params": {"count": number}}
+        yield {"key": "fault.long", "params": {"most": number}}
+    yield from ({"key": plurals[0]}, {"key": "no.words"}, {"key": "fault.long", "params": {}})
+    turn = {"key": "colour.R"}
+    yield {"key": "fault.long", "params": {"most": [turn, turn, {"key": "colour.B", "params": {}}]}}
+
+
+def make_param(name: str, dice: random.Random) -> Any:
+    """Return a parameter as the engine and the page fill it in."""
+    if name in {"colour", "mover", "winner", "loser", "other"}:
+        return dice.choice("RBG")
+    if name in {"places", "ways"}:
+        return " ".join(dice.choice(LISTS))
+    if name == "level":
+        return dice.randint(1, 8)
+    if name in {"count", "most"}:
+        return dice.choice(SAMPLES)
+    nested = {"key": "colour.G", "params": {}}
+    return dice.choice(["some words", "a4-a6", nested, [nested, nested], []])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_sentences_are_those_of_the_page(locale: str) -> None:
+    dictionary = read_dictionary(locale)
+    messages = [*make_messages(dictionary)]
+    asked = {"locale": locale, "messages": messages, "lists": LISTS, "days": DAYS}
+    said = ask_page(asked)
+    words = Words(locale, dictionary)
+    assert [words.say(message) for message in messages] == said["messages"]
+    assert [words.join(items) for items in LISTS] == said["lists"]
+    assert [words.join(items, is_choice=True) for items in LISTS] == said["choices"]
+    assert [words.write_day(day) for day in DAYS] == said["days"]
+
+
+def ask_page(asked: dict[str, Any]) -> dict[str, list[str]]:
+    command = [toolchain.find_node(), str(ROOT / "tests" / "page" / "say.mjs")]
+    given = json.dumps(asked).encode()
+    finished = subprocess.run(command, input=given, capture_output=True, check=True)
+    return json.loads(finished.stdout)
+
+
+def test_parameters_may_have_any_name() -> None:
+    words = Words("en", {"turn": "From {from} with {key}"})
+    assert words("turn", **{"from": "a1", "key": "b2"}) == "From a1 with b2"
+
+
+def test_what_is_missing_is_shown() -> None:
+    words = Words("en", {"turn": "From {from}"})
+    assert (words("turn"), words("none")) == ("From {from}", "⟦none⟧")
+    assert (words.has("turn"), words.has("none")) == (True, False)
+
+
+def test_each_language_of_the_page_has_forms() -> None:
+    """Words in a language without forms are refused when they are made."""
+    for locale in LOCALES:
+        assert Words(locale, {}).locale == locale
+    with pytest.raises(KeyError):
+        Words("none", {})

@@ -1,0 +1,121 @@
+"""The page around the views, without a browser: shows trees, carries out effects, and can lose the engine."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from kidd_page.session import Session
+
+JS: Final = Path(__file__).parents[2] / "js"
+SHIPPED: Final[list[str]] = json.loads((JS / "puzzles" / "puzzles.json").read_text("utf-8"))
+DICTIONARIES: Final[dict[str, dict[str, Any]]] = {
+    locale: json.loads((JS / "i18n" / f"{locale}.json").read_text("utf-8"))
+    for locale in ("en", "de", "it")
+}
+DAY: Final = "2026-11-25"
+
+Tree = Any
+Found = tuple[str, dict[str, Any], list[Tree]]
+
+
+class Page:
+    """A page with one feature open. `stored` are its texts, `effects` those of the last answer."""
+
+    def __init__(self, feature: str, stored: dict[str, str]) -> None:
+        """Show the feature."""
+        self.feature = feature
+        self.stored: dict[str, str | None] = dict(stored)
+        self.effects: list[list[Any]] = []
+        self.tree: Tree = None
+        self.state: dict[str, str] = {}
+        self.serial = 0
+        self.waiting: list[list[Any]] = []
+        self._session = Session()
+        self._locale = "en"
+        self.send("Show")
+
+    def send(self, name: str, *values: object, picture: int | None = None) -> None:
+        """Send an action, made by a player if there is a `picture`."""
+        self.send_action([self.feature, name, *values], picture=picture)
+
+    def press(self, name: str, *values: object) -> None:
+        """Send an action that a player has made on what is shown now."""
+        self.send(name, *values, picture=self.serial)
+
+    def send_action(self, action: list[Any], **given: Any) -> None:
+        """Send an action with all that the page knows."""
+        fields = {name: value for name, value in given.items() if value is not None}
+        news = {
+            "words": [self._locale, DICTIONARIES[self._locale]],
+            "day": DAY,
+            "stored": self.stored,
+            "files": {"puzzles": SHIPPED},
+        }
+        message = {"serial": self.serial, "action": action, "news": news, **fields}
+        answer = json.loads(self._session.answer(json.dumps(message)))
+        assert "error" not in answer, answer
+        self.serial, self.effects = answer["serial"], answer["effects"]
+        self.state |= answer["state"]
+        self.tree = answer["trees"].get(self.feature, self.tree)
+        for _, kind, *values in self.effects:
+            if kind == "Store":
+                key, text, expected = values
+                assert self.stored.get(key) == expected
+                self.stored[key] = text
+            elif kind == "Later":
+                self.waiting.append(values[1])
+
+    def settle(self) -> None:
+        """Let all pauses pass."""
+        while self.waiting:
+            self.send_action(self.waiting.pop(0))
+
+    def speak(self, locale: str) -> None:
+        """Change the language."""
+        self._locale = locale
+        self.send("Arrived")
+
+    def die(self) -> None:
+        """Lose the engine. The next one gets what the page has."""
+        self._session = Session()
+        self.send_action([self.feature, "Arrived"], state=self.state)
+
+    def find(self, attribute: str, value: object) -> Found | None:
+        """Return the first element with an attribute, None if there is none."""
+        return next((one for one in walk(self.tree) if one[1].get(attribute) == value), None)
+
+    def read(self, attribute: str, value: object) -> str:
+        """Return the text of the first element with an attribute; empty if there is none."""
+        found = self.find(attribute, value)
+        return text_of(found) if found else ""
+
+    def is_asked(self, kind: str, *values: object) -> bool:
+        """Return whether the last answer has an effect."""
+        return [self.feature, kind, *values] in self.effects
+
+    @property
+    def stage(self) -> dict[str, Any]:
+        """The model of the deck."""
+        found = self.find("key", "stage")
+        assert found
+        return found[1]["mount"][1]
+
+    @property
+    def said(self) -> str:
+        """What is announced: the text of the last live region."""
+        return [text_of(one) for one in walk(self.tree) if one[1].get("role") == "status"][-1]
+
+
+def walk(tree: Tree) -> Iterator[Found]:
+    """Yield the elements of a tree."""
+    if isinstance(tree, list):
+        tag, attributes, children = tree
+        yield tag, attributes, children
+        for child in children:
+            yield from walk(child)
+
+
+def text_of(tree: Tree) -> str:
+    """Return the text of a tree."""
+    return tree if isinstance(tree, str) else "".join(text_of(child) for child in tree[2])
