@@ -217,6 +217,68 @@ def test_what_was_taken_back_does_not_return_once_the_asker_has_gone_on() -> Non
     assert receive(kept, write_message(withdrawn)).kept.match.steps == later.match.steps
 
 
+@pytest.mark.parametrize("goes_on", ["withdraws", "moves"])
+def test_an_acceptance_of_a_draw_that_comes_too_late(goes_on: str) -> None:
+    """The asker's game goes on. The one of the other player does, too, once the asker's message comes."""
+    table = play_on(begin("madagascar"), 5)
+    asker = mover(table)
+    table[asker] = actions.ask(table[asker], "draw")
+    table = tell(table, asker)
+    ended = actions.answer(table[1 - asker], asker, is_accepted=True)
+    ended = read_kept(write_kept(ended))
+    assert describe(ended).stage == "over"
+    mine = play_any(table[asker], Random(3))
+    if goes_on == "withdraws":
+        mine = actions.ask(table[asker], "withdraw")
+    assert fault_of(mine, message_of(ended)) in ("branch", "turn")
+    assert fault_of(ended, message_of(table[asker])) == "older"
+    back = receive(ended, message_of(mine)).kept
+    assert back.match.steps == mine.match.steps
+    assert describe(back).stage == "playing"
+
+
+def test_an_end_that_the_asker_has_seen_stays() -> None:
+    """A page that continues the game all the same is not honest."""
+    table = play_on(begin("madagascar"), 5)
+    asker = mover(table)
+    table[asker] = actions.ask(table[asker], "draw")
+    table = tell(table, asker)
+    going_on = play_any(table[asker], Random(3))
+    ended = actions.answer(table[1 - asker], asker, is_accepted=True)
+    seen = receive(table[asker], message_of(ended)).kept
+    ended = receive(ended, message_of(seen)).kept
+    assert fault_of(ended, message_of(going_on)) == "branch"
+    assert fault_of(ended, message_of(seen)) == "twice"
+
+
+def test_two_acceptances_that_cross_each_other() -> None:
+    """Each player accepts a request of the other, and gives the own one up with that."""
+    table = play_on(begin("madagascar"), 5)
+    steps = table[0].match.steps
+    asked = [actions.ask(table[0], "undo"), actions.ask(table[1], "draw")]
+    asked = [receive(asked[seat], message_of(asked[1 - seat])).kept for seat in (0, 1)]
+    done = [actions.answer(asked[seat], 1 - seat, is_accepted=True) for seat in (0, 1)]
+    assert [describe(kept).stage for kept in done] == ["over", "playing"]
+    back = [receive(done[seat], message_of(done[1 - seat])).kept for seat in (0, 1)]
+    assert [(kept.match.steps, kept.game.epoch) for kept in back] == [(steps, 0)] * 2
+    assert back[0].game.seats == back[1].game.seats
+    assert describe(back[0]).asked == describe(back[1]).asked == []
+
+
+def test_an_acceptance_of_a_request_that_was_made_once_more() -> None:
+    """Only the last one counts, so that both pages know which one was carried out."""
+    table = play_on(begin("loyal"), 5)
+    asker = 1 - mover(table)
+    table = tell_undo(table, asker)
+    undone = actions.answer(table[1 - asker], asker, is_accepted=True)
+    mine = actions.ask(actions.ask(table[asker], "withdraw"), "undo")
+    assert fault_of(mine, message_of(undone)) == "branch"
+    back = receive(undone, message_of(mine)).kept
+    assert back.match.steps == mine.match.steps
+    again = actions.answer(back, asker, is_accepted=True)
+    assert receive(mine, message_of(again)).kept.match.steps == again.match.steps
+
+
 def test_a_draw_that_the_game_does_not_know_is_no_request() -> None:
     table = play_on(begin("loyal"), 3)
     asker = mover(table)

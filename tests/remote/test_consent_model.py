@@ -17,7 +17,9 @@ GAMES = 12 * EFFORT
 EVENTS = 120
 
 
-def run(game: str, players: int, seed: int, *, is_attacked: bool) -> list[Player]:
+def run(
+    game: str, players: int, seed: int, *, is_attacked: bool, events: int = EVENTS
+) -> list[Player]:
     """Let players and an attacker act at random, and deliver the messages in any order."""
     random = Random(seed)
     table = begin(game, players, seed=seed)
@@ -26,7 +28,7 @@ def run(game: str, players: int, seed: int, *, is_attacked: bool) -> list[Player
     attacker = None if bad is None else Attacker(table[bad], random)
     seen: list[Snapshot] = [table[0].game]
     texts: list[str] = [write_message(table[0].game)]
-    for _ in range(EVENTS):
+    for _ in range(events):
         player = random.choice(honest)
         if attacker is not None and random.random() < 0.5:
             texts.append(attacker.act(seen))
@@ -55,6 +57,27 @@ def test_nothing_goes_without_consent(game: str, players: int) -> None:
     # The games come to what the test is about.
     assert sum(player.seen_undone for player in found) > 0
     assert game != "madagascar" or sum(player.seen_agreed for player in found) > 0
+
+
+def exchange(players: list[Player]) -> None:
+    """Send the last message of each player to the others a few times, more often than two pages need."""
+    for _ in range(5):
+        for player in players:
+            text = write_message(player.game)
+            for other in players:
+                if other is not player:
+                    other.take(text)
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("game", ["madagascar", "loyal", "loyal+pie", "quedah"])
+def test_two_honest_pages_come_to_the_same_game(game: str) -> None:
+    """Whatever crosses what: requests, acceptances, withdrawals and turns."""
+    for seed in range(3 * GAMES):
+        one, other = run(game, 2, seed, is_attacked=False, events=20 + seed % 80)
+        exchange([one, other])
+        assert one.kept.match.steps == other.kept.match.steps, seed
+        assert (one.game.epoch, one.game.seats) == (other.game.epoch, other.game.seats), seed
 
 
 @pytest.mark.unmeasured

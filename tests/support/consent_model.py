@@ -115,12 +115,12 @@ class Player:
     def _check(self, before: Kept, after: Kept) -> None:
         mine, new = before.match.steps, after.match.steps
         first = len(mine)
-        if after.game.epoch < before.game.epoch:
-            # The asker has not gone back, so the turns return. None goes.
-            assert new[:first] == mine
+        if self._is_returned(before, after):
+            # The asker has given the request up, so the turns return, or the game goes on. No turn goes.
             assert before.undone is not None
-            assert new[: len(before.undone.match.steps)] == before.undone.match.steps
             first = len(before.undone.match.steps)
+            assert new[:first] == before.undone.match.steps
+            assert mine in (new[: len(mine)], [*new[:first], *mine[-1:]])
         elif after.game.epoch != before.game.epoch or new[:first] != mine:
             first = self._check_undone(before, after)
         movers = list_movers(after.match)
@@ -129,6 +129,10 @@ class Player:
                 self._check_agreed(before, after)
             else:
                 assert movers[number] != self.seat, "somebody has made a step for this player"
+
+    def _is_returned(self, before: Kept, after: Kept) -> bool:
+        is_reopened = _is_ended(before.match) and not _is_ended(after.match)
+        return after.game.epoch < before.game.epoch or is_reopened
 
     def _check_undone(self, before: Kept, after: Kept) -> int:
         """Return the number of steps that have stayed."""
@@ -156,6 +160,10 @@ class Player:
         assert (word.epoch, word.ply) == (before.game.epoch, len(before.match.steps))
         assert word == self._word(asker)
         self.pressed = None
+
+
+def _is_ended(match: Match) -> bool:
+    return bool(match.steps) and _is_agree(match.steps[-1])
 
 
 def _is_agree(step: Step) -> bool:

@@ -100,7 +100,7 @@ def make_turn(kept: Kept, record: str) -> Kept:
         raise RemoteError("draft", "the record has no turn of this player")
     if match.outcome is None and list_movers(match)[-1] == seat:
         raise RemoteError("draft", "the turn is not complete")
-    made = _with_match(kept, match)
+    made = _with_match(kept, match)._replace(undone=None)
     if kept.game.control is not None:
         made = made._replace(game=made.game._replace(clocks=clocks))
     # A turn withdraws the player's own request and acceptance, and answers none.
@@ -262,7 +262,7 @@ def answer(kept: Kept, asker: int, *, is_accepted: bool) -> Kept:
     match = said.match.copy()
     if request.what == "draw":
         match.push_text("agree")
-        return _with_match(said, match)
+        return _with_match(said, match)._replace(undone=said._replace(undone=None))
     while len(match.steps) > request.ply:
         match.pop()
     clocks = said.game.clocks[: len(match.steps)]

@@ -46,7 +46,7 @@ class Kept(NamedTuple):
     `seat` is the player's seat. For a watcher it is None and `secret` is empty. `is_declined`: the
     invitation was not accepted. `consent` is the player's acceptance that was not carried out yet. `declined` has, by
     seat, the number of the last request that somebody has declined, 0 for none; it may be shorter than the seats.
-    `undone` is the copy before a turn was taken back for another player, None if it is not needed.
+    `undone` is the copy before a request of another player was carried out, None if it is not needed.
     `news` is what this player did last: one of `NEWS`, or empty since a message of another player has shown that they
     know everything.
     """

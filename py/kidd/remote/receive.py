@@ -45,54 +45,80 @@ def receive(kept: Kept, text: str) -> Received:
         raise RemoteError("branch", "another game has the same id")
     if message.kind == "refusal":
         return _take_refusal(kept, message)
-    kept = _redo(kept, message)
-    mine = kept.match
-    match, epoch = _take_steps(kept, message)
+    base = _find_base(kept, message)
+    try:
+        match, epoch = _take_steps(base, message)
+    except RemoteError:
+        if base.match is kept.match:
+            raise
+        # The sender has carried out what this player had asked for, but has given up by accepting.
+        match, epoch = base.match, base.game.epoch
     seats = tuple(_take_seat(kept, number, seat) for number, seat in enumerate(message.seats))
-    game = kept.game._replace(epoch=epoch, seats=seats, match=match)
-    game = game._replace(clocks=_take_clocks(kept, message, is_theirs=match is theirs))
-    merged = kept._replace(
+    game = base.game._replace(epoch=epoch, seats=seats, match=match)
+    game = game._replace(clocks=_take_clocks(base, message, is_theirs=match is theirs))
+    merged = base._replace(
         game=game,
         is_declined=kept.is_declined and not game.is_complete,
-        consent=kept.consent if match is mine else None,
-        undone=_keep_undone(kept, match, epoch),
+        consent=base.consent if match is base.match else None,
+        undone=_keep_undone(base, match, epoch),
     )
     if kept.seat is not None:
         _check_told(kept, message)
     check_dice(merged)
-    if _is_same(kept.game, game):
+    if _is_same(kept.game, game) and base is kept:
         if _is_same(game, message):
             raise RemoteError("twice", "the message was opened before")
         raise RemoteError("older", "the game has gone on since")
     if _is_same(game, message):
         merged = merged._replace(news="")
-    gone_on = match is theirs and epoch == kept.game.epoch
-    return Received(note_declined(merged), len(mine.steps) if gone_on else len(match.steps))
+    gone_on = match is theirs and epoch == base.game.epoch
+    return Received(note_declined(merged), len(base.match.steps) if gone_on else len(match.steps))
 
 
-def _redo(kept: Kept, message: Snapshot) -> Kept:
-    """Return the copy before a turn was taken back if the asker has gone on without that, otherwise the same copy.
+def _find_base(kept: Kept, message: Snapshot) -> Kept:
+    """Return the copy that a message goes on from: the one before the last acceptance if it came too late.
 
-    The asker may withdraw a request, or make a turn, before the acceptance comes. The asker's page then refuses to go
-    back, and both would have different games for ever. Nobody has made a turn since, so none is lost.
+    The asker may withdraw the request, make a turn, or accept a request of this player, before the acceptance comes.
+    The asker's page then does not carry it out, and both would have different games for ever. Nobody has made a turn
+    since, so none is lost. Once the asker has carried it out, that copy is not needed any more.
     """
     undone = kept.undone
-    if undone is None or undone.seat is None or message.epoch != undone.game.epoch:
+    mine = Word() if undone is None else _own_word(undone)
+    if undone is None or mine.what != "accept" or mine.epoch >= len(message.seats):
         return kept
-    mine = undone.game.seats[undone.seat]
-    assert mine is not None
-    asker, number = mine.word.epoch, mine.word.ply
-    theirs = message.seats[asker] if asker < len(message.seats) else None
-    if theirs is None or theirs.word.number <= number:
+    theirs, known = message.seats[mine.epoch], kept.game.seats[mine.epoch]
+    has_result = _has_result(kept, undone, message)
+    if has_result and message.sender == mine.epoch:
+        return kept._replace(undone=None)
+    if has_result or theirs is None or known is None or theirs.word.number <= mine.ply:
         return kept
-    return kept._replace(
-        game=undone.game._replace(seats=kept.game.seats), consent=None, undone=None
-    )
+    # An old message that comes late shows nothing.
+    if theirs.word.number < known.word.number:
+        return kept
+    game = undone.game._replace(seats=kept.game.seats)
+    return kept._replace(game=game, consent=None, undone=None)
+
+
+def _has_result(kept: Kept, undone: Kept, message: Snapshot) -> bool:
+    """Return whether a message comes from a game in which this player's acceptance was carried out."""
+    assert undone.seat is not None
+    seen = message.seats[undone.seat]
+    if seen is None or seen.word.number < _own_word(undone).number:
+        return False
+    if kept.game.epoch > undone.game.epoch:
+        return message.epoch > undone.game.epoch
+    return message.epoch == undone.game.epoch and _is_agreed(message.match)
+
+
+def _own_word(kept: Kept) -> Word:
+    seat = None if kept.seat is None else kept.game.seats[kept.seat]
+    return Word() if seat is None else seat.word
 
 
 def _keep_undone(kept: Kept, match: Match, epoch: int) -> Kept | None:
-    """Return the copy before a turn was taken back, until the game goes on from there."""
-    if epoch > kept.game.epoch and kept.seat is not None:
+    """Return the copy before an accepted request was carried out, until the game goes on from there."""
+    is_carried_out = epoch > kept.game.epoch or (match is not kept.match and _is_agreed(match))
+    if is_carried_out and kept.seat is not None:
         is_own = kept.seat in find_consents(kept)
         return None if is_own else kept._replace(undone=None)
     return kept.undone if match is kept.match else None
@@ -147,7 +173,13 @@ def _take_steps(kept: Kept, message: Snapshot) -> tuple[Match, int]:
         return mine, epoch
     if kept.seat is not None:
         _check_movers(kept, message)
-    return theirs, epoch
+    return (mine, epoch) if _is_late(kept, message) else (theirs, epoch)
+
+
+def _is_late(kept: Kept, message: Snapshot) -> bool:
+    """Return whether the sender has said something since. Its steps may be of a game from which it has returned."""
+    known, told = kept.game.seats[message.sender], message.seats[message.sender]
+    return known is not None and told is not None and told.word.number < known.word.number
 
 
 def _check_movers(kept: Kept, message: Snapshot) -> None:
@@ -179,7 +211,7 @@ def _check_agreed(kept: Kept, message: Snapshot) -> None:
     game = message._replace(match=before, seats=seats)
     # A consent is for the steps of the stored copy. A draw that goes further back or on needs another one.
     is_here = message.epoch == kept.game.epoch and len(before.steps) == len(kept.match.steps)
-    consents = find_consents(kept) if is_here else {}
+    consents = _find_shown_consents(kept, message) if is_here else {}
     for asker in range(len(seats)):
         request = find_ask(game, asker)
         if request is None or request.what != "draw":
@@ -197,7 +229,7 @@ def _check_undone(kept: Kept, message: Snapshot) -> None:
     The request is read from the stored copy: a message could tell another one. Raises RemoteError `branch` or `turn`.
     """
     if message.epoch == kept.game.epoch + 1:
-        for asker, request in find_consents(kept).items():
+        for asker, request in _find_shown_consents(kept, message).items():
             is_there = message.match.steps[: request.ply] == kept.match.steps[: request.ply]
             later = list_movers(message.match)[request.ply : -1]
             if request.what != "undo" or not is_there:
@@ -207,6 +239,23 @@ def _check_undone(kept: Kept, message: Snapshot) -> None:
                     _check_agreed(kept, message)
                 return
     raise RemoteError("branch", "turns were taken back without an agreement")
+
+
+def _find_shown_consents(kept: Kept, message: Snapshot) -> dict[int, Word]:
+    """Return this player's consents, as far as the sender of a message has seen them.
+
+    An acceptance may be one of an earlier request that the player has withdrawn and made once more. Its sender will
+    return to the game that this player has.
+    """
+    seat = None if kept.seat is None else message.seats[kept.seat]
+    if seat is None:
+        return {}
+    shown = (seat.word.what, *seat.word[2:])
+    return {
+        asker: request
+        for asker, request in find_consents(kept).items()
+        if (seat.word == request if asker == kept.seat else shown == ("accept", asker, request[0]))
+    }
 
 
 def _is_refused(kept: Kept, message: Snapshot, asker: int, request: Word) -> bool:
