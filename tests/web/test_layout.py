@@ -11,6 +11,14 @@ from web.support.layout_tours import DISPLAYS, look_at_crews, look_at_long_names
 from web.support.page_reader import words
 from web.support.patience import expect_read
 from web.support.readers import FIT, LANGUAGES, READABLE, Look, Reader
+from web.support.saved_games_dialog import (
+    GAME,
+    IMPORT_MS,
+    as_file,
+    close_list,
+    import_files,
+    open_list,
+)
 from web.support.table import Table, steps_of
 from web.support.text_panel import open_text_panel
 from workshop.paths import ROOT
@@ -341,3 +349,41 @@ def test_the_die_has_room_beside_the_buttons(table: Table) -> None:
             assert other["right"] <= die["left"] - 2
             assert other["top"] < die["bottom"]
             assert other["bottom"] > die["top"]
+
+
+SEEN_AT_ONCE = """() => {
+  const dialog = document.querySelector('dialog[open]');
+  dialog.scrollTop = 0;
+  const buttons = dialog.querySelector('.form-buttons');
+  const isSticky = getComputedStyle(buttons).position === 'sticky';
+  const end = isSticky ? buttons.getBoundingClientRect().top : dialog.getBoundingClientRect().bottom;
+  const games = [...dialog.querySelectorAll('.saves-line.has-deck')];
+  const cut = [...dialog.querySelectorAll('select')].filter((select) => {
+    const whole = select.cloneNode(true);
+    Object.assign(whole.style, { position: 'absolute', width: 'max-content' });
+    dialog.append(whole);
+    const isCut = whole.offsetWidth > select.offsetWidth + 1;
+    whole.remove();
+    return isCut;
+  });
+  const seen = games.filter((game) => game.getBoundingClientRect().bottom <= end);
+  return [seen.length, cut.map((select) => select.ariaLabel)];
+}"""
+"""Counts the games that are seen without scrolling, and names the fields with a choice that has no room."""
+
+
+def test_eight_games_are_seen_at_once_on_a_desktop(own_table: Table) -> None:
+    """In each language, and every choice of the search can be read there."""
+    page, displays = own_table.page, Displays(own_table.page)
+    texts = [GAME.format(f"Anna {number}", "@f3") for number in range(10)]
+    report = import_files(page, as_file("games.txt", "\n".join(texts)))
+    expect(report).to_contain_text(words("library.import.added", count=10), timeout=IMPORT_MS)
+    close_list(page)
+    open_list(page)
+    for language in LANGUAGES:
+        for display in (Display(1280, 720), Display(1280, 800)):
+            seen, cut = displays.run(display, language, SEEN_AT_ONCE)
+            assert seen >= 8, (language, display)
+            assert cut == [], (language, display)
+        seen, _ = displays.run(Display(360, 740), language, SEEN_AT_ONCE)
+        assert seen >= 5, language
