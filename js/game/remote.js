@@ -16,9 +16,11 @@
  */
 
 /**
- * A game in the list. `changed` is in milliseconds since 1970. `turn` is a name, empty if nobody is to move.
+ * A game in the list. `changed` is in milliseconds since 1970. `turn` is a name, empty if nobody is to move. `answer`:
+ * whether a request waits for the player's answer (`own`) or only for another's; games of older pages have none.
  * @typedef {{id: string, game: string, names: (string | null)[], seat: number | null, stage:
- *   import('../protocol/protocol.js').RemoteView['stage'], isMyTurn: boolean, turn: string, changed: number}}
+ *   import('../protocol/protocol.js').RemoteView['stage'], isMyTurn: boolean, turn: string, answer?: 'own' | 'other' |
+ *   null, changed: number}}
  *   RemoteEntry
  */
 

@@ -9,9 +9,10 @@
 import { createLiveText } from './live-text.js';
 
 /**
- * A sentence as a key with parameters. A parameter may be a message itself, or several that are shown as a list.
+ * A sentence as a key with parameters. A parameter may be a message itself, or several messages or names that are
+ * shown as a list.
  * @typedef {{key: string, params?: Params}} Message
- * @typedef {{[name: string]: string | number | Message | Message[]}} Params
+ * @typedef {{[name: string]: string | number | Message | (Message | string)[]}} Params
  */
 
 /** @typedef {Record<string, string | Record<string, string>>} Dictionary */
@@ -107,12 +108,12 @@ export function createTranslate(firstDictionary, firstLocale, report) {
 
   /**
    * @param {string} name
-   * @param {string | number | Message | Message[]} value
+   * @param {Params[string]} value
    * @returns {string}
    */
   function show(name, value) {
     if (Array.isArray(value))
-      return lists.format(value.map(({ key, params }) => translate(key, params)));
+      return lists.format(value.map((one) => (typeof one === 'string' ? one : methods.say(one))));
     if (typeof value === 'object') return translate(value.key, value.params);
     if (COLOUR_PARAMS.has(name)) return translate(`colour.${value}`);
     if (name === BOUND_PARAM)

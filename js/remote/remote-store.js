@@ -163,7 +163,9 @@ export function createRemoteStore({ getLocal, getSession }) {
  * @param {string[]} called the names of all players as the page shows them
  * @returns {Stored['summary']}
  */
-export function summarize({ game, names, seat, stage, turn }, invited, called) {
+export function summarize({ game, names, seat, stage, turn, asked }, invited, called) {
+  const open = asked.filter((request) => request.open);
+  const answer = open.some(({ answered }) => !answered) ? 'own' : 'other';
   return {
     game,
     names: names.map((name, at) => name ?? (invited[at] || null)),
@@ -171,6 +173,7 @@ export function summarize({ game, names, seat, stage, turn }, invited, called) {
     stage,
     isMyTurn: turn !== null && turn === seat,
     turn: turn === null ? '' : (called[turn] ?? ''),
+    answer: open.length === 0 ? null : answer,
   };
 }
 

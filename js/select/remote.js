@@ -27,11 +27,11 @@ import { selectLivePanel } from './live.js';
  */
 
 /**
- * The dialog of the game. `to` is the name of the player who gets the link. `kind` tells what the link contains, or
+ * The dialog of the game. `to` are the names of the players who get the link. `kind` tells what the link contains, or
  * that there is nothing to send. `undone` tells which turns go if the player's own request to undo is accepted.
  * `mail` is the kind of the mail that it is sent with.
  * @typedef {{link: string, watch: string, kind: 'nothing' | 'live' | 'rematch' | 'passOn' | RemoteView['news'], mail:
- *   string, to: string, canUndo: boolean, undone: Message | null, isUndoLate: boolean, canWithdraw: boolean, canMove:
+ *   string, to: string[], canUndo: boolean, undone: Message | null, isUndoLate: boolean, canWithdraw: boolean, canMove:
  *   boolean, isOver: boolean}} RemoteDialog
  */
 
@@ -197,7 +197,7 @@ function selectOnTurn(state) {
  * @param {import('../protocol/protocol.js').View} view
  */
 function selectReadyPrompt(state, { outcome }) {
-  const name = nameNext(state);
+  const name = nameReceivers(state);
   if (hasResigned(state)) return message('remote.prompt.readyResigned', { name });
   return message(outcome === null ? 'remote.prompt.ready' : 'remote.prompt.readyEnd', { name });
 }
@@ -219,18 +219,17 @@ export function selectRemoteDialog(state) {
   const { game } = state.remote;
   if (game === null) return null;
   const canUndo = game.can_undo && !isTurnReady(state);
-  const hasOwnAsk = findOwnRequest(state) !== null;
   const kind = selectKind(state);
   return {
     link: game.link,
     watch: game.watch,
     kind,
     mail: MAILS[kind] ?? kind,
-    to: nameNext(state),
+    to: kind === 'live' ? [nameNext(state)] : nameReceivers(state),
     canUndo,
     undone: (canUndo && nameUndone(state, game.undone).goes) || null,
     isUndoLate: game.undo_late,
-    canWithdraw: hasOwnAsk,
+    canWithdraw: findOwnRequest(state)?.open === true,
     canMove: game.seat !== null,
     isOver: game.stage === 'over',
   };
@@ -257,6 +256,18 @@ function selectKind(state) {
  */
 function nameSeat(state, seat) {
   return state.game.names[seat] ?? '';
+}
+
+/**
+ * Return the names of those who get the link: the next player, or after the end all others, who have no turn left to
+ * pass it on with.
+ * @param {State} state
+ */
+function nameReceivers(state) {
+  const { game } = state.remote;
+  const isEnd = game?.stage === 'over' || (state.game.view?.outcome ?? null) !== null;
+  if (!isEnd) return [nameNext(state)];
+  return state.game.names.filter((_, seat) => seat !== game?.seat);
 }
 
 /** @param {State} state */

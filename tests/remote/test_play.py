@@ -174,6 +174,11 @@ def test_a_turn_is_taken_back_by_agreement() -> None:
     declined[1 - seat] = actions.answer(told[1 - seat], seat, is_accepted=False)
     declined = tell(declined, 1 - seat)
     assert not describe(declined[seat]).asked[0].is_open
+    assert describe(declined[seat]).can_undo
+    again = tell(
+        [actions.ask(declined[seat], "undo") if at == seat else declined[at] for at in (0, 1)], seat
+    )
+    assert [one.asked[0].is_open for one in map(describe, again)] == [True, True]
     withdrawn = actions.ask(declined[seat], "withdraw")
     assert describe(withdrawn).asked == []
     told[1 - seat] = actions.answer(told[1 - seat], seat, is_accepted=True)

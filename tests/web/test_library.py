@@ -359,6 +359,7 @@ def test_a_pasted_game_is_the_players_only_on_request(page: Page) -> None:
     press(open_list(page), "saves.read.open")
     dialog = page.get_by_role("dialog", name=words("saves.read.title"))
     dialog.get_by_label(words("saves.read.text")).fill(FINISHED)
+    expect(dialog.get_by_role("group", name=words("saves.read.played"), exact=True)).to_be_visible()
     own = dialog.get_by_role("checkbox", name=words("saves.read.own"))
     expect(own).not_to_be_checked()
     press(dialog, "saves.read.confirm")

@@ -191,10 +191,12 @@ export function makeReadIn(t, dispatch, ask) {
 function makeReadSeats(t) {
   const seats = createSeats(t, 'reader');
   const own = makeCheck('reader', 'own', t.live('saves.read.own'));
+  const playing = make('span', {}, t.live('saves.read.players'));
+  const played = make('span', {}, t.live('saves.read.played'));
   const element = make(
     'fieldset',
     { class: 'seats', hidden: true, oninput: seats.refresh },
-    make('legend', {}, t.live('saves.read.players')),
+    make('legend', {}, playing, played),
     ...seats.elements,
     own.element,
   );
@@ -212,6 +214,8 @@ function makeReadSeats(t) {
       own.input.checked = false;
       // A game without a result is the player's as soon as the player plays on.
       own.element.hidden = !hasResult(record) || !hasPersons({ levels });
+      playing.hidden = hasResult(record);
+      played.hidden = !hasResult(record);
       const { level_count: levelCount } = describeGame(readHeader(record, 'Game') ?? '');
       seats.show(opened, listSeatColours(names.length, findPick(record)), levelCount);
     },

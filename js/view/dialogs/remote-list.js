@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The remote games in the list of games: whose turn it is, and since when.
+ * The remote games in the list of games: whose turn or answer is due, and since when.
  *
  * Owns this part of the dialog.
  */
@@ -65,8 +65,11 @@ export function makeRemoteList(t, ask) {
   }
 
   /** @param {RemoteEntry} entry */
-  function tellTurn({ stage, isMyTurn, turn }) {
+  function tellTurn({ stage, isMyTurn, turn, answer }) {
     if (stage !== 'playing') return t(`remote.list.${stage}`);
+    if (answer === 'own') return t('remote.list.yourAnswer');
+    // With an own request open, the player may also make a turn.
+    if (answer === 'other' && !isMyTurn) return t('remote.list.inviting');
     return isMyTurn ? t('remote.list.yourTurn') : t('remote.list.turn', { name: turn });
   }
 

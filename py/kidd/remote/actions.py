@@ -233,6 +233,9 @@ def ask(kept: Kept, what: str) -> Kept:
     mine = find_ask(kept.game, seat)
     if what == "withdraw" and mine is not None:
         return say(kept, "none")
+    # A request that was declined is over, so that the player may ask again.
+    if mine is not None and not is_open(kept, seat, mine):
+        mine = None
     if what == "undo" and mine is None:
         ply = last_own_move(kept)
         if ply is not None and knows_next_roll(kept.game, seat, ply):

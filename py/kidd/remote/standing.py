@@ -70,7 +70,7 @@ def describe(kept: Kept) -> Standing:
     asked = list(_list_asked(kept))
     is_over = kept.match.outcome is not None
     is_complete = kept.game.is_complete
-    has_own = any(request.seat == kept.seat for request in asked)
+    has_own = any(request.seat == kept.seat and request.is_open for request in asked)
     may_ask = kept.seat is not None and is_complete and not is_over and not has_own
     turn = list_movers(kept.match)[-1] if is_complete and not is_over else None
     ply = last_own_move(kept) if may_ask and not is_answered(kept) else None

@@ -251,10 +251,10 @@ test('a rematch is an invitation in which the other one begins', async () => {
   assert.deepEqual(mary.state.remote.game?.names, ['Mary', null]);
   // The page knows whom it invites, also after a reload and in the list.
   assert.deepEqual(mary.state.game.names, ['Mary', 'Anne']);
-  assert.deepEqual(pickLink(mary.state), ['rematch', 'Anne']);
+  assert.deepEqual(pickLink(mary.state), ['rematch', ['Anne']]);
   const again = new RemotePage(ENGINE, '2', mary.storage);
   await again.games.start();
-  assert.deepEqual(pickLink(again.state), ['rematch', 'Anne']);
+  assert.deepEqual(pickLink(again.state), ['rematch', ['Anne']]);
   await mary.games.carryOut({ kind: 'list' });
   assert.deepEqual(mary.state.remote.list.find(({ stage }) => stage === 'inviting')?.names, [
     'Mary',

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { createRemoteStore } from '../../../js/remote/remote-store.js';
 import { selectDialogs } from '../../../js/select/dialogs.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectRemoteDialog } from '../../../js/select/remote.js';
@@ -108,6 +109,17 @@ test('an invitation names nobody, and the second of three players passes it on',
   await mary.open(anne.link);
   await mary.games.carryOut({ kind: 'join', name: 'Mary' });
   assert.equal(selectRemoteDialog(mary.state)?.kind, 'passOn');
+  const jack = new RemotePage(ENGINE, '3');
+  await jack.open(mary.link);
+  await jack.games.carryOut({ kind: 'join', name: 'Jack' });
+  await anne.open(jack.link);
+  await anne.tap('a1');
+  await anne.send();
+  assert.deepEqual(selectRemoteDialog(anne.state)?.to, ['Mary']);
+  const { game } = anne.state.remote;
+  assert.ok(game);
+  const over = update(anne.state, { remote: { game: { ...game, stage: 'over', news: 'end' } } });
+  assert.deepEqual(selectRemoteDialog(over)?.to, ['Mary', 'Jack'], 'nobody passes the end on');
 });
 
 test('the side that loads its page again is told what became of the connection', async () => {
@@ -129,6 +141,10 @@ test('the dialog names what the link tells, and a turn that was taken back is to
     selectRemoteDialog(state)?.kind,
     selectPage(state).remote?.button.key.split('.')[1],
   ];
+  /** @param {RemotePage} page */
+  const list = ({ storage }) =>
+    createRemoteStore({ getLocal: () => storage, getSession: () => storage }).listEntries()[0]
+      ?.answer;
   assert.deepEqual(show(mary), ['join', 'linkAgain']);
   assert.deepEqual(show(anne), ['nothing', 'more']);
   await anne.tap('a1');
@@ -146,6 +162,12 @@ test('the dialog names what the link tells, and a turn that was taken back is to
   await anne.games.carryOut({ kind: 'ask', what: 'draw' });
   assert.deepEqual(show(anne), ['draw', 'linkAgain'], 'also in the own turn');
   await mary.open(anne.link);
+  assert.deepEqual([anne, mary].map(list), ['other', 'own']);
+  assert.ok(selectRemoteDialog(anne.state)?.canWithdraw);
   await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: false });
   assert.deepEqual(show(mary), ['decline', 'linkAgain']);
+  await anne.open(mary.link);
+  assert.deepEqual([anne, mary].map(list), [null, null]);
+  assert.ok(!selectRemoteDialog(anne.state)?.canWithdraw, 'there is nothing left to withdraw');
+  assert.ok(selectPage(anne.state).hasStalemate, 'and she may ask again');
 });
