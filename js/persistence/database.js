@@ -118,19 +118,22 @@ export function createDatabase(loadIdb, timers) {
         return made.flat();
       }),
 
-    erase: (ids) =>
+    erase: (ids, isDue) =>
       withDatabase(async (database) => {
         const transaction = database.transaction([GAMES, ROWS], 'readwrite');
-        const erased = callAll(
-          ids.flatMap((id) => [
-            () => transaction.objectStore(GAMES).delete(id),
-            () => transaction.objectStore(ROWS).delete(id),
-          ]),
-        ).catch((error) => {
+        const [games, rows] = [transaction.objectStore(GAMES), transaction.objectStore(ROWS)];
+        /** @param {string} id */
+        const eraseOne = async (id) => {
+          if (!isDue(await rows.get(id))) return [];
+          await callAll([() => games.delete(id), () => rows.delete(id)]);
+          return [id];
+        };
+        const changes = Promise.all(ids.map(eraseOne)).catch((error) => {
           abort(transaction);
           throw error;
         });
-        await Promise.all([erased, transaction.done]);
+        const [erased] = await Promise.all([changes, transaction.done]);
+        return erased.flat();
       }),
   };
 }

@@ -78,6 +78,15 @@ export function addAge(row, now) {
 }
 
 /**
+ * Return whether a stored row, perhaps of another version, is of a game in the bin.
+ * @param {unknown} row
+ */
+export function isInBin(row) {
+  const { deleted = null } = /** @type {Partial<Row>} */ (row ?? {});
+  return deleted !== null;
+}
+
+/**
  * Return whether a game has been in the bin long enough to be removed for ever.
  * @param {Row} row
  */

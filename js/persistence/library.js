@@ -14,6 +14,7 @@ import {
   cleanTitle,
   isAgeDue,
   isEarlier,
+  isInBin,
   isOver,
   isRow,
   makeRow,
@@ -34,7 +35,7 @@ const NO_DATABASE = {
   readRows: async () => Promise.reject(new Error('There is no database.')),
   readTexts: async () => [],
   change: async () => [],
-  erase: async () => {},
+  erase: async () => [],
 };
 
 /**
@@ -123,7 +124,10 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
     for (const row of due) rows.set(row.id, addAge(row, visit));
     const over = [...rows.values()].filter(isOver).map(({ id }) => id);
     // What cannot be erased now is erased the next time.
-    if (over.length > 0) await erase(over).catch(() => {});
+    if (over.length > 0) {
+      const isDue = (/** @type {unknown} */ row) => isRow(row) && isOver(addAge(row, visit));
+      await erase(over, isDue).catch(() => {});
+    }
     const rest = due.map(({ id }) => id).filter((id) => rows.has(id));
     if (rest.length === 0) return;
     /** @param {string} _id @param {Stored | null} stored */
@@ -174,15 +178,21 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
     await database.change(earlier, store).catch(() => []);
   }
 
-  /** @param {string[]} ids */
-  async function erase(ids) {
-    await database.erase(ids);
-    for (const id of ids) {
+  /**
+   * Remove games whose stored row is due. The others, which another page has taken out of the bin, stay.
+   * @param {string[]} ids
+   * @param {(row: unknown) => boolean} isDue
+   */
+  async function erase(ids, isDue) {
+    const erased = await database.erase(ids, isDue);
+    for (const id of erased) {
       pending.delete(id);
       rows.delete(id);
       asides.delete(id);
     }
-    announce(ids);
+    announce(erased);
+    const others = ids.filter((id) => !erased.includes(id));
+    if (others.length > 0) await readRows(others);
     onChange();
   }
 
@@ -349,11 +359,12 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
     restore: (id) => edit(id, (row) => ({ ...row, deleted: null, seen: undefined })),
 
     /**
-     * Remove games for ever.
+     * Remove games of the bin for ever.
      * @param {string[]} ids
+     * @returns {Promise<boolean>} whether they are not in the bin any more
      */
     async erase(ids) {
-      return (await enqueue(() => erase(ids).then(() => true))) === true;
+      return (await enqueue(() => erase(ids, isInBin).then(() => true))) === true;
     },
 
     /**

@@ -130,6 +130,46 @@ test('a name, a restored game and an empty bin that cannot be stored are reporte
   assert.equal((await ask(tab, { kind: 'emptyBin' })).refusal, null);
 });
 
+test('a game that another tab takes out of the bin meanwhile is not erased', async () => {
+  const browser = new FakeBrowser(makeDatabase());
+  const tab = await openTab(browser);
+  await play(tab, 'Anne', 'Bea');
+  await openList(tab);
+  const id = findId(tab, 'Anne');
+  await ask(tab, { kind: 'delete', id });
+  tab.kill();
+  const { now } = browser;
+  // Neither hears of the other's changes in time.
+  const options = { now: () => now + 40 * 86_400_000, onChange: () => {} };
+  const other = createLibrary({ ...options, database: connect() });
+  await other.load();
+  const one = createLibrary({ ...options, database: connect() });
+  await one.load();
+  assert.equal(await other.restore(id), true);
+  assert.notEqual(one.getRows().get(id)?.deleted, null);
+  assert.equal(await one.erase([id]), true);
+  assert.equal(one.getRows().get(id)?.deleted, null);
+  assert.notEqual(await other.read(id), null);
+
+  // The first visit after thirty days finds the game in the bin, and it is restored before it is erased.
+  await other.bin(id);
+  await connect().change([id], (_, stored) => {
+    const row = /** @type {any} */ (stored?.row);
+    return [{ text: stored?.text ?? '', row: { ...row, seen: { at: now, ms: 31 * 86_400_000 } } }];
+  });
+  const slow = connect();
+  const { erase } = slow;
+  slow.erase = async (ids, isDue) => {
+    assert.deepEqual(ids, [id]);
+    await other.restore(id);
+    return erase(ids, isDue);
+  };
+  const late = createLibrary({ ...options, database: slow });
+  await late.load();
+  assert.equal(late.getRows().get(id)?.deleted, null);
+  assert.notEqual(await late.read(id), null);
+});
+
 /** Let a row look as if another version had written it. @param {string} id @param {any} changes */
 async function changeRow(id, changes) {
   await connect().change([id], (_, stored) => [

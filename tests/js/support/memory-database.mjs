@@ -49,13 +49,15 @@ export class MemoryDatabase {
     return made.map(({ row }) => row);
   };
 
-  /** @param {string[]} ids */
-  erase = async (ids) => {
+  /** @type {Database['erase']} */
+  erase = async (ids, isDue) => {
     this.#fail();
-    for (const id of ids) {
+    const due = ids.filter((id) => isDue(this.rows.get(id)));
+    for (const id of due) {
       this.texts.delete(id);
       this.rows.delete(id);
     }
+    return due;
   };
 
   #fail() {
