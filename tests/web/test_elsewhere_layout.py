@@ -1,5 +1,6 @@
 """The dialogs of games with somebody elsewhere have room in small windows, and axe-core finds nothing in them."""
 
+import json
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -7,13 +8,14 @@ from playwright.sync_api import Page, expect
 from kidd.record.match import Match
 from web.support.axe import inspect
 from web.support.contexts import OpenContext
-from web.support.displays import Display
+from web.support.displays import Display, Displays
 from web.support.input import button
 from web.support.live_players import LivePlayer
 from web.support.page_reader import words
-from web.support.readers import Look, Reader
+from web.support.readers import LANGUAGES, Look, Reader
 from web.support.saved_games_dialog import press
-from web.support.table import is_ready
+from web.support.table import Table, is_ready
+from workshop.paths import ROOT
 
 LOOKS = (
     Look(Display(360, 740, is_phone=True)),
@@ -22,6 +24,33 @@ LOOKS = (
     Look(Display(740, 360, is_phone=True)),
     Look(Display(1280, 800, is_phone=True)),
 )
+
+
+ANSWER_MARGINS = """(neighbour) => {
+  const panel = document.querySelector('#controls .remote');
+  panel.hidden = false;
+  panel.querySelector('.remote-answers').hidden = false;
+  panel.querySelector(':scope > .remote-button').textContent = neighbour;
+  return [...panel.querySelectorAll('.remote-answers > .button')].map((button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    const margin = range.getBoundingClientRect().left - button.getBoundingClientRect().left;
+    return Math.round(margin - Number.parseFloat(getComputedStyle(button).paddingLeft));
+  });
+}"""
+"""Shows the answers to a request; returns the room between the words of each and its padding."""
+
+
+def test_the_answers_to_a_request_keep_their_margins(own_table: Table) -> None:
+    """Also beside the long words of the button for the link."""
+    own_table.begin()
+    displays = Displays(own_table.page)
+    for language in LANGUAGES:
+        text = (ROOT / f"js/i18n/{language}.json").read_text("utf-8")
+        neighbour = json.loads(text)["remote.linkAgain"]
+        for look in LOOKS:
+            room = displays.run(look.display, language, ANSWER_MARGINS, neighbour)
+            assert min(room) >= 0, (language, look.display)
 
 
 class Visitor:
