@@ -23,6 +23,8 @@ _ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
 _UNCHECKED_HASH: Final = b"\x01\x00\x00\x00" + bytes(8)
 """The flag of bytecode that is never checked against its source, and room for the hash of the source."""
 _WITHOUT_DOCSTRINGS: Final = 2
+_VARARGS: Final = 4
+_VARKEYWORDS: Final = 8
 
 _LIBRARY: Final = "/lib/python314.zip/"
 
@@ -106,13 +108,24 @@ def _is_among(listed: Iterable[str], name: str) -> bool:
     return any(name.startswith(one) if one.endswith("/") else name == f"{one}.py" for one in listed)
 
 
-def _without_names_and_lines(code: CodeType) -> CodeType:
-    """Remove what only tracebacks need: line numbers, over a third of the size, and the names of outer functions."""
-    constants = tuple(
-        _without_names_and_lines(one) if isinstance(one, CodeType) else one
-        for one in code.co_consts
+def _reduce(code: CodeType) -> CodeType:
+    """Remove what only tracebacks and debuggers need: line numbers, over a third of the size, and names."""
+    constants = tuple(_reduce(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(
+        co_linetable=b"",
+        co_qualname=code.co_name,
+        co_consts=constants,
+        co_varnames=tuple(_shorten(code)),
     )
-    return code.replace(co_linetable=b"", co_qualname=code.co_name, co_consts=constants)
+
+
+def _shorten(code: CodeType) -> Iterable[str]:
+    """Yield short names for local variables. Those of arguments, and of variables that inner functions share, stay."""
+    arguments = code.co_argcount + code.co_kwonlyargcount
+    arguments += bool(code.co_flags & _VARARGS) + bool(code.co_flags & _VARKEYWORDS)
+    for index, name in enumerate(code.co_varnames):
+        is_kept = index < arguments or name in code.co_cellvars or name.startswith(".")
+        yield name if is_kept else f"_{index}"
 
 
 def _without_annotations(source: bytes, name: str) -> "ast.Module":
@@ -171,7 +184,7 @@ def _compile(archive: "zipfile.ZipFile", names: Iterable[str], folder: str) -> b
                     dont_inherit=True,
                     optimize=_WITHOUT_DOCSTRINGS,
                 )
-                code = _without_names_and_lines(code)
+                code = _reduce(code)
                 content = MAGIC_NUMBER + _UNCHECKED_HASH + marshal.dumps(code)
                 name = f"{name}c"  # noqa: PLW2901 - the same file, compiled
             entry = zipfile.ZipInfo(name, _ZIP_DATE)
