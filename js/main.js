@@ -164,12 +164,7 @@ async function start() {
       begin(choice);
     },
   };
-  const lessons = {
-    ask,
-    memory: createProgressMemory(() => localStorage),
-    /** @param {string} game */
-    onGame: (game) => begin(planFirstGame(game, newGame.getChoice())),
-  };
+  const lessons = { ask, memory: createProgressMemory(() => localStorage) };
   const players = startPlayers({
     dispatch,
     request: client.request,
@@ -194,7 +189,13 @@ async function start() {
     if (state.engine.status === 'failed') client.retry();
     else begin(newGame.getChoice());
   };
-  const page = createPageSession({ request: client.request, t, practise: startPractice });
+  const page = createPageSession({
+    request: client.request,
+    t,
+    practise: startPractice,
+    playFirst: (game) => begin(planFirstGame(game, newGame.getChoice())),
+    openDialog: (dialog) => dispatch({ type: 'open', dialog }),
+  });
   const reviewMemory = createReviewMemory(() => localStorage);
   const searching = createSearchRunner({
     makeClient: (onStatus) => makeClient('search', onStatus),

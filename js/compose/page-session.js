@@ -11,15 +11,17 @@ import { CLOCK } from '../platform/environment.js';
 import { loadPuzzles } from '../puzzles/load.js';
 
 /** The stored texts that Python reads. */
-const STORED = ['kidd.puzzles'];
+const STORED = ['kidd.lessons', 'kidd.puzzles'];
 
 /**
  * @param {object} means
  * @param {import('../protocol/protocol.js').EngineClient['request']} means.request
  * @param {import('../i18n/translate.js').Translate} means.t
  * @param {(position: string, colour: string) => void} means.practise starts a game from a position
+ * @param {(game: string) => void} means.playFirst begins a first game
+ * @param {(name: 'puzzles') => void} means.openDialog
  */
-export function createPageSession({ request, t, practise }) {
+export function createPageSession({ request, t, practise, playFirst, openDialog }) {
   /** @type {import('../page/dialog.js').PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
@@ -42,6 +44,8 @@ export function createPageSession({ request, t, practise }) {
     findPlace: (feature) => places.get(feature),
     moveFocus: focus.move,
     practise,
+    playFirst,
+    openDialog,
     timers: CLOCK,
   });
   return { session, places };

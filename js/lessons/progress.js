@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * The progress of a learner: which steps are done, and whether the lessons have been offered.
+ * The progress of a learner for backups and for the start screen, which offers the lessons once.
  *
- * Owns the stored form. Without storage, progress is lost when the page closes.
+ * `kidd_page.lessons.progress` reads and writes the same form. Without storage, progress is lost when the page closes.
  */
 
 import { createStoredValue, parseStored } from '../platform/stored-value.js';
-import { COURSES } from './courses.js';
+import { LESSONS } from '../protocol/protocol.js';
 
 /**
  * `done` has the names of the steps that are done, by game.
@@ -20,7 +20,7 @@ const LONGEST_TEXT = 10_000;
 /** @returns {Progress} */
 function createProgress() {
   return {
-    done: Object.fromEntries(Object.keys(COURSES).map((game) => [game, []])),
+    done: Object.fromEntries(Object.keys(LESSONS).map((game) => [game, []])),
     isOffered: false,
   };
 }
@@ -34,9 +34,9 @@ export function readProgress(text) {
   const progress = createProgress();
   const found = parseStored(text, LONGEST_TEXT);
   if (found?.version !== VERSION) return progress;
-  for (const [game, lessons] of Object.entries(COURSES)) {
+  for (const [game, lessons] of Object.entries(LESSONS)) {
     const names = Array.isArray(found.done?.[game]) ? found.done[game] : [];
-    progress.done[game] = lessons.map(({ name }) => name).filter((name) => names.includes(name));
+    progress.done[game] = lessons.filter((name) => names.includes(name));
   }
   return { ...progress, isOffered: found.isOffered === true };
 }
@@ -53,9 +53,9 @@ export function writeProgress(progress) {
  * @returns {Progress}
  */
 function join(one, other) {
-  const done = Object.entries(COURSES).map(([game, lessons]) => {
+  const done = Object.entries(LESSONS).map(([game, lessons]) => {
     const names = new Set([...one.done[game], ...other.done[game]]);
-    return [game, lessons.map(({ name }) => name).filter((name) => names.has(name))];
+    return [game, lessons.filter((name) => names.has(name))];
   });
   return { done: Object.fromEntries(done), isOffered: one.isOffered || other.isOffered };
 }
@@ -66,28 +66,6 @@ export const PROGRESS_KIND = {
   ...{ read: readProgress, write: writeProgress },
   merge: (mine, theirs) => ({ value: mine === null ? theirs : join(mine, theirs), isWhole: true }),
 };
-
-/**
- * Find the step to continue with: the first that is not done, or the first of all.
- * @param {Progress} progress
- * @param {string} game
- * @returns {number}
- */
-export function findNext(progress, game) {
-  const open = COURSES[game].findIndex(({ name }) => !progress.done[game].includes(name));
-  return Math.max(0, open);
-}
-
-/**
- * Return whether a learner has done the last step of a course, even if earlier ones were skipped: then the page offers
- * a game.
- * @param {Progress} progress
- * @param {string} game
- */
-export function hasGraduated(progress, game) {
-  const last = COURSES[game].at(-1);
-  return last !== undefined && progress.done[game].includes(last.name);
-}
 
 /** @typedef {ReturnType<typeof createProgressMemory>} ProgressMemory */
 
@@ -112,16 +90,6 @@ export function createProgressMemory(findStorage) {
 
   return {
     recall,
-
-    /**
-     * @param {string} game
-     * @param {string} name
-     */
-    noteDone(game, name) {
-      const { done } = recall();
-      if (!done[game].includes(name))
-        keep({ ...held, done: { ...done, [game]: [...done[game], name] } });
-    },
 
     /** Note that the lessons were offered. They are offered once; later, players find them next to the rules. */
     noteOffered() {

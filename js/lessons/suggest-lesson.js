@@ -5,10 +5,9 @@
  * Owns the choice, by how the game was lost. Pure; knows no words.
  */
 
-import { COURSES } from './courses.js';
+import { LESSONS } from '../protocol/protocol.js';
 
 /** @typedef {import('../protocol/protocol.js').View} View */
-/** @typedef {import('./grade-attempt.js').Lesson} Lesson */
 
 /** With this many pirates lost, or held by the winner, the loss came from captures. */
 const MANY = 3;
@@ -28,14 +27,16 @@ const STEPS = {
  * Choose the step that would have helped the loser.
  * @param {View} view the end of the game
  * @param {string} loser
- * @returns {Lesson | null}
+ * @returns {string | null} the name of the step
  */
 export function chooseLesson({ game, outcome, lost, captives }, loser) {
   const [name] = game.split('+');
   const held = captives[outcome?.winner ?? ''] ?? 0;
   const isCaptured = Math.max(lost[loser] ?? 0, held) >= MANY;
   const step = STEPS[name]?.(outcome?.reason ?? '', isCaptured);
-  return COURSES[name]?.find((lesson) => lesson.name === step) ?? null;
+  /** @type {Record<string, readonly string[]>} */
+  const courses = LESSONS;
+  return courses[name]?.find((lesson) => lesson === step) ?? null;
 }
 
 /**

@@ -2,18 +2,19 @@
 /**
  * The content of a dialog that the page in Python shows: the region of a feature.
  *
- * Owns its element. The feature has an action `Show` for an opened dialog, and `Leave` for a closed one.
+ * Owns its element. The feature has an action `Leave` for a closed dialog.
  */
 
 import { make } from '../view/widgets/dom.js';
 import { makeDie } from './components/die.js';
-import { makeBadges, makeIcon } from './components/pictures.js';
+import { makeBadges, makeEmblem, makeIcon } from './components/pictures.js';
 import { makeStage } from './components/stage.js';
 import { listenForKeys } from './keys.js';
 import { createRegion } from './renderer.js';
 
 /** @typedef {ReturnType<typeof import('./session.js').createSession>} Session */
 
+/** @typedef {import('./generated/contract.js').Action} Action */
 /** @typedef {(cues: import('../sound/cues.js').Cue[]) => void} OnSound */
 
 /**
@@ -27,9 +28,11 @@ import { createRegion } from './renderer.js';
  * @param {object} options
  * @param {import('../i18n/translate.js').Translate} options.t
  * @param {import('../view/board/geometry.js').Deck} options.deck
+ * @param {() => Action} options.show returns the action of an opened dialog
  * @param {PageServices} options.services
  */
-export function createFeatureDialog(feature, { t, deck, services: { session, places, onSound } }) {
+export function createFeatureDialog(feature, { t, deck, show, services }) {
+  const { session, places, onSound } = services;
   // Until the engine is up, nothing else can be shown.
   const content = make('div', { class: feature }, make('p', {}, t.live('engine.loading')));
   const { press, whenIdle } = session;
@@ -37,6 +40,7 @@ export function createFeatureDialog(feature, { t, deck, services: { session, pla
   const components = {
     badges: makeBadges,
     die: makeDie(t),
+    emblem: makeEmblem,
     icon: makeIcon,
     stage: makeStage(deck, onSound),
   };
@@ -45,7 +49,7 @@ export function createFeatureDialog(feature, { t, deck, services: { session, pla
   return {
     content: [content],
     prepare() {
-      session.send([feature, 'Show']).catch(() => {});
+      session.send(show()).catch(() => {});
     },
     leave() {
       session.send([feature, 'Leave']).catch(() => {});

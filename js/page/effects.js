@@ -17,11 +17,23 @@
  *   means.findPlace returns the element of a feature, and how it sounds
  * @param {(region: HTMLElement, ref: string, when: import('./focus.js').When) => void} means.moveFocus
  * @param {(position: string, colour: string) => void} means.practise
+ * @param {(game: string) => void} means.playFirst begins a first game
+ * @param {(name: 'puzzles') => void} means.openDialog
  * @param {import('../platform/timers.js').Timers} means.timers
  * @returns {(effect: Effect) => string | undefined} carries out an effect; `Answer` returns its value
  */
 export function createEffects(means) {
-  const { followUp, files, addFile, findPlace, moveFocus, practise, timers } = means;
+  const {
+    followUp,
+    files,
+    addFile,
+    findPlace,
+    moveFocus,
+    practise,
+    playFirst,
+    openDialog,
+    timers,
+  } = means;
 
   /**
    * @param {string} name
@@ -62,6 +74,12 @@ export function createEffects(means) {
         return undefined;
       case 'Practise':
         practise(effect[2], effect[3]);
+        return undefined;
+      case 'FirstGame':
+        playFirst(effect[2]);
+        return undefined;
+      case 'OpenDialog':
+        openDialog(effect[2]);
         return undefined;
       case 'Answer':
         return effect[2];

@@ -9,7 +9,6 @@
 import { describeGame, nameGame } from '../game/games.js';
 import { findLevels, LEVELS, PERSON, seatRematch } from '../game/players.js';
 import { message } from '../i18n/message.js';
-import { nameWords } from '../lessons/courses.js';
 import { chooseLesson } from '../lessons/suggest-lesson.js';
 import {
   countDuels,
@@ -209,9 +208,9 @@ function selectNext(state, tone, level, losses) {
  */
 function selectLesson(view, loser) {
   const game = nameGame(view.game);
-  const lesson = chooseLesson(view, loser);
-  if (lesson === null) return null;
-  return { game, name: lesson.name, title: message(nameWords(game, lesson, 'title')) };
+  const name = chooseLesson(view, loser);
+  if (name === null) return null;
+  return { game, name, title: message(`lesson.${game}.${name}.title`) };
 }
 
 /**

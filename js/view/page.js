@@ -53,7 +53,7 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {import('./dialogs/start-screen.js').NewGame} options.newGame
  * @param {import('../platform/settings.js').SettingsStore} options.settings
  * @param {import('../platform/locale.js').Language} options.language
- * @param {import('./lessons/lessons.js').LessonServices} options.lessons
+ * @param {Parameters<typeof createDialogs>[1]['lessons']} options.lessons
  * @param {Omit<import('../page/dialog.js').PageServices, 'onSound'>} options.page
  * @param {Parameters<typeof createDialogs>[1]['players']} options.players
  * @param {Omit<import('./game-review/game-review.js').ReviewServices, 'practise'>} options.gameReview
@@ -155,7 +155,7 @@ export function createPageView(options) {
     onRemoteRequest,
     onLiveRequest,
     statistics,
-    lessons: { ...lessons, onSound: player.play },
+    lessons,
     page: { ...page, onSound: player.play },
     players,
     gameReview: { ...gameReview, practise, onSound: player.play },

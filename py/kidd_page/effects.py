@@ -69,11 +69,27 @@ class Practise:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstGame:
+    """Begin a first game of somebody who has had lessons."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDialog:
+    """Open another dialog of the page."""
+
+    name: Literal["puzzles"]
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """Answer the part of the page that has sent the action, while that part is in JavaScript."""
 
     value: str
 
 
-Effect = Store | Load | Later | Focus | ScrollUp | Sound | Practise | Answer
+Effect = (
+    Store | Load | Later | Focus | ScrollUp | Sound | Practise | FirstGame | OpenDialog | Answer
+)
 """All effects. `js/page/effects.js` carries them out."""

@@ -15,7 +15,7 @@ page's renderer reads:
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, TypedDict
 
-Component = Literal["badges", "die", "icon", "stage"]
+Component = Literal["badges", "die", "emblem", "icon", "stage"]
 """The components of the page. Each shows a model, which its module in `js/page/components` describes."""
 
 Event = Literal["click", "change"]
@@ -33,12 +33,14 @@ class Props(TypedDict, total=False):
 Attributes = TypedDict(
     "Attributes",
     {
+        "aria-controls": str,
         "aria-hidden": str,
         "aria-label": str,
         "aria-labelledby": str,
+        "aria-selected": str,
         "class": str,
-        "data-colour": str,
         "data-phase": str,
+        "data-turns": str,
         "hidden": bool,
         "id": str,
         "key": str,
@@ -67,6 +69,7 @@ Tag = Literal[
     "h3",
     "label",
     "li",
+    "ol",
     "option",
     "p",
     "section",

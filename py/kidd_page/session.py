@@ -26,7 +26,7 @@ from kidd_page.effects import Effect
 from kidd_page.feature import Feature
 from kidd_page.world import World
 
-FEATURES: Final = ("puzzles",)
+FEATURES: Final = ("lessons", "puzzles")
 """The packages of the features. Each is imported when its first action comes."""
 
 

@@ -39,7 +39,7 @@ def find_wrong(puzzle: Puzzle) -> str:
 
 
 def open_list(**stored: Any) -> Page:
-    return Page("puzzles", {KEY: json.dumps({"version": 1, **stored})})
+    return Page("puzzles", {KEY: json.dumps({"version": 1, **stored})}, "Show")
 
 
 def open_next(game: str, kind: str, **stored: Any) -> Page:

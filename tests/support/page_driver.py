@@ -22,8 +22,8 @@ Found = tuple[str, dict[str, Any], list[Tree]]
 class Page:
     """A page with one feature open. `stored` are its texts, `effects` those of the last answer."""
 
-    def __init__(self, feature: str, stored: dict[str, str]) -> None:
-        """Show the feature."""
+    def __init__(self, feature: str, stored: dict[str, str], *show: object) -> None:
+        """Show the feature by its first action."""
         self.feature = feature
         self.stored: dict[str, str | None] = dict(stored)
         self.effects: list[list[Any]] = []
@@ -33,7 +33,7 @@ class Page:
         self.waiting: list[list[Any]] = []
         self._session = Session()
         self._locale = "en"
-        self.send("Show")
+        self.send_action([feature, *show])
 
     def send(self, name: str, *values: object, picture: int | None = None) -> None:
         """Send an action, made by a player if there is a `picture`."""
@@ -43,8 +43,8 @@ class Page:
         """Send an action that a player has made on what is shown now."""
         self.send(name, *values, picture=self.serial)
 
-    def send_action(self, action: list[Any], **given: Any) -> None:
-        """Send an action with all that the page knows."""
+    def send_action(self, action: list[Any] | None = None, **given: Any) -> None:
+        """Send an action, or none, with all that the page knows."""
         fields = {name: value for name, value in given.items() if value is not None}
         news = {
             "words": [self._locale, DICTIONARIES[self._locale]],
@@ -52,7 +52,8 @@ class Page:
             "stored": self.stored,
             "files": {"puzzles": SHIPPED},
         }
-        message = {"serial": self.serial, "action": action, "news": news, **fields}
+        made = {} if action is None else {"action": action}
+        message = {"serial": self.serial, **made, "news": news, **fields}
         answer = json.loads(self._session.answer(json.dumps(message)))
         assert "error" not in answer, answer
         self.serial, self.effects = answer["serial"], answer["effects"]
@@ -74,12 +75,12 @@ class Page:
     def speak(self, locale: str) -> None:
         """Change the language."""
         self._locale = locale
-        self.send("Arrived")
+        self.send_action()
 
     def die(self) -> None:
         """Lose the engine. The next one gets what the page has."""
         self._session = Session()
-        self.send_action([self.feature, "Arrived"], state=self.state)
+        self.send_action(state=self.state)
 
     def find(self, attribute: str, value: object) -> Found | None:
         """Return the first element with an attribute, None if there is none."""

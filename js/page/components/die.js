@@ -1,5 +1,8 @@
 // @ts-check
-/** The component `die`: shows and animates the die. Its model is that of `view/panels/die.js`. */
+/**
+ * The component `die`: shows and animates the die. Its model is that of `view/panels/die.js`, with the action `roll`
+ * where it can be rolled.
+ */
 
 import { createDie } from '../../view/panels/die.js';
 
@@ -8,12 +11,14 @@ import { createDie } from '../../view/panels/die.js';
  * @returns {import('./component.js').MakeComponent}
  */
 export function makeDie(t) {
-  return (element) => {
-    // No feature offers a roll yet: the rolls of puzzles are fixed.
-    const die = createDie(t, () => {});
+  return (element, press) => {
+    /** @type {any} */
+    let shown = null;
+    const die = createDie(t, () => press(shown.roll));
     element.append(die.element);
     return {
       show(model) {
+        shown = model;
         const tumbling = die.render(model);
         if (tumbling !== null) hideMarks(element, tumbling);
       },

@@ -1,8 +1,9 @@
 // @ts-check
-/** The components `badges` and `icon`: small pictures within a text. */
+/** The components `badges`, `icon` and `emblem`: small pictures. */
 
 import { drawShackle, drawStack } from '../../art/icons.js';
 import { createCrewBadge } from '../../art/pirates.js';
+import { drawEmblem } from '../../view/board/game-emblems.js';
 
 const ICONS = { shackle: drawShackle, stack: drawStack };
 
@@ -26,5 +27,12 @@ function makeBadge(owner) {
 export const makeIcon = (element) => ({
   show({ name }) {
     element.replaceChildren(ICONS[/** @type {keyof typeof ICONS} */ (name)]());
+  },
+});
+
+/** Shows the emblem of a `game`. @type {import('./component.js').MakeComponent} */
+export const makeEmblem = (element) => ({
+  show({ game }) {
+    element.replaceChildren(drawEmblem(game));
   },
 });

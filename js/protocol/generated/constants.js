@@ -49,5 +49,8 @@ export const HIGHEST_RATING = /** @type {const} */ (10000);
 /** In how many steps the distances of a missed puzzle grow. */
 export const CARD_BOXES = /** @type {const} */ (6);
 
+/** The names of the steps of each game's course. */
+export const LESSONS = /** @type {const} */ ({"loyal":["enter","step","round","ring","hatch","back","group","hole","entry","behind","picture","end","claim","prove","pie"],"quedah":["roll","exact","side","fresh","behind","full","friend","chain","block","seven"],"madagascar":["enter","climb","chase","two","round","own","whole","flag","stay","end"]});
+
 /** Why a player that somebody has written has not moved. */
 export const PLAYER_FAULTS = /** @type {const} */ (["load","missing","module","exception","time","illegal","nothing","stopped"]);

@@ -47,7 +47,7 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  * @param {(request: import('../../game/remote.js').RemoteRequest) => void} means.onRemoteRequest
  * @param {(request: import('../../game/live.js').LiveRequest) => void} means.onLiveRequest
  * @param {Parameters<LazyDialogs['createStatisticsView']>[1]} means.statistics
- * @param {Parameters<LazyDialogs['createLessons']>[0]['services']} means.lessons
+ * @param {import('../lessons/lesson-offer.js').LessonServices} means.lessons
  * @param {Parameters<LazyDialogs['createFeatureDialog']>[1]['services']} means.page
  * @param {Omit<Parameters<LazyDialogs['createPlayers']>[1], 'page'>} means.players
  * @param {Parameters<LazyDialogs['createGameReview']>[0]['services']} means.gameReview
@@ -128,16 +128,10 @@ export function createDialogs(place, means) {
       prepare: (/** @type {DialogsModel} */ model) => rules.show(asked ?? model.game),
     };
   };
-  /** @param {LazyDialogs} lazyDialogs */
-  const makeLessons = ({ createLessons }) => {
-    const lessonsView = createLessons({ t, deck, services: lessons, onPuzzles: openPuzzles });
-    return {
-      ...lessonsView,
-      prepare: () =>
-        askedLessons.isStraight
-          ? lessonsView.begin(askedLessons.game, askedLessons.lesson)
-          : lessonsView.show(askedLessons.game),
-    };
+  /** @returns {import('../../page/dialog.js').Action} */
+  const showLessons = () => {
+    const { game, isStraight, lesson = '' } = askedLessons;
+    return isStraight ? ['lessons', 'Begin', game, lesson] : ['lessons', 'ShowCourse', game];
   };
   /** @param {string} position */
   const editPosition = (position) => {
@@ -176,6 +170,14 @@ export function createDialogs(place, means) {
     waiting.push(arrive);
     return contents;
   };
+  /**
+   * @param {string} feature
+   * @param {() => import('../../page/dialog.js').Action} show returns the action of the opened dialog
+   */
+  const laterInPython = (feature, show) =>
+    later(({ createFeatureDialog }) =>
+      createFeatureDialog(feature, { t, deck, show, services: page }),
+    );
   /** @param {DialogName} name */
   const leave = (name) => {
     if (OVER_START_SCREEN.has(name) && asked !== null) dispatch({ type: 'open', dialog: below });
@@ -201,13 +203,11 @@ export function createDialogs(place, means) {
       head: makeLanguages(t, language, { name: 'language-rules', isShort: true }),
     }),
     lessons: build('lessons', t.live('lessons.title'), {
-      ...later(makeLessons),
+      ...laterInPython('lessons', showLessons),
       head: makeLanguages(t, language, { name: 'language-lessons', isShort: true }),
     }),
     puzzles: build('puzzles', t.live('puzzles.title'), {
-      ...later(({ createFeatureDialog }) =>
-        createFeatureDialog('puzzles', { t, deck, services: page }),
-      ),
+      ...laterInPython('puzzles', () => ['puzzles', 'Show']),
       head: makeLanguages(t, language, { name: 'language-puzzles', isShort: true }),
     }),
     write: build('write', t.live('player.title'), {

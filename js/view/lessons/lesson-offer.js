@@ -6,10 +6,11 @@
  * accepting it finds the lessons next to the rules.
  */
 
-import { COURSES } from '../../lessons/courses.js';
+import { LESSONS } from '../../protocol/protocol.js';
 import { make, makeButton } from '../widgets/dom.js';
 
 /** @typedef {import('../../lessons/progress.js').ProgressMemory} ProgressMemory */
+/** @typedef {{ask: import('../../sandbox/requests.js').Ask, memory: ProgressMemory}} LessonServices */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
@@ -17,7 +18,7 @@ import { make, makeButton } from '../widgets/dom.js';
  * @param {string} game
  */
 export function hasLessons(game) {
-  return Object.hasOwn(COURSES, game);
+  return Object.hasOwn(LESSONS, game);
 }
 
 /**

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from kidd.bridge.refusals import explain
 from kidd.bridge.view_types import EventView, StackView, View
 from kidd.core.board import HATCHES, SPACE_NUMBER
+from kidd.core.position import COLOURS
 from kidd.games.madagascar import TOKENS_IN_FLAG
 from kidd_page.table.clicks import is_half_made, list_next, read_click
 from kidd_page.table.spaces import Space, list_open, list_repeats
@@ -183,17 +184,25 @@ def say_note(table: Table, words: Words) -> str:
     """Say what stands below the deck: the answer to the last tap, a warning, or what is to be chosen next."""
     if not table.is_open or table.inspected is not None:
         return ""
-    if answer := say_answer(table, words):
-        return answer
-    if repeats := list_repeats(table):
-        key = "prompt.third" if table.side is None else "prompt.thirdSide"
-        return words(key, ways=" ".join(repeats))
-    return _say_next(table, words) if table.clicks else ""
+    said = say_answer(table, words) or say_repeats(table, words)
+    return said or (say_next(table, words) if table.clicks else "")
 
 
-def _say_next(table: Table, words: Words) -> str:
-    """Say what is to be chosen next in the middle of a choice."""
+def say_repeats(table: Table, words: Words) -> str:
+    """Name the spaces where the selected token would end the game by repetition (M8); empty if there are none."""
+    repeats = list_repeats(table)
+    key = "prompt.third" if table.side is None else "prompt.thirdSide"
+    return words(key, ways=" ".join(repeats)) if repeats else ""
+
+
+def say_next(table: Table, words: Words) -> str:
+    """Say what is to be done next: the die is due, or a choice has begun."""
     view = view_of(table)
+    if view["phase"] == "roll":
+        return words("prompt.roll")
+    if view["phase"] == "setup":
+        # The first tokens of all colours are entered one after the other (L10).
+        return words("prompt.setupNext", colour=COLOURS[len(table.clicks)])
     if table.side is not None:
         return words("prompt.side", space=table.side)
     if is_half_made(table.clicks):

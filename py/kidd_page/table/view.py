@@ -21,31 +21,43 @@ def show_stage(table: Table, words: Words, label: str, hint: str = "") -> Node:
     return element("div", {"class": "sea lesson-sea", "mount": ("stage", model), "key": "stage"})
 
 
-def show_controls(table: Table, words: Words, buttons: Sequence[Node]) -> Node:
-    """Show the die, the buttons of choices that are no spaces, and those of the attempt. The die cannot be rolled."""
+def show_controls(
+    table: Table,
+    words: Words,
+    buttons: Sequence[Node],
+    *,
+    has_die: bool = True,
+    roll: object | None = None,
+    others: Sequence[Node] = (),
+) -> Node:
+    """Show the die, the buttons of choices that are no spaces, and those of the attempt.
+
+    `roll` is the action that rolls the die, None if it cannot be rolled. `others` are further choices.
+    """
     return element(
         "div",
         {"class": "lesson-controls"},
-        _show_die(table),
-        _show_choices(table, words),
+        _show_die(table, roll) if has_die else None,
+        _show_choices(table, words, others),
         element("div", {"class": "lesson-buttons"}, *buttons),
     )
 
 
-def _show_die(table: Table) -> Node | None:
+def _show_die(table: Table, roll: object | None) -> Node | None:
     view = view_of(table)
     if not match_of(table).rules.description.die or view["phase"] == "setup":
         return None
     model: Mapping[str, object] = {
         "isDue": view["phase"] == "roll",
-        "isOffered": False,
+        "isOffered": roll is not None,
+        "roll": roll,
         "number": read_die(view),
         "colour": view["turn"],
     }
     return element("div", {"class": "die-place", "mount": ("die", model), "key": "die"})
 
 
-def _show_choices(table: Table, words: Words) -> Node | None:
+def _show_choices(table: Table, words: Words, others: Sequence[Node]) -> Node | None:
     shown: list[Node] = []
     if len(table.clicks) > 1 or table.side is not None:
         back = words("choice.back")
@@ -60,6 +72,7 @@ def _show_choices(table: Table, words: Words) -> Node | None:
         )
         kind = "button-quiet" if key in _QUIET else "button-main"
         shown.append(button(said, kind, Press(key), {"key": key}))
+    shown += others
     return element("div", {"class": "choices", "key": "choices"}, *shown) if shown else None
 
 

@@ -56,6 +56,7 @@ def _constants() -> list[tuple[str, str, Any]]:
     from kidd.record.position_text import TEXT_FAULTS
     from kidd.record.transcript import FAULTS
     from kidd.remote.message import LONGEST_NAME
+    from kidd_page.lessons.courses import read_courses
 
     return [
         ("VERSION", "The version of the protocol.", protocol.VERSION),
@@ -82,6 +83,11 @@ def _constants() -> list[tuple[str, str, Any]]:
         ("LONGEST_NAME", "The most characters of a player's name.", LONGEST_NAME),
         ("HIGHEST_RATING", "Every rating is below it.", HIGHEST_RATING),
         ("CARD_BOXES", "In how many steps the distances of a missed puzzle grow.", len(DISTANCES)),
+        (
+            "LESSONS",
+            "The names of the steps of each game's course.",
+            {game: [one["name"] for one in lessons] for game, lessons in read_courses().items()},
+        ),
         ("PLAYER_FAULTS", "Why a player that somebody has written has not moved.", REASONS),
     ]
 

@@ -11,6 +11,7 @@ import {
   listDefaultNames,
   listPlayable,
   nameSeats,
+  planFirstGame,
   planGame,
   readChoice,
   seatPlayer,
@@ -314,4 +315,14 @@ test('in practice a person has the colour, and the strongest computer player the
     levels: [LEVELS.at(-1), 0],
   });
   assert.deepEqual(seatPractice('R', []).levels, [0, LEVELS.at(-1)]);
+});
+
+test('the first game is one person against the easiest computer, with the person’s known name', () => {
+  const choice = { ...FIRST_CHOICE, names: ['Anne', 'Will', ''], options: ['pie'], hasLots: true };
+  const plan = planFirstGame('quedah', choice);
+  assert.equal(plan.game, 'quedah');
+  assert.deepEqual(plan.names, ['Anne', '', '']);
+  assert.deepEqual(plan.levels, [0, 1, 0]);
+  assert.deepEqual(plan.options, []);
+  assert.equal(plan.hasLots, false);
 });

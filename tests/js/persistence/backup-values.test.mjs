@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { REVIEWS_KEY } from '../../../js/game-review/memory.js';
-import { COURSES } from '../../../js/lessons/courses.js';
 import { PROGRESS_KEY, readProgress, writeProgress } from '../../../js/lessons/progress.js';
 import { BACKED_UP, mergeValues, readValues } from '../../../js/persistence/backup-values.js';
 import { createWrittenPlayers } from '../../../js/persistence/written-players.js';
 import { FIRST_SETTINGS, SETTINGS_KEY, writeSettings } from '../../../js/platform/settings.js';
+import { LESSONS } from '../../../js/protocol/protocol.js';
 import { readSolver, SOLVER_KEY, writeSolver } from '../../../js/puzzles/solver.js';
 import { FakeStorage } from '../support/fake-storage.mjs';
 import { download, importTexts, ONE, openTab } from '../support/import-tab.mjs';
@@ -59,7 +59,7 @@ test('a file brings the values of the player and no others', () => {
 const FULL = {
   [PROGRESS_KEY]: writeProgress({
     ...readProgress(null),
-    done: { ...readProgress(null).done, loyal: [COURSES.loyal[0].name] },
+    done: { ...readProgress(null).done, loyal: [LESSONS.loyal[0]] },
   }),
   [SOLVER_KEY]: writeSolver({
     ...readSolver(null),
@@ -117,7 +117,7 @@ test('what is too long is refused and said, and everything else is added', () =>
   const storage = new FakeStorage();
   for (const [key, text] of Object.entries(FULL)) storage.setItem(key, text);
   const long = FULL[SOLVER_KEY].replace('{', `{"x":"${'x'.repeat(600_000)}",`);
-  const lesson = COURSES.quedah[0].name;
+  const lesson = LESSONS.quedah[0];
   const other = writeProgress({
     ...readProgress(null),
     done: { ...readProgress(null).done, quedah: [lesson] },
@@ -129,7 +129,7 @@ test('what is too long is refused and said, and everything else is added', () =>
   ]);
   assert.deepEqual(Object.keys(changed), [PROGRESS_KEY]);
   const { done } = readProgress(storage.getItem(PROGRESS_KEY));
-  assert.deepEqual([done.loyal, done.quedah], [[COURSES.loyal[0].name], [lesson]]);
+  assert.deepEqual([done.loyal, done.quedah], [[LESSONS.loyal[0]], [lesson]]);
 });
 
 test('a solver with more keys than are kept loses none of the own ones, and it is said', () => {

@@ -1,76 +1,26 @@
-"""Tests of every step of every course: the engine plays it, and the page's own code grades it."""
+"""Tests of every step of every course: the engine plays it, and the page grades it."""
 
 import json
-import subprocess
-from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
-from typing import Any, Final
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, cast
 
 import pytest
 
 from kidd.bridge.handlers import handle
 from kidd.core.board import DECK
-from workshop.paths import ROOT
-from workshop.tools import toolchain
+from kidd_page.lessons.courses import list_parts, name_words, read_courses
+from kidd_page.lessons.grading import Course, choose_reply, grade
+from support.page_driver import DICTIONARIES
 
-WORDS: Final[dict[str, Any]] = json.loads((ROOT / "js" / "i18n" / "en.json").read_text("utf-8"))
-
-
-class Judge:
-    """The page's grading code in a separate process, and the page's courses."""
-
-    def __init__(self) -> None:
-        self._process = subprocess.Popen(
-            [toolchain.find_node(), str(ROOT / "tests" / "lessons" / "judge.mjs")],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            encoding="utf-8",
-        )
-        self.courses: dict[str, list[dict[str, Any]]] = self._read()
-
-    def judge(
-        self, game: str, index: int, course: "Course", view: dict[str, Any]
-    ) -> dict[str, Any]:
-        """Grade the last turn or answer."""
-        question = {"game": game, "index": index, "course": course.told(), "view": view}
-        assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps(question) + "\n")
-        self._process.stdin.flush()
-        return self._read()
-
-    def _read(self) -> Any:
-        assert self._process.stdout is not None
-        return json.loads(self._process.stdout.readline())
-
-    def end(self) -> None:
-        """End the process."""
-        self._process.communicate()
+WORDS = DICTIONARIES["en"]
+START = Course((), (), 0, is_answer=False)
 
 
-@dataclass(frozen=True)
-class Course:
-    """The course of an attempt so far."""
-
-    events: list[dict[str, Any]] = field(default_factory=list)
-    latest: list[dict[str, Any]] = field(default_factory=list)
-    turns: int = 0
-    is_answer: bool = False
-
-    def after(self, events: list[dict[str, Any]], *, is_answer: bool) -> "Course":
-        """Return the result after one more turn or answer."""
-        turns = self.turns + (not is_answer)
-        return Course([*self.events, *events], events, turns, is_answer)
-
-    def told(self) -> dict[str, Any]:
-        """Return it in the form that the grading code takes."""
-        return {
-            "events": self.events,
-            "latest": self.latest,
-            "turns": self.turns,
-            "isAnswer": self.is_answer,
-        }
+def follow(course: Course, events: list[Any], *, is_answer: bool) -> Course:
+    """Return the course after one more turn or answer."""
+    turns = course.turns + (not is_answer)
+    return Course([*course.events, *events], events, turns, is_answer)
 
 
 @dataclass(frozen=True)
@@ -84,19 +34,19 @@ class Line:
 class Step:
     """One step of a course, explored: every line that the learner's legal moves can take."""
 
-    def __init__(self, judge: Judge, game: str, index: int) -> None:
+    def __init__(self, game: str, index: int) -> None:
         self.game = game
-        self.index = index
-        self.facts = judge.courses[game][index]
+        self.facts = read_courses()[game][index]
         self.name = f"{game}.{self.facts['name']}"
-        self._judge = judge
         self.record, self.view = self._begin()
-        self.lines = list(self._explore(self.record, self.view, Course(), ()))
+        self.lines = list(self._explore(self.record, self.view, START, ()))
 
     def _begin(self) -> tuple[str, dict[str, Any]]:
-        reply = ask("show", record=self.facts["record"])
+        position = self.facts["position"]
+        game = position.split(" ")[0]
+        reply = ask("show", record=f"Kidd: 1\nGame: {game}\nStart: {position}\n\n")
         if reply["view"]["phase"] == "roll":
-            dice = {"known": self.facts["rolls"]}
+            dice = {"known": self.facts.get("rolls", "")}
             reply = ask("roll", record=reply["record"], step=0, dice=dice)
         return reply["record"], reply["view"]
 
@@ -107,29 +57,32 @@ class Step:
         for text in [*words, *(move["text"] for move in view["moves"])]:
             reply = ask("play", record=record, move=text)
             yield from self._weigh(
-                reply, course.after(reply["events"], is_answer=False), (*made, text)
+                reply, follow(course, reply["events"], is_answer=False), (*made, text)
             )
 
     def _weigh(
         self, reply: dict[str, Any], course: Course, made: tuple[str, ...]
     ) -> Iterator[Line]:
-        verdict = self._judge.judge(self.game, self.index, course, reply["view"])
-        if verdict["kind"] == "answer":
-            assert verdict["reply"] is not None, f"{self.name} has no answer to {made}"
-            answer = ask("play", record=reply["record"], move=verdict["reply"])
-            after = course.after(answer["events"], is_answer=True)
+        view = cast("Any", reply["view"])
+        verdict = grade(self.facts, course, view)
+        if verdict.kind == "answer":
+            move = choose_reply(self.facts, view)
+            assert move is not None, f"{self.name} has no answer to {made}"
+            answer = ask("play", record=reply["record"], move=move)
+            after = follow(course, answer["events"], is_answer=True)
             yield from self._weigh(answer, after, made)
-        elif verdict["kind"] == "go":
+        elif verdict.kind == "go":
             assert reply["view"]["moves"], f"{self.name} leaves no move after {made}"
             yield from self._explore(reply["record"], reply["view"], course, made)
         else:
-            miss = "miss" if verdict["miss"] is None else f"miss.{verdict['miss']}"
-            yield Line(made, "done" if verdict["kind"] == "done" else miss)
+            miss = f"miss.{verdict.miss}" if verdict.miss else "miss"
+            yield Line(made, "done" if verdict.kind == "done" else miss)
 
     def words(self) -> set[str]:
         """List the message keys that this step can show."""
         ends = {f"lesson.{self.name}.{line.end}" for line in self.lines}
-        return ends | set(self.facts["words"])
+        parts = list_parts(self.facts)
+        return ends | {name_words(self.game, self.facts, part) for part in parts}
 
 
 def ask(kind: str, **fields: Any) -> dict[str, Any]:
@@ -140,14 +93,12 @@ def ask(kind: str, **fields: Any) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def steps() -> Generator[list[Step]]:
-    judge = Judge()
-    yield [
-        Step(judge, game, index)
-        for game, lessons in judge.courses.items()
+def steps() -> list[Step]:
+    return [
+        Step(game, index)
+        for game, lessons in read_courses().items()
         for index in range(len(lessons))
     ]
-    judge.end()
 
 
 def test_every_game_has_a_course_with_unique_step_names(
