@@ -14,6 +14,8 @@ from workshop.paths import ROOT
 MOST_LINES: Final = 400
 MOST_COLUMNS: Final = 120
 """The most columns of a comment in JavaScript. The formatter wraps code, but not comments."""
+MOST_PAGE_CODE: Final = 26_150
+"""The most lines of code in the page's scripts. The limit only falls: what decides belongs into Python."""
 
 _TOP_LEVEL: Final = frozenset(
     {
@@ -58,6 +60,7 @@ def find_faults(root: Path = ROOT) -> list[str]:
         *_find_strangers(root),
         *_find_long_files(root),
         *_find_long_comments(root),
+        *_find_much_page_code(root),
         *_find_forbidden_words(root),
         *_find_broken_words(root),
         *_find_addresses(root),
@@ -85,6 +88,26 @@ def _find_long_comments(root: Path) -> Iterator[str]:
             for number, line in enumerate(text.splitlines(), 1):
                 if len(line) > MOST_COLUMNS and line.lstrip().startswith(("*", "/*", "//")):
                     yield f"{name}:{number}: a comment of more than {MOST_COLUMNS} columns"
+
+
+def _find_much_page_code(root: Path) -> Iterator[str]:
+    """Count the lines of the page's scripts that are neither blank nor comments nor generated."""
+    lines = sum(
+        _count_code(text)
+        for name, text in _texts(root)
+        if name.startswith("js/") and name.endswith(".js") and "generated" not in Path(name).parts
+    )
+    if lines > MOST_PAGE_CODE:
+        yield f"js: {lines} lines of code; {MOST_PAGE_CODE} is the limit"
+
+
+def _count_code(text: str) -> int:
+    count, is_comment = 0, False
+    for line in (line.strip() for line in text.splitlines()):
+        is_comment = is_comment or line.startswith("/*")
+        count += bool(line) and not is_comment and not line.startswith("//")
+        is_comment = is_comment and "*/" not in line
+    return count
 
 
 def _find_forbidden_words(root: Path) -> Iterator[str]:

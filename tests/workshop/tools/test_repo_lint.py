@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop.tools.repo_lint import MOST_COLUMNS, MOST_LINES, find_faults
+from workshop.tools.repo_lint import MOST_COLUMNS, MOST_LINES, MOST_PAGE_CODE, find_faults
 
 
 def faults_of(root: Path, name: str, text: str) -> list[str]:
@@ -55,3 +55,19 @@ def test_a_broken_rule_is_found(tmp_path: Path, name: str, text: str, what: str)
 )
 def test_allowed_files_are_accepted(tmp_path: Path, name: str, text: str) -> None:
     assert faults_of(tmp_path, name, text) == []
+
+
+def test_the_code_of_the_page_is_counted_without_comments_and_blank_lines(tmp_path: Path) -> None:
+    """The code of other scripts, and what is generated, does not count."""
+    (tmp_path / "js" / "generated").mkdir(parents=True)
+    code = "/**\n * Says why.\n */\nconst a = 1; // here\n\n// there\n/* one line */\n"
+    parts = [code * 100] * (MOST_PAGE_CODE // 100) + [code * (MOST_PAGE_CODE % 100)]
+    for number, part in enumerate(parts):
+        # Short lines, so that no single file is too long.
+        for index in range(0, len(part), 50 * len(code)):
+            name = f"js/{number}-{index}.js"
+            (tmp_path / name).write_text(part[index : index + 50 * len(code)], encoding="utf-8")
+    (tmp_path / "js" / "generated" / "a.js").write_text("a\n", encoding="utf-8")
+    assert find_faults(tmp_path) == []
+    (fault,) = faults_of(tmp_path, "js/one-more.js", "const b = 1;\n")
+    assert f"{MOST_PAGE_CODE + 1} lines of code" in fault
