@@ -224,6 +224,8 @@ def test_a_phone_shows_all_that_is_asked(page: Page, game: str) -> None:
 def test_the_smallest_screens_show_who_plays(page: Page, width: int, height: int) -> None:
     """Games, players and the button are visible at once, also on a phone in landscape."""
     expect_players_in_sight(page, width, height)
+    heights = page.locator(".start-games .card").evaluate_all(HEIGHTS)
+    assert min(heights) >= 44, heights
 
 
 def test_three_sit_down_as_they_choose(page: Page) -> None:
@@ -241,6 +243,8 @@ def test_three_sit_down_as_they_choose(page: Page) -> None:
     is_ready(page)
     expect_crews(page, "Jack", "Mary", "Anne")
 
+
+HEIGHTS = "(cards) => cards.map((card) => card.getBoundingClientRect().height)"
 
 RANK_LINES = """() => [...document.querySelectorAll('#players .crew-name')]
   .map((element) => element.firstChild)
