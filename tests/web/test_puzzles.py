@@ -193,6 +193,12 @@ def test_a_wrong_turn_is_refuted_and_comes_again(open_context: OpenContext, game
     expect_phase(page, "turn")
     expect_fit(page)
     expect_crews(dialog, puzzle)
+    page.set_viewport_size({"width": 740, "height": 360})
+    for crew in (
+        dialog.get_by_role("list", name=words("page.players")).get_by_role("listitem").all()
+    ):
+        expect(crew).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 360, "height": 740})
     make_turn(page, Match(puzzle.position), find_wrong(puzzle))
     expect_phase(page, "wrong")
     expect(button(dialog, words("lessons.again"))).to_be_focused()
