@@ -220,6 +220,20 @@ def test_a_phone_shows_all_that_is_asked(page: Page, game: str) -> None:
     assert page.locator(".start > .start-rest").evaluate(ENDS_ABOVE, buttons)
 
 
+def test_a_low_window_shows_all_that_is_asked(page: Page) -> None:
+    """Three players, the clock and the remote game are visible without scrolling, in every language."""
+    page.goto("/")
+    is_ready(page)
+    card(page, "madagascar").check()
+    page.locator(".start-players .pill").last.click()
+    for width, height in ((1280, 720), (1366, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        for language in ("en", "de", "it"):
+            speak(page, language)
+            buttons = page.locator(".dialog-new .form-buttons").element_handle()
+            assert page.locator(".start > .start-further").evaluate(ENDS_ABOVE, buttons)
+
+
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (740, 360)])
 def test_the_smallest_screens_show_who_plays(page: Page, width: int, height: int) -> None:
     """Games, players and the button are visible at once, also on a phone in landscape."""
