@@ -205,6 +205,10 @@ def test_a_hint(company: Company) -> None:
     expect(page.locator(".hint-reasons li")).not_to_have_count(0)
     heading, slip = page.locator("#status h2"), page.locator(".hint-words")
     assert bottom_of(heading) <= top_of(slip)
+    button(page, words("moves.title")).click()
+    expect(page.locator(".hint-reasons")).to_be_hidden()
+    assert bottom_of(slip) <= top_of(page.locator("#deck")) + 1
+    button(page, words("moves.close")).click()
     company.table.tap("m2")
     expect(page.locator("#deck .hint-leg")).to_have_count(0)
     expect(slip).to_be_hidden()
