@@ -251,11 +251,22 @@ def test_a_turn_that_wins_too_late_is_no_miss(open_context: OpenContext) -> None
     dialog = open_puzzles(page)
     button(dialog, words("puzzles.solve.next")).tap()
     expect_phase(page, "turn")
+    expect_one_row(page)
     make_turn(page, Match(puzzle.position), slower)
     expect_phase(page, "slower")
     expect_said(page, words("puzzles.slower", count=2))
     expect(page.locator(".puzzle-counts")).to_be_empty()
     assert puzzle.key not in page.evaluate(STORED)["seen"]
+    expect_one_row(page)
+    button(dialog, words("lessons.again")).tap()
+    expect_phase(page, "turn")
+    make_turn(page, Match(puzzle.position), puzzle.move.text)
+    expect_phase(page, "turn")
+    expect_said(page, words("puzzles.goOn", count=1))
+
+
+def expect_one_row(page: Page) -> None:
+    """Check in every language, ending with English, that the buttons of the puzzle are in one row."""
     for language in ("de", "it", "en"):
         speak(page, language)
         expect_fit(page)
@@ -264,11 +275,6 @@ def test_a_turn_that_wins_too_late_is_no_miss(open_context: OpenContext) -> None
             ".map((one) => one.getBoundingClientRect().top)"
         )
         assert len({round(top) for top in tops}) == 1, (language, tops)
-    button(dialog, words("lessons.again")).tap()
-    expect_phase(page, "turn")
-    make_turn(page, Match(puzzle.position), puzzle.move.text)
-    expect_phase(page, "turn")
-    expect_said(page, words("puzzles.goOn", count=1))
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
