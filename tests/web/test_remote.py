@@ -15,6 +15,7 @@ from web.support.input import button
 from web.support.page_reader import words
 from web.support.remote_players import RemotePlayer
 from web.support.saved_games_dialog import notice, press
+from web.support.start_screen import ENDS_ABOVE
 from web.support.table import START_MS, is_ready
 
 STORED = """() => Object.keys(localStorage).filter((key) => key.startsWith('kidd.remote.'))
@@ -71,6 +72,9 @@ def test_a_short_game_of_loyal_captain(open_context: OpenContext) -> None:
     asking = words("remote.link.undo", name="Anne")
     expect(mary.dialog("remote.title")).to_contain_text(asking, timeout=START_MS)
     mary.take_link()
+    # The sentence about the request has the width of the panel, above the buttons.
+    again = button(mary.page, words("remote.linkAgain")).element_handle()
+    assert mary.page.locator(".remote > .remote-note").first.evaluate(ENDS_ABOVE, again)
     anne.open(mary.link)
     anne.see("remote.heading.undo", name="<b>Mary</b>")
     anne.see("remote.asks.undo", goes=words("remote.goes", count=1))

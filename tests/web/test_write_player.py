@@ -191,3 +191,6 @@ def test_a_player_that_came_by_a_link_is_only_shown_until_somebody_lets_it_run(
     for language in ("de", "it", "en"):
         speak(page, language)
         expect_fit(page)
+    calls = dialog.locator(".player-api summary").bounding_box()
+    assert calls is not None
+    assert calls["height"] >= 44
