@@ -205,6 +205,9 @@ def test_a_hint(company: Company) -> None:
     expect(page.locator(".hint-reasons li")).not_to_have_count(0)
     heading, slip = page.locator("#status h2"), page.locator(".hint-words")
     assert bottom_of(heading) <= top_of(slip)
+    # The cards are covered completely.
+    cards = page.locator("#players .crew").first
+    assert bottom_of(cards) <= bottom_of(slip) <= top_of(page.locator("#deck"))
     button(page, words("moves.title")).click()
     expect(page.locator(".hint-reasons")).to_be_hidden()
     assert bottom_of(slip) <= top_of(page.locator("#deck")) + 1
