@@ -35,15 +35,16 @@ export function listenForKeys(region, { press, whenIdle }) {
     if (event.defaultPrevented || name === null || isField(event.target)) return;
     const find = () => findAction(event.target, region, name);
     if (find() === undefined) return;
-    const idle = whenIdle();
+    let idle = whenIdle();
     if (idle === null && find() === null) return;
     event.preventDefault();
     event.stopPropagation();
-    await idle;
+    // A key that was pressed before this one may have sent an action meanwhile.
+    for (; idle !== null; idle = whenIdle()) await idle;
     const action = find();
     if (action) press(action);
     // The browser closes a dialog at Escape. It has been kept from that until the answer came.
-    else if (action === null && name === 'escape') region.closest('dialog')?.close();
+    else if (name === 'escape') region.closest('dialog')?.close();
   });
 }
 
