@@ -12,6 +12,13 @@ from web.support.saved_games_dialog import open_list, press
 from web.support.table import START_MS, Table, is_ready
 from web.support.workers import RECORD_WORKERS, end_worker
 
+COUNT_OBSERVERS = """
+  globalThis.following = new Set();
+  globalThis.ResizeObserver = class extends ResizeObserver {
+    observe(...all) { following.add(this); super.observe(...all); }
+    disconnect() { following.delete(this); super.disconnect(); }
+  };
+"""
 STORED = "() => JSON.parse(localStorage.getItem('kidd.puzzles') ?? '{}')"
 
 
@@ -104,6 +111,22 @@ def test_what_another_tab_stores_is_kept(open_context: OpenContext) -> None:
     found = page.evaluate(STORED)
     assert found["solved"] == ["01234567"]
     assert len(found["seen"]) == 2
+
+
+def test_a_deck_that_is_left_is_not_followed(open_context: OpenContext) -> None:
+    """Otherwise the document would keep each deck that was ever shown."""
+    page = open_context(reduced_motion="reduce").new_page()
+    page.add_init_script(COUNT_OBSERVERS)
+    dialog = open_puzzle(page)
+    button(dialog, words("puzzles.all")).click()
+    expect(button(dialog, words("puzzles.solve.next"))).to_be_visible()
+    before = page.evaluate("following.size")
+    button(dialog, words("puzzles.solve.next")).click()
+    expect(page.locator(".puzzle[data-phase=turn]")).to_be_visible()
+    assert page.evaluate("following.size") > before
+    button(dialog, words("puzzles.all")).click()
+    expect(button(dialog, words("puzzles.solve.next"))).to_be_visible()
+    assert page.evaluate("following.size") == before
 
 
 def test_the_deck_of_a_puzzle_fills_its_dialog(open_context: OpenContext) -> None:

@@ -59,6 +59,8 @@ export function makeStage(deck, onSound) {
       },
       end() {
         box.end();
+        refusal.end();
+        view.end();
         around.removeEventListener('pointerdown', refusal.hide);
       },
     };

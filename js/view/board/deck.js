@@ -294,7 +294,9 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   observer.observe(element);
   // The style sheet can choose another orientation for another window, even if the deck keeps its size.
   observer.observe(document.documentElement);
-  return { element, render, mark, animate, point, focusSpace };
+  /** Stop following the size. Otherwise the document would keep a deck that is not shown any more. */
+  const end = () => observer.disconnect();
+  return { element, render, mark, animate, point, focusSpace, end };
 }
 
 /**

@@ -42,10 +42,13 @@ export function createRefusal(host) {
     bubble.hidden = true;
   }
 
-  new ResizeObserver(put).observe(element);
+  const observer = new ResizeObserver(put);
+  observer.observe(element);
   return {
     element,
     hide,
+    /** Stop following the size. The bubble is not used any more. */
+    end: () => observer.disconnect(),
 
     /**
      * Show the reason, or nothing if there is none.

@@ -81,7 +81,8 @@ export function createInspectorBox(place, onClose) {
   );
 
   // A player may turn the phone while the box is open. The spaces move after the deck has its new size.
-  new ResizeObserver(() => requestAnimationFrame(show)).observe(place);
+  const observer = new ResizeObserver(() => requestAnimationFrame(show));
+  observer.observe(place);
 
   return {
     render(model) {
@@ -102,7 +103,11 @@ export function createInspectorBox(place, onClose) {
     },
 
     /** Stop listening. The box is not used any more. */
-    end: () => ending.abort(),
+    end() {
+      ending.abort();
+      observer.disconnect();
+      clearTimeout(timer);
+    },
   };
 }
 
