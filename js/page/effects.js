@@ -10,7 +10,7 @@
 
 /**
  * @param {object} means
- * @param {(action: Action) => void} means.followUp sends an action
+ * @param {(action: Action, failed?: Action | null) => void} means.followUp sends an action; `failed`, if it fails
  * @param {Record<string, () => Promise<unknown>>} means.files loads each file that Python may ask for
  * @param {(name: string, content: unknown) => void} means.addFile
  * @param {(feature: string) => {element: HTMLElement, onSound: import('./dialog.js').OnSound} | undefined}
@@ -60,8 +60,8 @@ export function createEffects(means) {
         return undefined;
       case 'Later':
         // After 0 ms the engine carries the action out while the page draws what is shown now.
-        if (effect[2] === 0) followUp(effect[3]);
-        else timers.set(() => followUp(effect[3]), effect[2]);
+        if (effect[2] === 0) followUp(effect[3], effect[4]);
+        else timers.set(() => followUp(effect[3], effect[4]), effect[2]);
         return undefined;
       case 'Focus':
         if (place) moveFocus(place.element, effect[2], effect[3]);

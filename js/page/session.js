@@ -123,7 +123,7 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
   }
 
   t.follow(() => {
-    if (serial > 0) enqueue(null).catch(() => {});
+    if (serial > 0 || waiting > 0) enqueue(null).catch(() => {});
   });
 
   return {
@@ -148,9 +148,12 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
     /**
      * Send an action that follows from an effect.
      * @param {Action} action
+     * @param {Action | null} [failed] is sent if the action was not carried out
      */
-    followUp(action) {
-      enqueue(action).catch(() => {});
+    followUp(action, failed = null) {
+      enqueue(action).catch(() => {
+        if (failed !== null) enqueue(failed).catch(() => {});
+      });
     },
 
     /** Resolves when all actions so far have been answered; null if they have been. */

@@ -30,10 +30,14 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Send an action after a time in milliseconds; after 0 ms, while what is shown now is drawn."""
+    """Send an action after a time in milliseconds; after 0 ms, while what is shown now is drawn.
+
+    `failed` is sent if the action cannot be carried out: the engine has died of it, or it has raised.
+    """
 
     wait_ms: int
     action: object
+    failed: object | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,6 +199,44 @@ def test_the_second_half_of_a_double_press_does_nothing() -> None:
     assert saved(page).get("seen", []) == []
 
 
+def test_a_turn_that_cannot_be_judged_comes_again() -> None:
+    """The solver is told so until the next tap or hint. The turn does not count."""
+    puzzle = find_puzzle("loyal", 2)
+    page = open_next("loyal", "win2")
+    make_turn(page, puzzle, find_wrong(puzzle))
+    failed = next(values[2] for _, kind, *values in page.effects if kind == "Later")
+    page.send_action(failed)
+    refused = WORDS("lessons.refused")
+    assert (phase_of(page), page.read("class", "puzzle-verdict"), page.said) == (
+        "turn",
+        refused,
+        refused,
+    )
+    assert saved(page).get("seen", []) == []
+    page.send_action(failed)
+    page.press("Hint")
+    assert refused not in page.read("class", "puzzle-verdict")
+    make_turn(page, puzzle, puzzle.move.text)
+    page.settle()
+    assert page.read("class", "puzzle-verdict") == WORDS("puzzles.goOn", count=1)
+
+
+def test_a_turn_that_is_played_out_meanwhile_does_not_stop_a_new_attempt() -> None:
+    """The press was made just before the picture changed."""
+    puzzle = find_puzzle("loyal", 2)
+    page = open_next("loyal", "win2")
+    make_turn(page, puzzle, find_wrong(puzzle))
+    page.send_action(page.waiting.pop(0))
+    picture = page.serial
+    page.send_action(page.waiting.pop(0))
+    page.send("Practise", picture=picture)
+    assert [kind for _, kind, *_ in page.effects] == ["Practise"]
+    page.send("Again", picture=picture)
+    assert phase_of(page) == "turn"
+    page.settle()
+    assert phase_of(page) == "turn"
+
+
 def test_a_pause_of_an_earlier_puzzle_ends_without_an_effect() -> None:
     """Opening the list ends what was being played out."""
     page = open_next("loyal", "win2")
@@ -337,6 +375,9 @@ BROKEN = {
             "choice": {"game": "<b>", "kind": 3},
             "own": ["no puzzle"],
         }
+    ),
+    "large": json.dumps(
+        {"version": 1, "rating": {"rating": 10**400, "deviation": 1, "volatility": 0.1}}
     ),
     "infinite": '{"version": 1, "rating": {"rating": Infinity, "deviation": 1, "volatility": 0.1}}',
 }

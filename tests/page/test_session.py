@@ -95,7 +95,7 @@ def test_an_action_changes_the_state_and_the_tree() -> None:
     _, _, (text, pressed) = answer["trees"]["count"]
     assert text == "2 - "
     assert pressed[1]["on"] == {"click": ["count", "Add", 1]}
-    assert answer["effects"] == [["count", "Later", 5, ["count", "Add", 1]]]
+    assert answer["effects"] == [["count", "Later", 5, ["count", "Add", 1], None]]
 
 
 def test_a_tree_is_sent_only_when_it_differs() -> None:

@@ -43,7 +43,7 @@ export type News = {
 export type Effect =
   | [feature: string, effect: 'Store', key: string, text: string, expected: string | null]
   | [feature: string, effect: 'Load', name: 'puzzles', arrived: Action, missing: Action]
-  | [feature: string, effect: 'Later', wait_ms: number, action: Action]
+  | [feature: string, effect: 'Later', wait_ms: number, action: Action, failed: Action | null]
   | [feature: string, effect: 'Focus', ref: string, when: 'always' | 'unmoved' | 'inside' | 'lost']
   | [feature: string, effect: 'ScrollUp']
   | [feature: string, effect: 'Sound', name: 'pick']

@@ -8,7 +8,19 @@ from typing import Final
 
 from kidd_page.feature import Feature
 from kidd_page.puzzles.reduce import reduce
-from kidd_page.puzzles.state import Action, AddOwn, Advance, Choose, Judge, Leave, Puzzles, Show
+from kidd_page.puzzles.state import (
+    Action,
+    AddOwn,
+    Advance,
+    Again,
+    Choose,
+    Judge,
+    Leave,
+    Practise,
+    Puzzles,
+    Show,
+    Unjudged,
+)
 from kidd_page.puzzles.view import view
 
 FEATURE: Final = Feature(
@@ -17,5 +29,5 @@ FEATURE: Final = Feature(
     reduce=reduce,
     view=view,
     moment=lambda state: state.moment,
-    any_time=(AddOwn, Advance, Choose, Judge, Leave, Show),
+    any_time=(AddOwn, Advance, Again, Choose, Judge, Leave, Practise, Show, Unjudged),
 )

@@ -53,6 +53,7 @@ class Attempt:
     - `plan`: what is still to be played out.
     - `hints`: how many hints were given. `is_shown`: the right turn has been shown.
     - `result`: that of the first answer, which alone counts.
+    - `is_unjudged`: the last turn could not be judged, so the attempt has begun again.
     """
 
     line: str
@@ -64,6 +65,7 @@ class Attempt:
     hints: int = 0
     result: Literal["solved", "missed"] | None = None
     is_shown: bool = False
+    is_unjudged: bool = False
 
 
 @lru_cache(8)
@@ -121,7 +123,8 @@ def act_on_deck(before: Attempt, action: Action) -> Attempt:
     if before.phase != "turn" and not isinstance(action, Inspect):
         return before
     table = act(before.table, action)
-    after = replace(before, table=table)
+    is_unjudged = before.is_unjudged and isinstance(action, Inspect)
+    after = replace(before, table=table, is_unjudged=is_unjudged)
     if table.steps == before.table.steps:
         return after
     turns = (*before.turns, table.steps[-1])
@@ -143,6 +146,11 @@ def judge_turn(before: Attempt) -> Attempt:
             if verdict.is_solved:
                 return _end(replace(judged, phase="solved"), "solved")
             return replace(judged, phase="answer", plan=_plan(verdict.line[:1]))
+
+
+def miss_verdict(before: Attempt) -> Attempt:
+    """Begin again after a turn that could not be judged."""
+    return replace(begin_again(before), is_unjudged=True)
 
 
 def _grade(verdict: Verdict) -> Grading:
@@ -180,7 +188,7 @@ def give_hint(before: Attempt) -> Attempt:
     """Give the next hint. A solver who is shown the turn has not solved the puzzle."""
     if not can_hint(before):
         return before
-    after = replace(before, hints=before.hints + 1)
+    after = replace(before, hints=before.hints + 1, is_unjudged=False)
     return after if after.hints < ALL_HINTS else _end(replace(after, is_shown=True), "missed")
 
 

@@ -22,6 +22,7 @@ from kidd_page.puzzles.attempt import (
     give_hint,
     is_playing,
     judge_turn,
+    miss_verdict,
     solve,
 )
 from kidd_page.puzzles.offers import Counted, find_puzzle
@@ -45,6 +46,7 @@ from kidd_page.puzzles.state import (
     Puzzles,
     Show,
     Solve,
+    Unjudged,
 )
 from kidd_page.puzzles.view import FILE, offer_of
 from kidd_page.table.sentences import describe_last, join_sentences, say_note
@@ -157,6 +159,9 @@ def _attempt(state: Puzzles, attempt: Attempt, action: AttemptAction, world: Wor
         case Judge(moment):
             is_due = moment == state.moment and attempt.phase == "judging"
             return follow(judge_turn(attempt)) if is_due else (state, ())
+        case Unjudged(moment):
+            is_due = moment == state.moment and attempt.phase == "judging"
+            return follow(miss_verdict(attempt)) if is_due else (state, ())
         case Advance(moment):
             return follow(advance(attempt)) if moment == state.moment else (state, ())
         case Practise():
@@ -190,7 +195,7 @@ def _moment_of(attempt: Attempt) -> object:
 
 def _plan_next(state: Puzzles, before: Attempt, after: Attempt) -> tuple[Effect, ...]:
     if after.phase == "judging" and before.phase != "judging":
-        return (effects.Later(0, Judge(state.moment)),)
+        return (effects.Later(0, Judge(state.moment), Unjudged(state.moment)),)
     is_new = after.plan != before.plan or after.table.steps != before.table.steps
     if is_new and is_playing(after):
         return (effects.Later(_PLY_MS, Advance(state.moment)),)

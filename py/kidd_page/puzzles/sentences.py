@@ -50,6 +50,8 @@ def say_verdict(attempt: Attempt, words: Words) -> str:
 
 
 def _say_turn(attempt: Attempt, words: Words) -> str:
+    if attempt.is_unjudged:
+        return words("lessons.refused")
     if attempt.grading is not None:
         return words("puzzles.goOn", count=attempt.grading.left)
     if not attempt.hints:

@@ -120,9 +120,12 @@ def _read_rating(found: dict[str, object]) -> Rating | None:
     numbers = [
         float(number)
         for name in Rating._fields
-        if isinstance(number := found.get(name), int | float) and not isinstance(number, bool)
+        if isinstance(number := found.get(name), int | float)
+        and not isinstance(number, bool)
+        # Before the conversion: a very large int is no float.
+        and 0 < number < HIGHEST_RATING
     ]
-    if len(numbers) < len(Rating._fields) or not all(0 < one < HIGHEST_RATING for one in numbers):
+    if len(numbers) < len(Rating._fields):
         return None
     rating = Rating(*numbers)
     return None if rating.volatility > 1 else rating

@@ -83,6 +83,13 @@ class Judge:
 
 
 @dataclass(frozen=True, slots=True)
+class Unjudged:
+    """The turn that was made at `moment` could not be judged."""
+
+    moment: int
+
+
+@dataclass(frozen=True, slots=True)
 class Advance:
     """Play out the next turn after a pause that began at `moment`."""
 
@@ -91,7 +98,7 @@ class Advance:
 
 ListAction = Show | Leave | Arrived | Missing | Choose | Open | Next | AddOwn
 """What is possible without an open puzzle, too."""
-AttemptAction = Hint | Solve | Again | Practise | Judge | Advance | table.Action
+AttemptAction = Hint | Solve | Again | Practise | Judge | Unjudged | Advance | table.Action
 Action = ListAction | AttemptAction
 
 

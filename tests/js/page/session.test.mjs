@@ -128,6 +128,18 @@ test('only what is new is told', async () => {
   assert.equal(sent[2].action, undefined);
 });
 
+test('a language that changes before the first answer is told', async () => {
+  const { session, sent, t, followers, answer } = createPage();
+  for (const follow of followers) follow();
+  session.press(['puzzles', 'Show']);
+  await settle();
+  assert.equal(sent.length, 1);
+  t.locale = 'de';
+  for (const follow of followers) follow();
+  await answer({ serial: 1 });
+  assert.deepEqual(sent[1].news, { words: ['de', { a: 'A' }] });
+});
+
 test('an engine that does not know the state gets all parts of it, and all news', async () => {
   const { session, sent, answer } = createPage();
   session.press(['puzzles', 'Show']);
@@ -162,6 +174,20 @@ test('after a refused request the next action brings the state', async () => {
   assert.equal(reported.length, 1);
   assert.deepEqual(sent[2].action, ['puzzles', 'Again']);
   assert.deepEqual(sent[2].state, { puzzles: 's1' });
+});
+
+test('a follow-up that is not carried out has another one', async () => {
+  const { session, sent, refuse, answer } = createPage();
+  session.followUp(['puzzles', 'Judge', 1], ['puzzles', 'Unjudged', 1]);
+  await settle();
+  await refuse({ ok: false, error: { code: 'internal' } });
+  assert.deepEqual(sent[1].action, ['puzzles', 'Unjudged', 1]);
+  await answer({ serial: 1 });
+  session.followUp(['puzzles', 'Advance', 1]);
+  await settle();
+  await answer({ serial: 1, error: 'PuzzleError: no puzzle' });
+  assert.equal(sent.length, 3);
+  assert.equal(session.whenIdle(), null);
 });
 
 test('an action that raises changes nothing, and the next one goes on', async () => {
