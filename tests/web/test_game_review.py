@@ -67,13 +67,14 @@ def slider(place: Locator) -> Locator:
 
 
 def say_turn(turn: Any) -> str:
-    key = "gameReview.turn" if turn["roll"] is None else "gameReview.turnRolled"
+    is_word = turn["move"] in ("pass", "resign")
+    key = "gameReview.turnWord" if is_word else "gameReview.turn"
     return words(
-        key,
+        key if turn["roll"] is None else f"{key}Rolled",
         number=turn["number"],
         colour=turn["colour"],
         roll=turn["roll"] or "",
-        move=turn["move"],
+        move=words(f"moves.word.{turn['move']}") if is_word else turn["move"],
     )
 
 

@@ -3,6 +3,7 @@
 
 import { BAD_MARKS, findLoss } from '../../select/game-review.js';
 import { sayChance, sayChange } from '../text/chance-text.js';
+import { sayMove } from '../text/turn-text.js';
 
 /** @typedef {import('../../protocol/protocol.js').ReviewView} ReviewView */
 /** @typedef {import('../../protocol/protocol.js').ReviewedTurnView} ReviewedTurnView */
@@ -22,9 +23,11 @@ import { sayChance, sayChange } from '../text/chance-text.js';
  * @param {Translate} t
  */
 export function sayReviewedTurn({ number, colour, roll, move }, t) {
-  const params = { number: String(number), colour, roll: String(roll ?? ''), move: move ?? '' };
-  if (roll === null) return t('gameReview.turn', params);
-  return t(move === null ? 'gameReview.turnRoll' : 'gameReview.turnRolled', params);
+  const said = sayMove(move ?? '', t);
+  const params = { number: String(number), colour, roll: String(roll ?? ''), move: said };
+  if (move === null) return t('gameReview.turnRoll', params);
+  if (roll === null) return t(said === move ? 'gameReview.turn' : 'gameReview.turnWord', params);
+  return t(said === move ? 'gameReview.turnRolled' : 'gameReview.turnWordRolled', params);
 }
 
 /**
@@ -71,7 +74,10 @@ export function describeTurn(turn, t) {
     luck === null ? '' : t(luck < 0 ? 'gameReview.rollTook' : 'gameReview.rollGave', { change }),
     sayLoss(turn, t),
     isBetter
-      ? t('gameReview.better', { move: best, chance: sayChance(turn.bestChance, t.locale) })
+      ? t('gameReview.better', {
+          move: sayMove(best, t),
+          chance: sayChance(turn.bestChance, t.locale),
+        })
       : '',
     ...(isBetter ? reasons.map((reason) => t.say(reason)) : []),
     isFault && isBetter && line.length > 1

@@ -14,6 +14,7 @@ import { createDeckStage } from '../board/deck-controller.js';
 import { createRefusal } from '../lessons/refusal-bubble.js';
 import { createChoices } from '../panels/choice-buttons.js';
 import { createStackInspector } from '../panels/stack-inspector.js';
+import { sayMove } from '../text/turn-text.js';
 import { hasLostFocus, make, makeButton, setText } from '../widgets/dom.js';
 import {
   describeTurn,
@@ -185,7 +186,7 @@ export function createTurnBoard({
   /** @param {'better' | 'made'} which */
   async function showMove(which) {
     const move = await show(which);
-    if (move !== null) setText(heard, t(`gameReview.marked.${which}`, { move }));
+    if (move !== null) setText(heard, t(`gameReview.marked.${which}`, { move: sayMove(move, t) }));
   }
 
   async function begin() {

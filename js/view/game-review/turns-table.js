@@ -4,6 +4,7 @@
 import { createCrewBadge } from '../../art/pirates.js';
 import { findLoss } from '../../select/game-review.js';
 import { sayChance, sayChange } from '../text/chance-text.js';
+import { sayMove, sayTurn } from '../text/turn-text.js';
 import { make } from '../widgets/dom.js';
 import { nameMarks } from './review-words.js';
 import { makeScrollable } from './sum-chart.js';
@@ -50,7 +51,7 @@ export function makeTurnsTable({ turns, isDie }, t, onTurn) {
    */
   function makeRow(turn, index) {
     const { number, colour, roll, move, best, chance, luck, mark } = turn;
-    const made = `${roll === null ? '' : `${roll}:`}${move ?? ''}`;
+    const made = sayTurn({ roll: roll ?? 0, move: move ?? '', glyph: '' }, t);
     const loss = findLoss(turn);
     const button = make(
       'button',
@@ -65,7 +66,7 @@ export function makeTurnsTable({ turns, isDie }, t, onTurn) {
       { class: `is-${mark}` },
       make('th', { scope: 'row' }, button),
       make('td', {}, nameMarks(turn, t)),
-      make('td', {}, best === move ? '' : (best ?? '')),
+      make('td', {}, best === null || best === move ? '' : sayMove(best, t)),
       make('td', {}, sayChance(chance, t.locale)),
       make('td', {}, loss === 0 ? '' : sayChance(loss, t.locale)),
       isDie ? make('td', {}, luck === null ? '' : sayChange(luck, t.locale)) : null,
