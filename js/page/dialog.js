@@ -5,7 +5,7 @@
  * Owns its element. The feature has an action `Leave` for a closed dialog.
  */
 
-import { make } from '../view/widgets/dom.js';
+import { make, setText } from '../view/widgets/dom.js';
 import { makeDie } from './components/die.js';
 import { makeBadges, makeEmblem, makeIcon } from './components/pictures.js';
 import { makeStage } from './components/stage.js';
@@ -45,9 +45,14 @@ export function createFeatureDialog(feature, { t, deck, show, services }) {
     stage: makeStage(deck, onSound),
   };
   listenForKeys(content, { press, whenIdle });
-  session.addRegion(feature, createRegion(content, { press, components }));
+  const fault = make('p', { class: 'page-fault', role: 'status' });
+  const region = createRegion(content, { press, components });
+  session.addRegion(feature, {
+    show: region.show,
+    tellFault: (isFault) => setText(fault, isFault ? t('lessons.refused') : ''),
+  });
   return {
-    content: [content],
+    content: [fault, content],
     prepare() {
       session.send(show()).catch(() => {});
     },

@@ -12,7 +12,10 @@
 /** @typedef {import('./generated/contract.js').Tree} Tree */
 /** @typedef {import('./stored-texts.js').StoredTexts} StoredTexts */
 
-/** Shows the trees of one feature. @typedef {{show: (tree: Tree | null) => void}} Region */
+/**
+ * Shows the trees of one feature, and tells the player that an action was not carried out.
+ * @typedef {{show: (tree: Tree | null) => void, tellFault: (isFault: boolean) => void}} Region
+ */
 
 /** How often an action is sent: again if the engine does not know the state, or another tab has stored something. */
 const MOST_TRIES = 5;
@@ -116,10 +119,28 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
   function enqueue(action, picture) {
     waiting += 1;
     const done = last.then(() => perform(action, picture));
-    last = done.catch(report).finally(() => {
-      waiting -= 1;
-    });
+    const name = action?.[0] ?? '';
+    last = done
+      .then(
+        () => regions.get(name)?.tellFault(false),
+        (error) => fail(name, error),
+      )
+      .finally(() => {
+        waiting -= 1;
+      });
     return done;
+  }
+
+  /**
+   * Tell the player that an action was not carried out, and show the last tree: a field may show something else.
+   * @param {string} name
+   * @param {unknown} error
+   */
+  function fail(name, error) {
+    report(error);
+    const tree = trees.get(name);
+    if (tree !== undefined) show(name, tree);
+    regions.get(name)?.tellFault(true);
   }
 
   t.follow(() => {

@@ -4,7 +4,7 @@ Owns the form. A tree is a `Node` or a text; text is never markup. The attribute
 page's renderer reads:
 
 - `key`: which child it is among its siblings, so that the page keeps its element.
-- `on`: an action by each event. Of `change` and `input` the page fills the field's value in as the action's last one.
+- `on`: an action by each event. Of `change` the page fills the field's value in as the action's last one.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `ref`: the name by which `effects.Focus` finds the element.

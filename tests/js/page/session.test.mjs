@@ -56,7 +56,12 @@ function createPage() {
     noteFocus() {},
     report: (error) => reported.push(error),
   });
-  session.addRegion('puzzles', { show: (tree) => shown.push(tree) });
+  /** @type {boolean[]} */
+  const faults = [];
+  session.addRegion('puzzles', {
+    show: (tree) => shown.push(tree),
+    tellFault: (isFault) => faults.push(isFault),
+  });
 
   /**
    * Answer the oldest message, and let the page go on.
@@ -74,7 +79,20 @@ function createPage() {
     await settle();
   }
 
-  return { session, sent, shown, reported, done, storage, news, t, followers, answer, refuse };
+  return {
+    session,
+    sent,
+    shown,
+    faults,
+    reported,
+    done,
+    storage,
+    news,
+    t,
+    followers,
+    answer,
+    refuse,
+  };
 }
 
 test('actions go out one after the other, each with the picture that was pressed', async () => {
@@ -256,4 +274,23 @@ test('a text that the browser does not store lasts as long as the page', () => {
     assert.equal(texts.store([['puzzles', 'Store', KEY, 'two', 'one']]), true);
     assert.equal(texts.read(KEY), 'two');
   }
+});
+
+test('the player is told of an action that fails, until the next one is carried out', async () => {
+  const { session, shown, faults, answer } = createPage();
+  session.press(['puzzles', 'Show']);
+  await settle();
+  await answer({ serial: 1, trees: { puzzles: ['p', {}, ['one']] } });
+  session.press(['puzzles', 'Choose', 'game', 'loyal']);
+  await settle();
+  await answer({ serial: 1, error: 'ValueError: no' });
+  // The field goes back to what the tree says.
+  assert.deepEqual(shown, [
+    ['p', {}, ['one']],
+    ['p', {}, ['one']],
+  ]);
+  session.press(['puzzles', 'Show']);
+  await settle();
+  await answer({ serial: 2 });
+  assert.deepEqual(faults, [false, true, false]);
 });
