@@ -11,7 +11,7 @@ from kidd.puzzles.judge import hints, judge, solution
 from kidd.puzzles.puzzle import Puzzle, list_puzzle, parse_puzzle
 from kidd.record.match import Match
 from kidd_page.puzzles.offers import Counted, count, find_offer, list_games, list_kinds
-from kidd_page.puzzles.solver import Solver, read_solver, write_solver
+from kidd_page.puzzles.solver import Solver
 from kidd_page.table.clicks import read_click
 from kidd_page.words import Words
 from support.page_driver import DAY, DICTIONARIES, SHIPPED, Page, text_of
@@ -199,6 +199,19 @@ def test_the_second_half_of_a_double_press_does_nothing() -> None:
     assert saved(page).get("seen", []) == []
 
 
+def test_a_hint_takes_the_place_of_the_answer_to_a_tap() -> None:
+    puzzle = find_puzzle("loyal", 2)
+    page = open_next("loyal", "win2")
+    names = [one["name"] for one in page.stage["picture"]["spaces"]]
+    movable = {one["clicks"][0] for one in show_match(Match(puzzle.position))["moves"]}
+    page.press("Tap", next(name for name in names if name not in movable))
+    assert page.stage["refusal"] != ""
+    page.press("Hint")
+    hint = WORDS("puzzles.hintSpace", space=puzzle.move.text[:2])
+    assert page.read("class", "puzzle-verdict") == page.said == hint
+    assert page.stage["refusal"] == ""
+
+
 def test_a_turn_that_cannot_be_judged_comes_again() -> None:
     """The solver is told so until the next tap or hint. The turn does not count."""
     puzzle = find_puzzle("loyal", 2)
@@ -356,43 +369,3 @@ def test_games_and_kinds_are_those_of_which_there_are_puzzles() -> None:
     assert list_kinds(puzzles, "loyal")[:3] == ["all", "win2", "win3"]
     assert not any(kind.startswith("win") for kind in list_kinds(puzzles, "quedah"))
     assert list_kinds(puzzles[:4], "all") == ["all"]
-
-
-BROKEN = {
-    "no JSON": "{",
-    "another version": '{"version": 2, "seen": ["00000000"]}',
-    "no object": "[]",
-    "deep": "[" * 100_000,
-    "long": json.dumps({"version": 1, "seen": ["00000000"], "x": "y" * 600_000}),
-    "wrong types": json.dumps(
-        {
-            "version": 1,
-            "rating": {"rating": "high", "deviation": 1, "volatility": 0.1},
-            "cards": {"00000000": {"box": 99, "due": DAY}, "x": 1},
-            "seen": ["no key", 3],
-            "solved": {},
-            "days": ["2026-13-01"],
-            "choice": {"game": "<b>", "kind": 3},
-            "own": ["no puzzle"],
-        }
-    ),
-    "large": json.dumps(
-        {"version": 1, "rating": {"rating": 10**400, "deviation": 1, "volatility": 0.1}}
-    ),
-    "infinite": '{"version": 1, "rating": {"rating": Infinity, "deviation": 1, "volatility": 0.1}}',
-}
-
-
-@pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN)
-def test_broken_stored_text_is_ignored(text: str) -> None:
-    """The solver begins anew; a valid part of a text is used."""
-    assert read_solver(text) == Solver()
-
-
-def test_a_solver_is_read_as_it_was_written() -> None:
-    """Each solved puzzle was also seen."""
-    solver, _ = count(Solver(), SHIPPED[0], DAY, is_solved=False)
-    assert read_solver(write_solver(solver)).cards == solver.cards
-    key = list_puzzle(SHIPPED[1]).key
-    text = json.dumps({"version": 1, "solved": [key]})
-    assert read_solver(text) == Solver(seen=(key,), solved=(key,))

@@ -188,7 +188,9 @@ def give_hint(before: Attempt) -> Attempt:
     """Give the next hint. A solver who is shown the turn has not solved the puzzle."""
     if not can_hint(before):
         return before
-    after = replace(before, hints=before.hints + 1, is_unjudged=False)
+    # The answer to the last tap would hide the words of the hint.
+    table = replace(before.table, answer="")
+    after = replace(before, table=table, hints=before.hints + 1, is_unjudged=False)
     return after if after.hints < ALL_HINTS else _end(replace(after, is_shown=True), "missed")
 
 
