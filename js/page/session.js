@@ -93,7 +93,14 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
     for (const [name, tree] of Object.entries(answer.trees)) show(name, tree);
     /** @type {string | undefined} */
     let value;
-    for (const effect of answer.effects) value = carryOut(effect) ?? value;
+    for (const effect of answer.effects) {
+      try {
+        value = carryOut(effect) ?? value;
+      } catch (error) {
+        // The action is done, and the other effects are part of it.
+        report(error);
+      }
+    }
     return value;
   }
 

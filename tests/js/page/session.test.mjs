@@ -50,6 +50,7 @@ function createPage() {
     storedTexts,
     news,
     carryOut(effect) {
+      if (effect[1] === 'Practise') throw new Error('no game');
       done.push(effect);
       return effect[1] === 'Answer' ? effect[2] : undefined;
     },
@@ -206,6 +207,19 @@ test('a follow-up that is not carried out has another one', async () => {
   await answer({ serial: 1, error: 'PuzzleError: no puzzle' });
   assert.equal(sent.length, 3);
   assert.equal(session.whenIdle(), null);
+});
+
+test('an effect that fails does not keep the others from being carried out', async () => {
+  const { session, done, reported, answer } = createPage();
+  const sending = session.send(['puzzles', 'AddOwn', 'x']);
+  await settle();
+  const effects = [
+    ['puzzles', 'Practise', 'p', 'R'],
+    ['puzzles', 'Answer', 'added'],
+  ];
+  await answer({ serial: 1, effects });
+  assert.equal(await sending, 'added');
+  assert.deepEqual([done, reported.length], [[effects[1]], 1]);
 });
 
 test('an action that raises changes nothing, and the next one goes on', async () => {
