@@ -222,6 +222,11 @@ def test_a_capture_is_shown_again_from_the_position_before_it() -> None:
         assert page.stage["change"] > end["change"]
         assert any(event["kind"] == "removed" for event in page.stage["events"])
     page.press("ShowAgain")
+    picture = page.serial
+    page.send_action(page.waiting.pop())
+    # A press in the same moment as the end of the pause counts.
+    page.send("Again", picture=picture)
+    assert phase_of(page) == "task"
     page.press("Open", 0)
     page.settle()
     assert phase_of(page) == "task"

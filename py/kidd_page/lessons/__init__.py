@@ -8,7 +8,16 @@ from typing import Final
 
 from kidd_page.feature import Feature
 from kidd_page.lessons.reduce import reduce
-from kidd_page.lessons.state import Action, Begin, Leave, Lessons, Reply, ShowCourse, ShowNext
+from kidd_page.lessons.state import (
+    Action,
+    Again,
+    Begin,
+    Leave,
+    Lessons,
+    Reply,
+    ShowCourse,
+    ShowNext,
+)
 from kidd_page.lessons.view import view
 
 FEATURE: Final = Feature(
@@ -17,5 +26,5 @@ FEATURE: Final = Feature(
     reduce=reduce,
     view=view,
     moment=lambda state: state.moment,
-    any_time=(Begin, Leave, Reply, ShowCourse, ShowNext),
+    any_time=(Again, Begin, Leave, Reply, ShowCourse, ShowNext),
 )
