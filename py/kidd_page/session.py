@@ -32,9 +32,9 @@ FEATURES: Final = ("lessons", "puzzles")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What the session holds of a feature: the state, its text, and what is shown.
+    """What the session holds of a feature: the state, the text for the next engine, and what is shown.
 
-    `since` is the number of the first answer after which a press has the meaning that it has now.
+    `since` is the number of the first answer after which a press has the meaning that it has now. The text has it, too.
     """
 
     state: Any
@@ -94,7 +94,7 @@ class Session:
         """Take over the state of an engine that has died. One that cannot be read is dropped as a whole."""
         self._serial = serial
         try:
-            self._parts = {name: _read(name, text, serial) for name, text in state.items()}
+            self._parts = {name: _read(name, text) for name, text in state.items()}
         except CodecError:
             self._parts = {}
 
@@ -108,16 +108,17 @@ def find_feature(name: str) -> Feature[Any]:
 
 def _begin(feature: Feature[Any]) -> Part:
     state = feature.state()
-    return Part(state, _write(encode(state)))
+    return Part(state, _write([0, encode(state)]))
 
 
-def _read(name: str, text: str, serial: int) -> Part:
+def _read(name: str, text: str) -> Part:
     feature = find_feature(name)
     try:
         written = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise CodecError(str(error)) from error
-    return Part(decode(written, feature.state), text, since=serial)
+    since, state = decode(written, tuple[int, feature.state])
+    return Part(state, text, since=since)
 
 
 def _is_late(feature: Feature[Any], part: Part, action: object, picture: int | None) -> bool:
@@ -132,7 +133,9 @@ def _advance(feature: Feature[Any], before: Part, state: Any, serial: int) -> Pa
         return before
     is_moment_new = feature.moment(state) != feature.moment(before.state)
     since = serial if is_moment_new else before.since
-    return replace(before, state=state, text=_write(encode(state)), since=since, world=None)
+    return replace(
+        before, state=state, text=_write([since, encode(state)]), since=since, world=None
+    )
 
 
 def _show(name: str, part: Part, world: World) -> Part:

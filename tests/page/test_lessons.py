@@ -102,7 +102,7 @@ def test_the_solution_passes_the_step(game: str, name: str) -> None:
         if phase_of(page) == "answer":
             assert WORDS("lessons.answering") in list_said(page)
         page.settle()
-        steps = json.loads(page.state["lessons"])[3][3][2]
+        steps = json.loads(page.state["lessons"])[1][3][3][2]
         table = Table(lesson["position"], tuple(steps))
     assert phase_of(page) == "done"
     said = f"{WORDS('lessons.praise')} {text(game, name, 'done')}"
@@ -216,7 +216,7 @@ def test_a_capture_is_shown_again_from_the_position_before_it() -> None:
     for _ in range(2):
         page.press("ShowAgain")
         assert "a5" in page.stage["stacks"]
-        assert page.waiting[-1] == ["lessons", "ShowNext", json.loads(page.state["lessons"])[4]]
+        assert page.waiting[-1] == ["lessons", "ShowNext", json.loads(page.state["lessons"])[1][4]]
         page.settle()
         assert page.stage["picture"] == end["picture"]
         assert page.stage["change"] > end["change"]

@@ -279,7 +279,7 @@ def test_the_puzzle_of_the_day_counts_for_the_streak() -> None:
     page.press("Solve")
     page.settle()
     assert saved(page).get("days", []) == []
-    key = json.loads(page.state["puzzles"])[2][1]
+    key = json.loads(page.state["puzzles"])[1][2][1]
     puzzle = parse_puzzle(key)
     page.press("Show")
     page.press("Open", "daily")

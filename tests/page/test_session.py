@@ -91,7 +91,7 @@ def test_an_action_changes_the_state_and_the_tree() -> None:
     session = Session()
     answer = send(session, 0, "Add", 2)
     assert answer["serial"] == 1
-    assert answer["state"] == {"count": '["Count",2,0]'}
+    assert answer["state"] == {"count": '[1,["Count",2,0]]'}
     _, _, (text, pressed) = answer["trees"]["count"]
     assert text == "2 - "
     assert pressed[1]["on"] == {"click": ["count", "Add", 1]}
@@ -103,7 +103,7 @@ def test_a_tree_is_sent_only_when_it_differs() -> None:
     session = Session()
     send(session, 0, "Add", 2)
     answer = send(session, 1, "Look")
-    assert (answer["trees"], answer["state"]) == ({}, {"count": '["Count",2,1]'})
+    assert (answer["trees"], answer["state"]) == ({}, {"count": '[1,["Count",2,1]]'})
     answer = send(session, 2, "Add", 0)
     assert (answer["trees"], answer["state"]) == ({}, {})
 
@@ -141,11 +141,11 @@ def test_a_press_on_an_earlier_picture_does_nothing() -> None:
     """Only an action that is good at any time, or that no player has made, is carried out."""
     session = Session()
     send(session, 0, "Add", 2)
-    assert send(session, 1, "Add", 1, picture=1)["state"] == {"count": '["Count",3,0]'}
+    assert send(session, 1, "Add", 1, picture=1)["state"] == {"count": '[2,["Count",3,0]]'}
     late = send(session, 2, "Add", 1, picture=1)
     assert (late["serial"], late["state"], late["effects"]) == (3, {}, [])
     assert send(session, 3, "Look", picture=0)["effects"] == [["count", "Answer", "seen"]]
-    assert send(session, 4, "Add", 1)["state"] == {"count": '["Count",4,1]'}
+    assert send(session, 4, "Add", 1)["state"] == {"count": '[5,["Count",4,1]]'}
 
 
 def test_another_engine_takes_over_the_state() -> None:
@@ -154,27 +154,38 @@ def test_another_engine_takes_over_the_state() -> None:
     state = send(first, 0, "Add", 2)["state"]
     assert send(second, 1, "Add", 1) == {"isLost": True}
     answer = send(second, 1, "Add", 1, state=state)
-    assert answer["state"] == {"count": '["Count",3,0]'}
+    assert answer["state"] == {"count": '[2,["Count",3,0]]'}
     assert answer["trees"]["count"][2][0] == "3 - "
     assert send(second, 2, "Add", 1, picture=0)["state"] == {}
+
+
+def test_a_press_that_waited_for_another_engine_counts() -> None:
+    """The picture that was pressed is older than the state, but has the same meaning."""
+    first, second = Session(), Session()
+    state = send(first, 0, "Add", 2)["state"]
+    state |= send(first, 1, "Look")["state"]
+    answer = send(second, 2, "Add", 1, state=state, picture=1)
+    assert answer["state"] == {"count": '[3,["Count",3,1]]'}
 
 
 @pytest.mark.parametrize(
     "forged",
     [
-        {"count": '["Count",2]'},
-        {"count": '["Count",2,0,0]'},
-        {"count": '["Count","2",0]'},
-        {"count": '["Other",2,0]'},
+        {"count": '[0,["Count",2]]'},
+        {"count": '[0,["Count",2,0,0]]'},
+        {"count": '[0,["Count","2",0]]'},
+        {"count": '[0,["Other",2,0]]'},
+        {"count": '["Count",2,0]'},
+        {"count": '["x",["Count",2,0]]'},
         {"count": "{"},
         {"count": "[" * 100_000},
-        {"count": '["Count",2,0]', "other": "[]"},
+        {"count": '[0,["Count",2,0]]', "other": "[]"},
     ],
-    ids=["few", "many", "type", "name", "no JSON", "deep", "feature"],
+    ids=["few", "many", "type", "name", "no number", "no count", "no JSON", "deep", "feature"],
 )
 def test_a_forged_state_is_dropped_as_a_whole(forged: dict[str, str]) -> None:
     answer = send(Session(), 5, "Add", 1, state=forged)
-    assert answer["state"] == {"count": '["Count",1,0]'}
+    assert answer["state"] == {"count": '[6,["Count",1,0]]'}
 
 
 @pytest.mark.parametrize(
@@ -189,7 +200,7 @@ def test_what_raises_changes_nothing(action: list[object]) -> None:
     answer = json.loads(session.answer(json.dumps({"serial": 1, "action": action})))
     assert answer.keys() == {"serial", "error"}
     assert answer["serial"] == 1
-    assert send(session, 1, "Add", 1)["state"] == {"count": '["Count",3,0]'}
+    assert send(session, 1, "Add", 1)["state"] == {"count": '[2,["Count",3,0]]'}
 
 
 def test_a_message_that_is_no_json_is_answered() -> None:
