@@ -95,7 +95,7 @@ def _read_union(members: tuple[Any, ...]) -> Reader:
                 return _find_reader(member)(written)
             except CodecError:
                 continue
-        raise CodecError(f"{written!r:.40} is none of the {len(members)} types")
+        raise CodecError(f"{written!r:.40} is of none of the types")
 
     return read
 
