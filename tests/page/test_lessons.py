@@ -197,6 +197,16 @@ def test_the_die_shows_what_the_step_needs() -> None:
     assert (model["number"], model["isDue"], model["roll"]) == (2, False, None)
 
 
+def test_a_tap_right_after_the_roll_counts() -> None:
+    """It comes before the answer to the roll, but a player can mean nothing else by it."""
+    page = open_step("quedah", "roll")
+    picture = page.serial
+    page.send("Roll", picture=picture)
+    page.send("Tap", "a4", picture=picture)
+    page.send("Tap", "m2", picture=picture)
+    assert phase_of(page) == "done"
+
+
 def test_no_answer_to_a_claim_is_highlighted() -> None:
     """The learner has to find the better one."""
     page = open_step("loyal", "prove")

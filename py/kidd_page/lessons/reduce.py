@@ -145,8 +145,9 @@ def _follow(state: Lessons, before: Attempt, after: Attempt, world: World) -> Ch
 
 
 def _moment_of(attempt: Attempt) -> object:
-    """Return what gives a press its meaning."""
-    return attempt.table.steps, attempt.phase, attempt.is_before
+    """Return what gives a press its meaning. A tap right after the press that rolls the die counts."""
+    moves = [step for step in attempt.table.steps if not step.isdigit()]
+    return moves, attempt.phase, attempt.is_before
 
 
 def _plan_next(state: Lessons, before: Attempt, after: Attempt) -> tuple[Effect, ...]:
