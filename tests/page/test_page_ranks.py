@@ -1,4 +1,4 @@
-"""The ranks of `kidd_page`: codec, effects, elements, words < world < feature < table < features < session.
+"""The ranks of `kidd_page`: codec, effects, elements, stored, words < world < feature < table < features < session.
 
 The package imports the engine, and nothing in the engine knows it. A feature knows no other feature.
 """
@@ -14,7 +14,8 @@ from kidd_page.session import FEATURES
 
 PACKAGE = Path(str(kidd_page.__file__)).parent
 ENGINE = PACKAGE.parent / "kidd"
-RANKS = {"codec": 0, "effects": 0, "elements": 0, "words": 0, "world": 1, "feature": 2, "table": 3}
+RANKS = dict.fromkeys(["codec", "effects", "elements", "stored", "words"], 0)
+RANKS |= {"world": 1, "feature": 2, "table": 3}
 RANKS |= dict.fromkeys(FEATURES, 4)
 RANKS["session"] = 5
 MODULES = [file for file in sorted(PACKAGE.rglob("*.py")) if file != PACKAGE / "__init__.py"]

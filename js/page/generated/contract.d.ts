@@ -82,5 +82,3 @@ export const ATTRIBUTES: readonly string[];
 export const EVENTS: readonly string[];
 /** The components. */
 export const COMPONENTS: readonly string[];
-/** The names of the fields of each effect, in their order. */
-export const EFFECTS: Readonly<Record<Effect[1], readonly string[]>>;

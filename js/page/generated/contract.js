@@ -12,6 +12,3 @@ export const EVENTS = /** @type {const} */ (["click", "change"]);
 
 /** The components. */
 export const COMPONENTS = /** @type {const} */ (["badges", "die", "emblem", "icon", "stage"]);
-
-/** The names of the fields of each effect, in their order. */
-export const EFFECTS = /** @type {const} */ ({"Store": ["key", "text", "expected"], "Load": ["name", "arrived", "missing"], "Later": ["wait_ms", "action", "failed"], "Focus": ["ref", "when"], "ScrollUp": [], "Sound": ["name"], "Practise": ["position", "colour"], "FirstGame": ["game"], "OpenDialog": ["name"], "Answer": ["value"]});

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final, cast
 
 from kidd_page.lessons.courses import read_courses
+from kidd_page.stored import as_object, read_object
 
 STORAGE_KEY: Final = "kidd.lessons"
 
@@ -29,9 +30,9 @@ class Progress:
 @lru_cache(4)
 def read_progress(text: str | None) -> Progress:
     """Read stored progress. Invalid parts are ignored, so the result always fits the courses."""
-    found = _read_object(text)
+    found = read_object(text, _LONGEST)
     is_known = found.get("version") == _VERSION
-    done = _as_object(found.get("done")) if is_known else {}
+    done = as_object(found.get("done")) if is_known else {}
     return Progress(
         {game: _read_names(game, done.get(game)) for game in read_courses()},
         is_known and found.get("isOffered") is True,
@@ -59,17 +60,6 @@ def find_next(progress: Progress, game: str) -> int:
 def has_graduated(progress: Progress, game: str) -> bool:
     """Return whether the last step is done, even if earlier ones were skipped: then the page offers a game."""
     return read_courses()[game][-1]["name"] in progress.done[game]
-
-
-def _read_object(text: str | None) -> dict[str, object]:
-    try:
-        return _as_object(json.loads(text) if text and len(text) <= _LONGEST else None)
-    except (ValueError, RecursionError):
-        return {}
-
-
-def _as_object(found: object) -> dict[str, object]:
-    return cast("dict[str, object]", found) if isinstance(found, dict) else {}
 
 
 def _read_names(game: str, found: object) -> tuple[str, ...]:

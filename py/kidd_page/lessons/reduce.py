@@ -53,7 +53,7 @@ from kidd_page.lessons.state import (
     ShowNext,
 )
 from kidd_page.table.sentences import describe_last, join_sentences, say_answer
-from kidd_page.table.state import Back, Inspect, Press, Tap
+from kidd_page.table.state import Back, Inspect, Press, Tap, play_sound
 from kidd_page.words import Words
 from kidd_page.world import World
 
@@ -139,7 +139,7 @@ def _follow(state: Lessons, before: Attempt, after: Attempt, world: World) -> Ch
     return state, (
         *_plan_next(state, before, after),
         *_store(before, after, world),
-        *_play_sound(before, after),
+        *play_sound(before.table, after.table),
         *_focus(before, after),
     )
 
@@ -167,12 +167,6 @@ def _store(before: Attempt, after: Attempt, world: World) -> tuple[Effect, ...]:
     if progress == known:
         return ()
     return (effects.Store(STORAGE_KEY, write_progress(progress), text),)
-
-
-def _play_sound(before: Attempt, after: Attempt) -> tuple[Effect, ...]:
-    clicks = after.table.clicks
-    is_picked = len(clicks) == 1 and clicks != before.table.clicks
-    return (effects.Sound("pick"),) if is_picked else ()
 
 
 def _announce(before: Attempt, after: Attempt, words: Words) -> str:

@@ -50,7 +50,7 @@ from kidd_page.puzzles.state import (
 )
 from kidd_page.puzzles.view import FILE, offer_of
 from kidd_page.table.sentences import describe_last, join_sentences, say_note
-from kidd_page.table.state import Back, Inspect, Press, Tap
+from kidd_page.table.state import Back, Inspect, Press, Tap, play_sound
 from kidd_page.world import World
 
 _PLY_MS: Final = 1200
@@ -182,7 +182,7 @@ def _follow(state: Puzzles, before: Attempt, after: Attempt, world: World) -> Ch
     made = (
         *_plan_next(state, before, after),
         *_store(world, solver),
-        *_play_sound(before, after),
+        *play_sound(before.table, after.table),
         *_focus(before, after),
     )
     return replace(state, said=said or state.said), made
@@ -215,12 +215,6 @@ def _count(
         is_daily = offers.key_of(after.line) == offer
         solver = offers.note_solved(solver, after.line, state.day if is_daily else None)
     return solver, counted
-
-
-def _play_sound(before: Attempt, after: Attempt) -> tuple[Effect, ...]:
-    clicks = after.table.clicks
-    is_picked = len(clicks) == 1 and clicks != before.table.clicks
-    return (effects.Sound("pick"),) if is_picked else ()
 
 
 def _announce(before: Attempt, after: Attempt, counted: Counted | None, world: World) -> str:

@@ -12,6 +12,7 @@ from typing import Final, cast
 
 from kidd.puzzles.rating import HIGHEST_RATING, Rating
 from kidd.puzzles.schedule import DISTANCES, Card
+from kidd_page.stored import as_object, read_object
 
 STORAGE_KEY: Final = "kidd.puzzles"
 ALL: Final = "all"
@@ -53,15 +54,15 @@ class Solver:
 @lru_cache(4)
 def read_solver(text: str | None) -> Solver:
     """Read a stored solver. Invalid parts of the text are ignored."""
-    found = _read_object(text)
+    found = read_object(text, _LONGEST)
     if found.get("version") != _VERSION:
         return Solver()
     solved = _read_texts(found.get("solved"), _KEY, _MOST_KEYS)
     seen = _read_texts(found.get("seen"), _KEY, _MOST_KEYS)
-    choice = _as_object(found.get("choice"))
+    choice = as_object(found.get("choice"))
     return Solver(
-        rating=_read_rating(_as_object(found.get("rating"))),
-        cards=_read_cards(_as_object(found.get("cards"))),
+        rating=_read_rating(as_object(found.get("rating"))),
+        cards=_read_cards(as_object(found.get("cards"))),
         # Each solved puzzle was also seen.
         seen=tuple(dict.fromkeys((*seen, *solved))),
         solved=solved,
@@ -95,17 +96,6 @@ def add(items: tuple[str, ...], item: str) -> tuple[str, ...]:
     return items if item in items else (*items, item)
 
 
-def _read_object(text: str | None) -> dict[str, object]:
-    try:
-        return _as_object(json.loads(text) if text and len(text) <= _LONGEST else None)
-    except (ValueError, RecursionError):
-        return {}
-
-
-def _as_object(found: object) -> dict[str, object]:
-    return cast("dict[str, object]", found) if isinstance(found, dict) else {}
-
-
 def _read_texts(found: object, pattern: re.Pattern[str], most: int) -> tuple[str, ...]:
     texts = cast("list[object]", found) if isinstance(found, list) else []
     fit = [one for one in texts if isinstance(one, str) and pattern.fullmatch(one)]
@@ -134,7 +124,7 @@ def _read_rating(found: dict[str, object]) -> Rating | None:
 def _read_cards(found: dict[str, object]) -> dict[str, Card]:
     cards: dict[str, Card] = {}
     for key, fields in found.items():
-        box, due = _as_object(fields).get("box"), _as_object(fields).get("due")
+        box, due = as_object(fields).get("box"), as_object(fields).get("due")
         is_box = type(box) is int and 0 <= box < len(DISTANCES)
         if _KEY.fullmatch(key) and is_box and isinstance(due, str) and _DAY.fullmatch(due):
             cards[key] = Card(cast("int", box), due)

@@ -12,6 +12,8 @@ from kidd.bridge.view import show_events, show_match, show_preview
 from kidd.bridge.view_types import EventView, PreviewView, StackView, View
 from kidd.record.match import Match
 from kidd.record.notation import parse_position
+from kidd_page import effects
+from kidd_page.effects import Effect
 from kidd_page.table.clicks import (
     Clicks,
     add_forced,
@@ -182,6 +184,12 @@ def act(table: Table, action: Action) -> Table:
                 return replace(table, inspected=None)
             return _step_back(replace(table, answer=""))
     assert_never(action)
+
+
+def play_sound(before: Table, after: Table) -> tuple[Effect, ...]:
+    """Return the sound of the first click of a move."""
+    is_picked = len(after.clicks) == 1 and after.clicks != before.clicks
+    return (effects.Sound("pick"),) if is_picked else ()
 
 
 def make_step(table: Table, step: str) -> Table:

@@ -59,18 +59,11 @@ def _lists() -> dict[str, tuple[str, Any, str]]:
     """Return a description, the value and its type by the name of each list."""
     names = "readonly string[]"
     attributes = get_type_hints(elements.Attributes)
-    kinds = get_args(effects.Effect)
-    table = {one.__name__: [part.name for part in fields(one)] for one in kinds}
     return {
         "TAGS": ("The tags of elements.", [*get_args(elements.Tag)], names),
         "ATTRIBUTES": ("The attributes of elements.", [*attributes], names),
         "EVENTS": ("The events that send actions.", [*get_args(elements.Event)], names),
         "COMPONENTS": ("The components.", [*get_args(elements.Component)], names),
-        "EFFECTS": (
-            "The names of the fields of each effect, in their order.",
-            table,
-            "Readonly<Record<Effect[1], readonly string[]>>",
-        ),
     }
 
 
