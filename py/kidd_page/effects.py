@@ -1,4 +1,6 @@
-"""Effects: what the page is to do besides showing trees. Each is carried out once, after the trees are drawn.
+"""Effects: what the page is to do besides showing trees. Each is carried out once.
+
+`Store` is carried out before the trees are drawn, all others after.
 
 An action in an effect is one of the feature that asks for the effect.
 """
