@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kidd.__main__ import run
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 START = "ok loyal - R7B7 R -"
 

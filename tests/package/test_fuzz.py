@@ -21,7 +21,7 @@ from kidd.record.match import Match
 from kidd.record.notation import format_position, parse_position
 from kidd.record.transcript import RecordError, read_transcript
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 
 GOLDEN = (TESTS / "golden" / "positions.txt").read_text(encoding="utf-8").splitlines()
 POSITIONS = [line.split(" ; ")[0] for line in GOLDEN[::29]]

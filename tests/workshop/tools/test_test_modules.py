@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parents[2]
 RUNNER = "workshop.tools.test_runner"
 """This module runs the tests and is not a test itself."""
 MODULES = sorted([*TESTS.rglob("test_*.py"), *TESTS.rglob("conftest.py")])

@@ -12,7 +12,7 @@ from kidd.games import rules_for
 from kidd.record.notation import format_position, parse_position
 from kidd.record.transcript import read_transcript
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PLAYTHROUGHS = sorted((ROOT / "tests" / "playthroughs").glob("*.txt"))
 
 START = "ok loyal - R7B7 R -"

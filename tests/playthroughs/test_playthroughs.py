@@ -20,7 +20,7 @@ from playthroughs.features import FEATURES, Shown, is_other_side
 from reference import rules
 from support.event_replay import EventReplay, deck_of, read_event
 
-FILES = {file.stem: file for file in sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))}
+FILES = {file.stem: file for file in sorted(Path(__file__).parent.glob("*.txt"))}
 
 
 @dataclass(frozen=True)
