@@ -21,6 +21,8 @@ const LINK = 'updateGOT(origExports);';
 const SIGNATURE = /\b\w+\.sig="\w+";?/g;
 const PUBLISH = /Module\["(\w+)"\]=\w+;/g;
 const NAME = /[A-Za-z_$][\w$]*/g;
+/** Uses of an export by its name in quotes, or as a property of all exports. Quotes can close one name and open one. */
+const DIRECT_USE = /"(?=([\w$]+)")|\bwasmExports\.([\w$]+)/g;
 
 /**
  * @param {string} text
@@ -127,15 +129,11 @@ export function listUsed(script, loader, exported) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const [name] of plain.matchAll(NAME)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const named = new Set([...plain.matchAll(DIRECT_USE)].map(([, quoted, member]) => quoted ?? member));
   // The script stores each export in a variable with an underscore before its name. The declaration
   // counts once, so a used export counts more than once.
   return new Set([
     ...NAMED_OTHERWISE,
-    ...exported.filter(
-      (name) =>
-        (counts.get(`_${name}`) ?? 0) > 1 ||
-        plain.includes(`"${name}"`) ||
-        plain.includes(`wasmExports.${name}`),
-    ),
+    ...exported.filter((name) => (counts.get(`_${name}`) ?? 0) > 1 || named.has(name)),
   ]);
 }
