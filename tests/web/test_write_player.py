@@ -146,6 +146,15 @@ def test_a_match_goes_on_when_the_dialog_is_closed(open_context: OpenContext) ->
     expect(dialog.locator(".player-match")).to_contain_text(words("player.match.stopped"))
     assert games.count() > played
     expect(button(dialog, words("player.match.keep"))).to_be_visible()
+    speak(page, "de")
+    match = page.locator(".player-match")
+    for said in (
+        "Player 0 gegen Schiffsjunge (1)",
+        "Der Wettkampf wurde angehalten.",
+        "der Punkte; mit",
+    ):
+        expect(match).to_contain_text(said)
+    speak(page, "en")
 
     # What it prints on the deck is shown here afterwards.
     button(dialog, words("player.console.clear")).click()

@@ -32,13 +32,14 @@ export function createMatchRun(t, { services, take, getGame, onStart, onPrint, o
   /** @param {{opponent: number, games: number}} wanted */
   async function start({ opponent, games }) {
     const player = take();
+    const sayComputer = () => t('player.computer', { level: opponent });
     const other = isWritten(opponent)
       ? store.find(opponent)
-      : { level: opponent, name: t('player.computer', { level: opponent }) };
+      : { level: opponent, name: sayComputer() };
     if (player === null || other === null) return;
     onStart(player);
     playing = player.id;
-    view.begin(games, player.name, other.name);
+    view.begin(games, player.name, 'level' in other ? sayComputer : () => other.name);
     view.tell(1, 0);
     const score = { won: 0, drawn: 0, lost: 0 };
     /** @type {import('../../players/match.js').MatchGame[]} */

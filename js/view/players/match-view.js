@@ -6,7 +6,8 @@
  */
 
 import { LEVELS } from '../../game/players.js';
-import { make, makeButton, setText } from '../widgets/dom.js';
+import { makeChangingText } from '../widgets/changing-text.js';
+import { make, makeButton } from '../widgets/dom.js';
 import { describeGameEnd } from './fault-words.js';
 
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
@@ -38,9 +39,9 @@ export function createMatchView(t, { onStart, onStop, onKeep }) {
     class: 'player-progress',
     'aria-label': t.live('player.match'),
   });
-  const status = make('p', { class: 'player-status', role: 'status' });
-  const between = make('p', { class: 'player-help' });
-  const score = make('p', { class: 'player-score' });
+  const status = makeChangingText(t, 'p', { class: 'player-status', role: 'status' });
+  const between = makeChangingText(t, 'p', { class: 'player-help' });
+  const score = makeChangingText(t, 'p', { class: 'player-score' });
   const games = make('ol', { class: 'player-games' });
   const keep = makeButton(t.live('player.match.keep'), 'button-quiet', () => onKeep(records));
   /** @type {string[]} */
@@ -58,10 +59,10 @@ export function createMatchView(t, { onStart, onStop, onKeep }) {
       start,
       stop,
     ),
-    between,
+    between.element,
     progress,
-    status,
-    score,
+    status.element,
+    score.element,
     games,
     make('div', { class: 'player-row' }, keep),
   );
@@ -96,14 +97,14 @@ export function createMatchView(t, { onStart, onStop, onKeep }) {
     /**
      * @param {number} wanted the number of games
      * @param {string} name
-     * @param {string} against
+     * @param {() => string} sayOpponent
      */
-    begin(wanted, name, against) {
-      setText(between, t('player.match.between', { name, opponent: against }));
+    begin(wanted, name, sayOpponent) {
+      between.set(() => t('player.match.between', { name, opponent: sayOpponent() }));
       all = wanted;
       records = [];
       games.replaceChildren();
-      setText(score, '');
+      score.set(() => '');
       progress.max = wanted;
       progress.value = 0;
       show(true);
@@ -115,7 +116,7 @@ export function createMatchView(t, { onStart, onStop, onKeep }) {
      */
     tell(number, moves) {
       // The status is a live region, so update it once for each game and not at every move.
-      if (moves === 1 || moves === 0) setText(status, t('player.match.running', { number, all }));
+      if (moves === 1 || moves === 0) status.set(() => t('player.match.running', { number, all }));
       progress.value = number - 1 + Math.min(0.95, moves / 120);
     },
 
@@ -153,14 +154,16 @@ export function createMatchView(t, { onStart, onStop, onKeep }) {
      */
     count(found, repeated, played) {
       if (found === undefined) return;
-      const more =
-        repeated > 0 ? ` ${t('player.match.repeated', { count: repeated, all: played })}` : '';
-      setText(score, `${sayScore(t, found)}${more}`);
+      score.set(() => {
+        const more =
+          repeated > 0 ? ` ${t('player.match.repeated', { count: repeated, all: played })}` : '';
+        return `${sayScore(t, found)}${more}`;
+      });
     },
 
     /** @param {boolean} isStopped */
     finish(isStopped) {
-      setText(status, t(isStopped ? 'player.match.stopped' : 'player.match.done'));
+      status.set(() => t(isStopped ? 'player.match.stopped' : 'player.match.done'));
       show(false);
     },
 
