@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Build, serve, test, check and measure the game: `python3 build.py build|serve|test|check|bench|puzzles`.
+"""Build, serve, test, check and measure the game: `python3 build.py build|serve|test|check|bench|puzzles|release`.
 
 Needs Python 3.11 or newer and npm. It downloads everything else, pinned, into `.cache/` and `.tools/`.
 The modules in `py/workshop/` do the work.

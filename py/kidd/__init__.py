@@ -48,7 +48,7 @@ if TYPE_CHECKING:
         review,
     )
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "BLUE",

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, TextIO, cast
 
-from kidd import command_line, text_commands
+from kidd import __version__, command_line, text_commands
 from kidd.ai.levels import LEVELS, Level, level_of
 from kidd.ai.player import think
 from kidd.ai.search import score_text
@@ -271,6 +271,7 @@ def _make_parser() -> argparse.ArgumentParser:
         description="Without a command: read commands from standard input, in the manner of UCI. "
         "NOTATION.md lists them.",
     )
+    parser.add_argument("--version", action="version", version=f"kidd {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     checking = commands.add_parser(
         "verify", help="check that nobody has cheated with the dice of a game"

@@ -1,31 +1,33 @@
 """The package as it is installed: with the engine, its types, its command and the environments."""
 
-import shutil
 import subprocess
 import sys
+import venv
 import zipfile
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-BUILD = "import setuptools.build_meta as build; build.build_wheel('wheel')"
+import kidd
+from workshop.build.python_package import build, lay_out
+from workshop.paths import ROOT
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the wheel in a copy of the tree and return it unpacked, as pip installs it."""
+def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel and return its file."""
     folder = tmp_path_factory.mktemp("tree")
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, folder)
-    shutil.copytree(ROOT / "py", folder / "py", ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "wheel").mkdir()
-    subprocess.run([sys.executable, "-c", BUILD], cwd=folder, check=True, capture_output=True)
-    [packed] = (folder / "wheel").glob("*.whl")
-    assert packed.name.endswith("-py3-none-any.whl")
+    [packed] = build(lay_out(folder / "sources"), folder / "wheel", only="wheel")
+    return packed
+
+
+@pytest.fixture(scope="module")
+def wheel(packed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of the unpacked wheel."""
+    folder = tmp_path_factory.mktemp("unpacked")
     with zipfile.ZipFile(packed) as archive:
-        archive.extractall(folder / "unpacked")
-    return folder / "unpacked"
+        archive.extractall(folder)
+    return folder
 
 
 def run(wheel: Path, *arguments: str, given: str = "") -> str:
@@ -42,7 +44,30 @@ def run(wheel: Path, *arguments: str, given: str = "") -> str:
     return done.stdout
 
 
-def test_the_wheel_has_the_packages_and_nothing_of_the_workshop(wheel: Path) -> None:
+def test_it_plays_where_pip_has_installed_it_and_nothing_else(packed: Path, tmp_path: Path) -> None:
+    # The Python that made this environment usually has pip, which an environment can be spared then.
+    base = Path(sys.base_prefix, "python.exe" if sys.platform == "win32" else "bin/python3")
+    asked = subprocess.run([base, "-c", "import pip"], capture_output=True, check=False)
+    has_pip = asked.returncode == 0
+    venv.create(tmp_path, with_pip=not has_pip)
+    scripts = tmp_path / ("Scripts" if sys.platform == "win32" else "bin")
+    pip = [base, "-m", "pip", "--python", scripts / "python"] if has_pip else [scripts / "pip"]
+    options = ["--quiet", "--no-index", "--disable-pip-version-check"]
+    subprocess.run([*pip, "install", *options, packed], check=True, capture_output=True)
+
+    def ask(*arguments: str, given: str = "") -> str:
+        command = [scripts / "kidd", *arguments]
+        return subprocess.run(
+            command, input=given, capture_output=True, text=True, check=True, cwd=tmp_path
+        ).stdout
+
+    assert ask("--version") == f"kidd {kidd.__version__}\n"
+    played = ask(given="new quedah\nplay @a1\nplay @f3\nroll 3\ngo level 1\n").splitlines()
+    assert [line.partition(" ")[0] for line in played] == ["ok"] * 5
+
+
+def test_the_wheel_has_the_packages_and_nothing_of_the_workshop(packed: Path, wheel: Path) -> None:
+    assert packed.name == f"kidd-{kidd.__version__}-py3-none-any.whl"
     packages = {entry.name for entry in wheel.iterdir() if not entry.name.endswith(".dist-info")}
     assert packages == {"kidd", "kidd_env"}
     for name in ("py.typed", "README.md", "RULES.md", "NOTATION.md", "core/adventure_galley.json"):

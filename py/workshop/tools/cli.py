@@ -15,7 +15,7 @@ from typing import Final
 
 from workshop.build import site
 from workshop.build.pyodide.package import find_pyodide
-from workshop.paths import SERVED, WorkshopError
+from workshop.paths import ROOT, SERVED, WorkshopError
 from workshop.tools.server import PORT, open_server
 
 _ENDED_BY_PIPE: Final = 141
@@ -52,6 +52,22 @@ def build(options: argparse.Namespace) -> int:
     print(
         f"dist/: {len(changes.written)} files written, {len(changes.removed)} removed, in {took_ms:.0f} ms"
     )
+    return 0
+
+
+def release(options: argparse.Namespace) -> int:
+    """Build the site in dist/, and in build/release/ the files of a release: package, offline zip, sums."""
+    from workshop.build import python_package
+    from workshop.build import release as releasing
+    from workshop.tools import toolchain
+
+    releasing.agree_on_version(ROOT, options.tag)
+    build(options)
+    addresses = None
+    if options.repository is not None:
+        addresses = python_package.Addresses(options.repository, options.address)
+    names = releasing.make(str(toolchain.find_python()), addresses, options.tag)
+    print(f"{releasing.FOLDER.relative_to(ROOT)}/: {', '.join(names)}")
     return 0
 
 
@@ -158,14 +174,23 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         prog="build.py", description="Build, serve, test and measure the game."
     )
     add_parser = parser.add_subparsers(required=True, metavar="COMMAND").add_parser
-    building = _add(add_parser, build)
-    building.add_argument(
-        "--address", metavar="URL", help="the URL of the site, for the pictures of link previews"
+    releasing = _add(add_parser, release)
+    for building in (_add(add_parser, build), releasing):
+        building.add_argument(
+            "--address",
+            metavar="URL",
+            help="the URL of the site, for the pictures of link previews",
+        )
+        building.add_argument(
+            "--stock-python",
+            action="store_true",
+            help="ship an unchanged Pyodide: larger and slower, for a version that cannot be trimmed",
+        )
+    releasing.add_argument(
+        "--repository", metavar="URL", help="the URL of the repository, for the package's links"
     )
-    building.add_argument(
-        "--stock-python",
-        action="store_true",
-        help="ship an unchanged Pyodide: larger and slower, for a version that cannot be trimmed",
+    releasing.add_argument(
+        "--tag", metavar="TAG", help="refuse if this is not the tag of the version"
     )
     serving = _add(add_parser, serve)
     serving.add_argument("--port", type=int, default=PORT, help=f"the port to serve on ({PORT})")
