@@ -26,8 +26,44 @@ def test_every_push_and_pull_request_is_tested() -> None:
     assert "- run: python3 build.py test\n" in job
 
 
-def test_the_site_is_published_only_after_the_tests() -> None:
-    jobs = read_jobs("pages")
+def test_everything_is_published_only_after_the_tests() -> None:
+    jobs = read_jobs("release")
     assert "uses: ./.github/workflows/test.yml" in jobs["test"]
-    assert "needs: test\n" in jobs["build"]
-    assert "needs: build\n" in jobs["deploy"]
+    needs = {
+        name: re.findall(r"^    needs: (\w+)$", job, re.MULTILINE) for name, job in jobs.items()
+    }
+    assert needs == {
+        "test": [],
+        "build": ["test"],
+        "attest": ["build"],
+        "github": ["attest"],
+        "pages": ["build"],
+        "pypi": ["github"],
+        "itch": ["attest"],
+    }
+
+
+def test_a_dry_run_publishes_nothing() -> None:
+    jobs = read_jobs("release")
+    by_tag = "\n      - if: github.event_name == 'push'\n"
+    for name, publishes in (
+        ("attest", "uses: actions/attest-build-provenance"),
+        ("github", "gh release create"),
+        ("pypi", "gh workflow run pypi.yml"),
+    ):
+        before, _, after = jobs[name].partition(publishes)
+        assert after, name
+        _, start, step = before.rpartition("\n      - ")
+        assert f"{start}{step}".startswith(by_tag), name
+    assert "    if: github.event_name == 'push' || inputs.publish == 'site'\n" in jobs["pages"]
+    assert "!= true ]]; then options+=(--dry-run)" in jobs["itch"]
+    assert "    if: inputs.publish\n" in read_jobs("pypi")["publish"]
+
+
+def test_pypi_trusts_a_workflow_that_no_other_includes() -> None:
+    """And its job that may publish runs nothing of the tree."""
+    texts = [file.read_text("utf-8") for file in WORKFLOWS.glob("*.yml")]
+    assert not any("uses: ./.github/workflows/pypi.yml" in text for text in texts)
+    publish = read_jobs("pypi")["publish"]
+    assert "run:" not in publish
+    assert "checkout" not in publish
