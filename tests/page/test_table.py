@@ -1,5 +1,6 @@
 """A game on a deck: each legal move can be made by taps, and what is shown agrees with the engine."""
 
+import json
 import random
 
 import pytest
@@ -27,6 +28,7 @@ from kidd_page.table.state import (
     preview_of,
     view_of,
 )
+from kidd_page.table.view import show_crews
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, SHIPPED
 
@@ -151,3 +153,11 @@ def test_a_tap_elsewhere_in_the_middle_of_a_move_takes_nothing_back() -> None:
     assert after.answer == "first"
     freed = read_click(list_next(view_of(made)["moves"], made.clicks)[0]).origin
     assert say_answer(after, WORDS) == WORDS("prompt.freedFirst", space=freed)
+
+
+def test_pirates_that_stand_alone_are_not_counted_in_stacks() -> None:
+    """What a crew of Madagascar commands reads well from the first pirate to a high stack."""
+    table = make_step(Table(format_position(Match(RULES["madagascar"].start(2)).position)), "@a1")
+    said = json.dumps(show_crews(table, WORDS))
+    assert "1 pirate on deck" in said
+    assert "1 stack" not in said

@@ -17,7 +17,7 @@ from web.support.contexts import OpenContext
 from web.support.expected_choices import taps_to
 from web.support.input import button, focused_space, walk_to
 from web.support.layout_checks import expect_fit, speak
-from web.support.page_reader import words
+from web.support.page_reader import say_command, words
 from web.support.saved_games_dialog import open_list, press
 from web.support.table import START_MS, Table, is_ready
 from workshop.puzzles.shipped import FILE
@@ -84,8 +84,7 @@ def expect_crews(dialog: Locator, puzzle: Puzzle) -> None:
         if view["game"] == "quedah":
             expect(crew).to_contain_text(words("crew.captivesHeard", count=pirates - len(tops)))
         else:
-            said = words("crew.pirates", count=pirates)
-            expect(crew).to_contain_text(words("crew.command", pirates=said, count=len(tops)))
+            expect(crew).to_contain_text(say_command(pirates, len(tops)))
 
 
 def space(page: Page, name: str) -> Locator:

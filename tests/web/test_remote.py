@@ -92,6 +92,8 @@ def test_a_short_game_of_loyal_captain(open_context: OpenContext) -> None:
     anne.send()
     mary.open(anne.link)
     expect(button(mary.page, words("button.rematch"))).to_be_visible(timeout=START_MS)
+    # Nothing can be taken back any more, and the button takes no row.
+    expect(button(mary.page, words("button.undo"))).to_be_hidden()
     button(mary.page, words("button.rematch")).click()
     mary.take_link()
     assert mary.message().seats[0] is not None

@@ -2,7 +2,7 @@
 /**
  * The numbers of a crew: its tokens below deck, its losses, its captives, and what it commands.
  *
- * Owns their elements, and a row of them for all crews, for a deck beside the game's own.
+ * Owns their elements.
  */
 
 import { drawShackle, drawStack } from '../../art/icons.js';
@@ -44,43 +44,14 @@ export function createCrewFacts(colour, t) {
       command.render(
         crew.command,
         ({ pirates, stacks }) =>
-          t('crew.commandShort', { pirates: String(pirates), stacks: String(stacks) }),
+          pirates === stacks
+            ? String(pirates)
+            : t('crew.commandShort', { pirates: String(pirates), stacks: String(stacks) }),
         ({ pirates, stacks }) =>
-          t('crew.command', { pirates: t('crew.pirates', { count: pirates }), count: stacks }),
+          pirates === stacks
+            ? t('crew.commandAlone', { count: pirates })
+            : t('crew.command', { pirates: t('crew.pirates', { count: pirates }), count: stacks }),
       );
-    },
-  };
-}
-
-/**
- * A row with the numbers of all crews.
- * @param {Translate} t
- */
-export function createCrewRow(t) {
-  const element = make('ul', { class: 'crew-row', 'aria-label': t.live('page.players') });
-  /** @type {ReturnType<typeof createCrewFacts>[]} */
-  let facts = [];
-  return {
-    element,
-    /** @param {Crew[]} crews */
-    render(crews) {
-      if (facts.length !== crews.length) {
-        facts = crews.map(({ colour }) => createCrewFacts(colour, t));
-        element.replaceChildren(
-          ...crews.map(({ colour }, index) =>
-            make(
-              'li',
-              { class: `crew-cell crew-${colour}` },
-              make('strong', {}, t.live(`colour.${colour}`)),
-              facts[index].element,
-            ),
-          ),
-        );
-      }
-      for (const [index, crew] of crews.entries()) {
-        facts[index].render(crew);
-        element.children[index].classList.toggle('is-turn', crew.isTurn);
-      }
     },
   };
 }

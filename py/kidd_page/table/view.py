@@ -119,9 +119,13 @@ def _show_crew(table: Table, view: View, colour: str, words: Words) -> Node:
     if description.towers:
         stacks = sum(one["owners"][0] == colour for one in view["stacks"])
         pirates = stacks + view["captives"][colour]
-        short = words("crew.commandShort", pirates=str(pirates), stacks=str(stacks))
-        said = words("crew.pirates", count=pirates)
-        heard = words("crew.command", pirates=said, count=stacks)
+        if pirates == stacks:
+            # "1 pirate in 1 stack" would say one thing twice.
+            short, heard = str(pirates), words("crew.commandAlone", count=pirates)
+        else:
+            short = words("crew.commandShort", pirates=str(pirates), stacks=str(stacks))
+            said = words("crew.pirates", count=pirates)
+            heard = words("crew.command", pirates=said, count=stacks)
         facts.append(_show_marked("crew-command", "stack", short, heard))
     return element(
         "li",

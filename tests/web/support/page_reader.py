@@ -221,8 +221,14 @@ def _describe_command(view: View, colour: str) -> str:
     if not view["game"].startswith("madagascar"):
         return ""
     owners = [stack["owners"] for stack in view["stacks"] if stack["owners"][0] == colour]
-    pirates = words("crew.pirates", count=len("".join(owners)))
-    return words("crew.command", pirates=pirates, count=len(owners))
+    return say_command(len("".join(owners)), len(owners))
+
+
+def say_command(pirates: int, stacks: int) -> str:
+    """Say how many pirates a crew commands, and in how many stacks if one has more than one."""
+    if pirates == stacks:
+        return words("crew.commandAlone", count=pirates)
+    return words("crew.command", pirates=words("crew.pirates", count=pirates), count=stacks)
 
 
 def _describe_mark(view: View, colour: str, *, has_players: bool) -> str:
