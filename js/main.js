@@ -11,7 +11,6 @@ import {
   listenToStorage,
   nameEngineStatus,
   openChannel,
-  renameOnChange,
   takeLink,
 } from './compose/browser-events.js';
 import { createLiveLoader } from './compose/load-live-games.js';
@@ -237,7 +236,7 @@ async function start() {
     // The page is ready for use, with or without the optional files.
     document.documentElement.dataset.page = 'begun';
   };
-  t.follow(renameOnChange(t, dispatch));
+  t.follow(() => dispatch({ type: 'rename', names: { ...defaultNames } }));
   listenForKeys(document, dispatch, {
     spaces,
     focusTargets: view.focusTargets,

@@ -7,26 +7,11 @@
  */
 
 import { createPlaybackPacer } from '../effects/pace-playback.js';
-import { listDefaultNames } from '../game/new-game.js';
 import { CLOCK } from '../platform/environment.js';
 import { readLink } from '../platform/link.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
-
-/**
- * Rename the players that have default names after a change of the language.
- * @param {import('../i18n/translate.js').Translate} t
- * @param {(action: Action) => void} dispatch
- */
-export function renameOnChange(t, dispatch) {
-  let from = { ...listDefaultNames(t) };
-  return () => {
-    const to = { ...listDefaultNames(t) };
-    dispatch({ type: 'rename', from, to });
-    from = to;
-  };
-}
 
 /**
  * Set the pace of computer players' turns, while the page is visible.

@@ -6,7 +6,8 @@
  * changes.
  */
 
-import { nameColours, PERSON, readLevels } from './players.js';
+import { nameSeats } from './new-game.js';
+import { nameColours, readLevels } from './players.js';
 import { findPick, renamePlayers } from './record-headers.js';
 
 /** @typedef {import('./players.js').Seats} Seats */
@@ -32,15 +33,9 @@ export function reseat(game, seats) {
  * search.
  * @template {Seats} Game
  * @param {Game} game
- * @param {DefaultNames} from
- * @param {DefaultNames} to
+ * @param {DefaultNames} defaultNames
  * @returns {Game}
  */
-export function rename(game, from, to) {
-  const names = game.names.map((name, seat) => {
-    const kind = game.levels[seat] === PERSON ? 'persons' : 'computers';
-    const place = from[kind].indexOf(name);
-    return place < 0 ? name : to[kind][place];
-  });
-  return { ...game, names };
+export function rename(game, defaultNames) {
+  return { ...game, names: nameSeats(game, defaultNames) };
 }

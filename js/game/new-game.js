@@ -25,8 +25,8 @@ import { cleanName } from './record-headers.js';
 
 /**
  * Default names. `computers` has one name per level, then for each level three names with letters, for several
- * computers of the same level.
- * @typedef {{persons: string[], computers: string[]}} DefaultNames
+ * computers of the same level. `everywhere` has the `persons` of each language, one language after the other.
+ * @typedef {{persons: string[], computers: string[], everywhere: string[]}} DefaultNames
  */
 
 /** @typedef {() => number} DrawByte a number from 0 to 255, all equally likely */
@@ -131,7 +131,20 @@ export function listDefaultNames(t) {
       );
       return [...alone, ...several];
     },
+    get everywhere() {
+      return t('player.everywhere').split('|');
+    },
   };
+}
+
+/**
+ * Return the name of a person. A default name in any language is one that nobody has typed, so it is returned in the
+ * current language.
+ * @param {string} name
+ * @param {DefaultNames} defaultNames
+ */
+export function namePerson(name, { persons, everywhere }) {
+  return persons[everywhere.indexOf(name) % persons.length] ?? name;
 }
 
 /**
@@ -163,7 +176,8 @@ export function nameAll({ names, levels }, players, { persons, computers }) {
  */
 export function nameSeats(seats, defaultNames) {
   const none = { ...defaultNames, persons: ['', '', ''] };
-  const called = nameAll(seats, seats.names.length, none);
+  const names = seats.names.map((name) => namePerson(name, defaultNames));
+  const called = nameAll({ ...seats, names }, names.length, none);
   const free = defaultNames.persons.filter((name) => !called.includes(name));
   return called.map((name, seat) => {
     if (name !== '') return name;

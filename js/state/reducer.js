@@ -136,7 +136,7 @@ function act(state, action, now) {
     case 'reseat':
       return update(state, { game: reseat(state.game, action) });
     case 'rename':
-      return update(state, { game: rename(state.game, action.from, action.to) });
+      return update(state, { game: rename(state.game, action.names) });
     case 'own':
       return update(state, { game: { isOwn: action.isOwn } });
     case 'tap':

@@ -18,7 +18,6 @@ import { isReplaying } from './turn-replay.js';
 const AGREED = new Set([
   'rematch',
   'reseat',
-  'rename',
   'propose',
   'consent',
   'playOn',

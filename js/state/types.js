@@ -75,7 +75,7 @@
  *     clock?: import('../game/clock.js').TimeControl | null}
  *   | {type: 'own', isOwn: boolean}
  *   | {type: 'reseat', names: string[], levels: number[]}
- *   | {type: 'rename', from: DefaultNames, to: DefaultNames}
+ *   | {type: 'rename', names: DefaultNames}
  *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
  *   | {type: 'type', text: string}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}

@@ -133,21 +133,6 @@ def test_text_grows_with_a_large_window(own_table: Table) -> None:
         assert round(displays.run(display, "en", TEXT_SIZE)) == size, display
 
 
-CUT = """() => {
-  const recent = document.querySelector('.recent');
-  return recent.textContent === '' || recent.scrollHeight > recent.clientHeight;
-}"""
-"""Returns whether a part of the last turns is out of sight."""
-
-
-def test_very_large_text_of_the_last_turn_is_whole(own_table: Table) -> None:
-    own_table.begin()
-    own_table.play("@a1", "@f7")
-    displays = Displays(own_table.page)
-    for language in LANGUAGES:
-        assert not displays.run(Display(360, 740, text_px=32), language, CUT), language
-
-
 REFUSE_STORAGE = """() => {
   Storage.prototype.setItem = () => {
     throw new DOMException('refused', 'QuotaExceededError');

@@ -273,3 +273,18 @@ def test_no_sign_is_cut(table: Table) -> None:
     page = table.page
     assert page.locator('svg[viewBox="0 0 24 24"]').count() > 10
     assert page.evaluate(CUT_ICONS) == []
+
+
+CUT = """() => {
+  const recent = document.querySelector('.recent');
+  return recent.textContent === '' || recent.scrollHeight > recent.clientHeight;
+}"""
+"""Returns whether a part of the last turns is out of sight."""
+
+
+def test_very_large_text_of_the_last_turn_is_whole(own_table: Table) -> None:
+    own_table.begin()
+    own_table.play("@a1", "@f7")
+    displays = Displays(own_table.page)
+    for language in LANGUAGES:
+        assert not displays.run(Display(360, 740, text_px=32), language, CUT), language

@@ -6,6 +6,7 @@
  */
 
 import { describeGame } from '../../game/games.js';
+import { listDefaultNames, namePerson } from '../../game/new-game.js';
 import { LEVELS } from '../../game/players.js';
 import { sayDate, sayDay } from '../text/relative-time.js';
 import { make } from '../widgets/dom.js';
@@ -55,7 +56,8 @@ export function sayPlayers({ seats, players }, t) {
  * @param {Translate} t
  */
 function call({ name, level }, t) {
-  return LEVELS.includes(level) ? t('player.computer', { level }) : name;
+  if (LEVELS.includes(level)) return t('player.computer', { level });
+  return namePerson(name, listDefaultNames(t));
 }
 
 /**

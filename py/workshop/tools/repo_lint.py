@@ -14,7 +14,7 @@ from workshop.paths import ROOT
 MOST_LINES: Final = 400
 MOST_COLUMNS: Final = 120
 """The most columns of a comment in JavaScript. The formatter wraps code, but not comments."""
-MOST_PAGE_CODE: Final = 26_130
+MOST_PAGE_CODE: Final = 26_125
 """The most lines of code in the page's scripts. The limit only falls: what decides belongs into Python."""
 
 _TOP_LEVEL: Final = frozenset(

@@ -10,6 +10,7 @@ import {
   FIRST_CHOICE,
   listDefaultNames,
   listPlayable,
+  namePerson,
   nameSeats,
   planFirstGame,
   planGame,
@@ -20,7 +21,7 @@ import {
   writeChoice,
 } from '../../../js/game/new-game.js';
 import { LEVELS } from '../../../js/game/players.js';
-import { createTranslate } from '../../../js/i18n/translate.js';
+import { createTranslate, LOCALES } from '../../../js/i18n/translate.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 
@@ -30,6 +31,7 @@ const engine = startEngine();
 after(() => engine.end());
 
 const ENGLISH = readDictionary();
+const DICTIONARIES = LOCALES.map(readDictionary);
 const DEFAULT_NAMES = listDefaultNames(createTranslate(ENGLISH, 'en', assert.fail));
 
 const PERSONS = { levels: [0, 0, 0] };
@@ -119,6 +121,21 @@ test('a player without a name in mid-game gets a unique one', () => {
   assert.deepEqual(name(['Player 2', '', 'Player 3'], [0, 0, 0])[1], 'Player 1');
   assert.deepEqual(name(['', '', ''], [0, 3, 0]), ['Player 1', 'Sailor (3)', 'Player 3']);
   assert.deepEqual(name(['  Anne\n', 'Will'], [0, 1]), ['Anne', 'Ship’s boy (1)']);
+});
+
+test('a name that nobody has typed follows the language in which the game is opened', () => {
+  const everywhere = DICTIONARIES.flatMap((words) => [
+    ...listDefaultNames(createTranslate(words, 'en', assert.fail)).persons,
+  ]);
+  for (const words of DICTIONARIES) {
+    const names = listDefaultNames(createTranslate(words, 'en', assert.fail));
+    assert.deepEqual(names.everywhere, everywhere);
+    for (const [place, name] of everywhere.entries())
+      assert.equal(namePerson(name, names), names.persons[place % 3]);
+    assert.equal(namePerson('Anne', names), 'Anne');
+  }
+  const seats = { names: ['Giocatore 2', 'Spieler 1'], levels: [0, 0] };
+  assert.deepEqual(nameSeats(seats, DEFAULT_NAMES), ['Player 2', 'Player 1']);
 });
 
 test('a level stays with its player in every order', () => {

@@ -96,6 +96,10 @@ test('a player without a name is renamed in the new language, a player with one 
     const words = Object.fromEntries([
       ...keys,
       ...names,
+      [
+        'player.everywhere',
+        'Player first|Player second|Player third|Spieler first|Spieler second|Spieler third',
+      ],
       ['player.computer', '{rank}'],
       ['player.computerOfSeveral', '{rank} {letter}'],
     ]);
@@ -108,16 +112,16 @@ test('a player without a name is renamed in the new language, a player with one 
       record: 'as it is',
     },
   });
-  const [from, to] = [speak('Player', 'Rank'), speak('Spieler', 'Rang')];
-  assert.deepEqual(rename(state.game, from, to).names, ['Spieler first', 'Rang2', 'Spieler third']);
-  assert.equal(rename(state.game, from, to).record, 'as it is');
+  const to = speak('Spieler', 'Rang');
+  assert.deepEqual(rename(state.game, to).names, ['Spieler first', 'Rang2', 'Spieler third']);
+  assert.equal(rename(state.game, to).record, 'as it is');
   const twins = update(state, {
     game: {
       names: ['Anne', 'Rank2 A', 'Rank2 B'],
       levels: [0, 2, 2],
     },
   });
-  assert.deepEqual(rename(twins.game, from, to).names, ['Anne', 'Rang2 A', 'Rang2 B']);
+  assert.deepEqual(rename(twins.game, to).names, ['Anne', 'Rang2 A', 'Rang2 B']);
   const named = update(state, { game: { names: ['Anne', 'Rank2', 'Rank2'] } });
-  assert.deepEqual(rename(named.game, from, to).names, ['Anne', 'Rang2', 'Rank2']);
+  assert.deepEqual(rename(named.game, to).names, ['Anne', 'Rang2', 'Rank2']);
 });
