@@ -23,7 +23,7 @@ import { createTurnsRequester } from './effects/request-turns.js';
 import { createAnalysisRunner } from './effects/run-analysis.js';
 import { createClockRunner } from './effects/run-clock.js';
 import { createSearchRunner } from './effects/run-search.js';
-import { followFiles } from './engine/assets.js';
+import { followFiles, LATER_FILE, takeFile } from './engine/assets.js';
 import { createEngineClient } from './engine/client.js';
 import { findPrecomputedReply } from './engine/opening-replies.js';
 import { awaitScript, makeEngineWorker } from './engine/spawn-worker.js';
@@ -348,6 +348,8 @@ async function start() {
   function complete(current) {
     if (isComplete || current.engine.status !== 'up') return;
     isComplete = true;
+    // A worker that needs this file says so if it does not come.
+    takeFile(LATER_FILE).catch(() => {});
     client.request('hello', {}).then(({ games: known }) => {
       if (known !== undefined) games = listPlayable(known);
     });

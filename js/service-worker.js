@@ -211,6 +211,8 @@
     if (request.mode === 'navigate') active = null;
     const build = await findActive();
     if (!Object.hasOwn(build.files, path)) return fetch(request);
+    // The page has found the cached file damaged.
+    if (request.cache === 'reload') return fetchAndCache(build, path);
     if (!ALWAYS_CHECKED.has(getExtension(path))) {
       const cached = await (await opening).match(makeFileKey(build, path));
       // The browser may have deleted the entry.

@@ -6,16 +6,20 @@
  * next request for it.
  */
 
-/** @typedef {'wasm' | 'library' | 'engine'} FileName */
+/** @typedef {'wasm' | 'library' | 'engine' | 'later'} FileName */
 
 /** The file that needs the most work after its download comes first. @type {Record<FileName, string>} */
 const ADDRESSES = {
   wasm: '../../pyodide/pyodide.asm.wasm',
   library: '../../pyodide/python_stdlib.zip',
   engine: '../../engine.zip',
+  later: '../../later.zip',
 };
 
-export const FILE_NAMES = /** @type {FileName[]} */ (Object.keys(ADDRESSES));
+/** The files without which Python cannot start. */
+export const START_FILES = /** @type {const} */ (['wasm', 'library', 'engine']);
+/** The file with the modules that are imported later. */
+export const LATER_FILE = 'later';
 
 /** @typedef {WebAssembly.Module | ArrayBuffer} FileContent */
 
@@ -38,21 +42,26 @@ export function followFiles(listener) {
 /**
  * Load a file once for the page: the WebAssembly compiled, the others as bytes.
  * @param {FileName} name
+ * @param {boolean} [isDamaged] whether the last copy was damaged: the next one comes past the caches
  * @returns {Promise<FileContent>}
  */
-export function takeFile(name) {
-  let file = files.get(name);
+export function takeFile(name, isDamaged = false) {
+  let file = isDamaged ? undefined : files.get(name);
   if (file === undefined) {
-    file = name === 'wasm' ? compile(fetchFile(name)) : fetchBytes(name);
+    const fetching = fetchFile(name, isDamaged ? 'reload' : 'default');
+    file = name === 'wasm' ? compile(fetching) : readBytes(fetching);
     files.set(name, file);
     file.catch(() => files.delete(name));
   }
   return file;
 }
 
-/** @param {FileName} name */
-async function fetchFile(name) {
-  const response = await fetch(new URL(ADDRESSES[name], import.meta.url));
+/**
+ * @param {FileName} name
+ * @param {RequestCache} [cache]
+ */
+async function fetchFile(name, cache) {
+  const response = await fetch(new URL(ADDRESSES[name], import.meta.url), { cache });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return hasServiceWorker() ? response : countBytes(name, response);
 }
@@ -83,10 +92,9 @@ function countBytes(name, response) {
   return new Response(response.body?.pipeThrough(counter), { headers });
 }
 
-/** @param {FileName} name */
-async function fetchBytes(name) {
-  const response = await fetchFile(name);
-  return response.arrayBuffer();
+/** @param {Promise<Response>} response */
+async function readBytes(response) {
+  return (await response).arrayBuffer();
 }
 
 /** @param {Promise<Response>} response */

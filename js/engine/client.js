@@ -12,6 +12,7 @@
 import { awaitRelease, CLOCK, findMissingFeature } from '../platform/environment.js';
 import { createRequestWriter } from '../protocol/record-deltas.js';
 import { readReply } from '../protocol/validate-reply.js';
+import { createDeaths } from './deaths.js';
 import { createWaitingRequests } from './waiting-requests.js';
 import { createWakingTimer, createWatchdog } from './watchdog.js';
 import { openChannel } from './worker-channel.js';
@@ -23,6 +24,7 @@ import { openChannel } from './worker-channel.js';
 /** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
 /** @typedef {import('../protocol/protocol.js').RequestOptions} RequestOptions */
 
+/** @typedef {import('./deaths.js').Death} Death */
 /** @typedef {import('./worker-channel.js').WorkerLike} WorkerLike */
 /** @typedef {import('../platform/timers.js').Timers} Timers */
 
@@ -47,20 +49,6 @@ export const LIMITS_MS = {
   work: 10_000,
   stop: 50,
 };
-
-/**
- * How many deaths in a row, without a reply in between, the client answers with a new worker, by cause. The next
- * worker after one that was `ended` from outside probably survives. One that fell `silent` was perhaps only slow,
- * and the next one gets more time. One that `failed` at its work would probably fail again.
- */
-export const DEATHS_ALLOWED = { ended: 20, silent: 6, failed: 1 };
-
-/** @typedef {keyof typeof DEATHS_ALLOWED} Death */
-
-/** After this many `ended` workers in a row the client pauses before the next one, because something ends them all. */
-export const ENDS_WITHOUT_PAUSE = 10;
-const PAUSE_MS = 500;
-const MOST_PAUSE_MS = 8_000;
 
 /**
  * Make a client. It starts no worker before `start`.
@@ -100,8 +88,9 @@ export function createEngineClient({
   /** Whether the last worker is gone and the next one starts only with the next request. */
   let isAsleep = false;
   let isPausing = false;
-  /** @type {Record<Death, number>} */
-  let deaths = { ended: 0, silent: 0, failed: 0 };
+  /** Whether the worker waits for a file, and with it some requests. */
+  let isFetching = false;
+  const deaths = createDeaths();
   let stopAwaiting = () => {};
   const requests = createWaitingRequests();
   const waiting = requests.byId;
@@ -153,7 +142,7 @@ export function createEngineClient({
   }
 
   function expectTaken() {
-    if (waiting.size === 0) watchdog.rest();
+    if (waiting.size === 0 || isFetching) watchdog.rest();
     else expect('work', limitsMs.word);
   }
 
@@ -185,6 +174,7 @@ export function createEngineClient({
     isReady = false;
     isHeld = false;
     isPausing = false;
+    isFetching = false;
     watchdog.rest();
     slowness.stop();
     pause.stop();
@@ -201,13 +191,11 @@ export function createEngineClient({
     const problem = isReady ? 'engine.died' : 'engine.failedStart';
     const isIdle = isReady && waiting.size === 0;
     end();
-    deaths[death] += 1;
-    const isAllowed = deaths[death] <= DEATHS_ALLOWED[death];
-    const pauses = deaths.ended - ENDS_WITHOUT_PAUSE;
-    if (isAllowed && pauses <= 0) launch();
+    const { isAllowed, pauseMs } = deaths.add(death);
+    if (isAllowed && pauseMs === 0) launch();
     // No request is waiting. The next request starts the next worker.
     else if (isIdle) isAsleep = true;
-    else if (isAllowed) launchLater(Math.min(PAUSE_MS * 2 ** (pauses - 1), MOST_PAUSE_MS));
+    else if (isAllowed) launchLater(pauseMs);
     else onStatus({ status: 'failed', problem });
   }
 
@@ -216,10 +204,6 @@ export function createEngineClient({
     isPausing = true;
     onStatus({ status: 'loading', problem: null });
     pause.start(pauseMs, launch);
-  }
-
-  function resetDeaths() {
-    deaths = { ended: 0, silent: 0, failed: 0 };
   }
 
   /** A handler for each type of message. @type {Record<string, (message: any) => void>} */
@@ -253,6 +237,14 @@ export function createEngineClient({
       // The page would notice the end of a worker with a lock, so only a worker without one must be quick.
       if (isHeld) expect('work', limitsMs.work, 'failed');
       else expect('work', limitsMs.word);
+    },
+    wants() {
+      isFetching = true;
+      expectTaken();
+    },
+    served() {
+      isFetching = false;
+      expectTaken();
     },
     thinking: receiveProgress,
     answer: receiveReply,
@@ -328,7 +320,7 @@ export function createEngineClient({
     }
     // As above.
     if (reply.ok === false) writeRequest = createRequestWriter();
-    resetDeaths();
+    deaths.reset();
     waiting.delete(id);
     watchdog.finish('work');
     expectTaken();
@@ -336,7 +328,7 @@ export function createEngineClient({
   }
 
   function retry() {
-    resetDeaths();
+    deaths.reset();
     watchdog.forget();
     end();
     launch();

@@ -8,25 +8,45 @@
 
 import { findMissingFeature } from '../platform/environment.js';
 import { PLAYER_WORKER } from '../protocol/player-messages.js';
-import { FILE_NAMES, takeFile } from './assets.js';
+import { LATER_FILE, START_FILES, takeFile } from './assets.js';
 
 /** @typedef {import('./worker-channel.js').WorkerLike} WorkerLike */
 
 const SCRIPT = new URL('../worker/main.js', import.meta.url);
 
 /**
- * Start a worker and send it the files that it needs, each as soon as it is loaded.
+ * Start a worker and send it files, each as soon as it is loaded.
  * @param {string} name shown in the browser's developer tools
+ * @param {readonly import('./assets.js').FileName[]} files
  * @returns {Worker}
  */
-function launch(name) {
+function launch(name, files) {
   const worker = new Worker(SCRIPT, { type: 'module', name });
-  for (const file of FILE_NAMES) {
-    takeFile(file).then(
-      (content) => worker.postMessage({ file, content }),
-      (error) => worker.postMessage({ file, problem: String(error) }),
-    );
-  }
+  for (const file of files) sendFile(worker, file);
+  return worker;
+}
+
+/**
+ * @param {Worker} worker
+ * @param {import('./assets.js').FileName} file
+ * @param {boolean} [isDamaged] as in `takeFile`
+ */
+function sendFile(worker, file, isDamaged) {
+  takeFile(file, isDamaged).then(
+    (content) => worker.postMessage({ file, content }),
+    (error) => worker.postMessage({ file, problem: String(error) }),
+  );
+}
+
+/**
+ * Start a worker that asks for the modules that Python imports later once it needs them.
+ * @param {string} name
+ */
+function launchEngine(name) {
+  const worker = launch(name, START_FILES);
+  worker.addEventListener('message', ({ data }) => {
+    if (data?.type === 'wants') sendFile(worker, LATER_FILE, data.isDamaged);
+  });
   return worker;
 }
 
@@ -60,7 +80,7 @@ function bufferEvents(worker) {
 }
 
 /** @type {WorkerLike | null} */
-let first = findMissingFeature() === null ? bufferEvents(launch('engine')) : null;
+let first = findMissingFeature() === null ? bufferEvents(launchEngine('engine')) : null;
 
 /**
  * Make an engine worker. The first call returns the one that this module started.
@@ -68,14 +88,15 @@ let first = findMissingFeature() === null ? bufferEvents(launch('engine')) : nul
  * @returns {WorkerLike}
  */
 export function makeEngineWorker(name) {
-  const worker = first ?? launch(name);
+  const worker = first ?? launchEngine(name);
   first = null;
   return worker;
 }
 
 /** Make a worker for a user's player. */
 export function makePlayerWorker() {
-  return launch(PLAYER_WORKER);
+  // It loses all access to the page when it has started, so it gets everything before.
+  return launch(PLAYER_WORKER, [...START_FILES, LATER_FILE]);
 }
 
 /**

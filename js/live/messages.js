@@ -9,7 +9,6 @@
 import { GREETINGS, LONGEST_CHAT } from '../game/live.js';
 
 /** @typedef {import('../game/live.js').Greeting} Greeting */
-/** @typedef {(typeof KINDS)[number]} Kind */
 /**
  * In `hello`, `seat` is the sender's, null for a watcher, and `proof` proves it; `hasGame`: the sender has stored the
  * game; `reached`: the seats of the players connected to the sender. `turn` has the sender's copy of the game. In a
@@ -33,18 +32,6 @@ const LONGEST_OTHER = 1000;
 /** The spaces of the deck. */
 const MOST_SPACES = 18;
 
-const KINDS = /** @type {const} */ ([
-  'hello',
-  'turn',
-  'greet',
-  'chat',
-  'selecting',
-  'ping',
-  'pong',
-  'refused',
-  'bye',
-]);
-
 /** @param {unknown} value */
 const isSeat = (value) => value === 0 || value === 1 || value === 2;
 /** @param {unknown} value */
@@ -59,7 +46,7 @@ const isText = (shape) => (value) => typeof value === 'string' && shape.test(val
 
 /** @typedef {Record<string, (value: unknown) => boolean>} Fields */
 
-/** The fields of each kind besides `v` and `kind`. A name with `?` may be missing. @type {Record<Kind, Fields>} */
+/** The fields of each kind besides `v` and `kind`. A name with `?` may be missing. @type {Record<string, Fields>} */
 const FIELDS = {
   hello: {
     game: isGame,
@@ -106,10 +93,10 @@ export function readMessage(text) {
   if (text.length > LONGEST_MESSAGE) return { error: 'long' };
   const found = parse(text);
   if (found === null) return { error: 'broken' };
-  const { v: version, kind: named, ...rest } = found;
+  const { v: version, kind, ...rest } = found;
   if (Number.isSafeInteger(version) && version > MESSAGE_VERSION) return { error: 'newer' };
-  const kind = KINDS.find((one) => one === named);
-  if (version !== MESSAGE_VERSION || kind === undefined) return { error: 'broken' };
+  const isKnown = typeof kind === 'string' && Object.hasOwn(FIELDS, kind);
+  if (version !== MESSAGE_VERSION || !isKnown) return { error: 'broken' };
   if (kind !== 'turn' && text.length > LONGEST_OTHER) return { error: 'long' };
   if (!hasFields(rest, FIELDS[kind])) return { error: 'broken' };
   return /** @type {LiveMessage} */ ({ kind, ...rest });

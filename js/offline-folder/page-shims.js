@@ -6,6 +6,8 @@
  * content, and the worker's script is a string. Owns both; must not know the game.
  */
 
+// @ts-expect-error: the build provides the scripts of the files that are loaded when they are first needed, by path
+import laterScripts from 'kidd:later-scripts';
 // @ts-expect-error: the build provides the list of paths
 import paths from 'kidd:paths';
 // @ts-expect-error: the build bundles js/offline-folder/worker.js into this string
@@ -25,6 +27,9 @@ const TYPES = new Map([
 
 /** @type {Map<string, Place>} */
 const places = new Map(paths.map((/** @type {string} */ path) => [path, makePlace()]));
+
+/** The page allows only scripts that have this. */
+const nonce = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.nonce ?? '';
 
 /** @returns {Place} */
 function makePlace() {
@@ -47,6 +52,26 @@ function arrive(path, text) {
 }
 
 /**
+ * Load a file when it is first needed. Rejects if its script cannot be loaded; the next call tries again.
+ * @param {string} path
+ * @param {Promise<Packed>} file
+ * @returns {Promise<Packed>}
+ */
+function loadLater(path, file) {
+  const script = Object.assign(document.createElement('script'), {
+    src: laterScripts[path],
+    nonce,
+  });
+  /** @type {Promise<never>} */
+  const failing = new Promise((_, reject) => {
+    // A damaged script loads, but passes nothing to the page.
+    script.onload = script.onerror = () => reject(new TypeError(`There is no ${path} here.`));
+  });
+  document.head.append(script);
+  return Promise.race([file, failing]);
+}
+
+/**
  * Reply as a server with only these files would. Rejects for every other URL.
  * @param {string | URL | Request} input
  * @returns {Promise<Response>}
@@ -54,7 +79,8 @@ function arrive(path, text) {
 async function fetchFromMemory(input) {
   const { href, pathname } = new URL(input instanceof Request ? input.url : input, SITE);
   const path = pathname.slice(1);
-  const packed = href.startsWith(SITE) ? await places.get(path)?.file : undefined;
+  const file = href.startsWith(SITE) ? places.get(path)?.file : undefined;
+  const packed = await (file && path in laterScripts ? loadLater(path, file) : file);
   if (packed === undefined) throw new TypeError(`There is no ${href} in this folder.`);
   const type = TYPES.get(path.split('.').pop() ?? '') ?? 'application/octet-stream';
   const body = new Response(packed).body?.pipeThrough(new DecompressionStream('gzip'));

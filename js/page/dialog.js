@@ -5,7 +5,7 @@
  * Owns its element. The feature has an action `Leave` for a closed dialog.
  */
 
-import { make, setText } from '../view/widgets/dom.js';
+import { make, makeButton, setText } from '../view/widgets/dom.js';
 import { makeDie } from './components/die.js';
 import { makeBadges, makeEmblem, makeIcon } from './components/pictures.js';
 import { makeStage } from './components/stage.js';
@@ -46,16 +46,23 @@ export function createFeatureDialog(feature, { t, deck, show, services }) {
   };
   listenForKeys(content, { press, whenIdle });
   const fault = make('p', { class: 'page-fault', role: 'status' });
+  const again = makeButton(t.live('engine.retry'), 'button-quiet page-again', prepare);
+  again.hidden = true;
   const region = createRegion(content, { press, components });
   session.addRegion(feature, {
     show: region.show,
-    tellFault: (isFault) => setText(fault, isFault ? t('lessons.refused') : ''),
-  });
-  return {
-    content: [fault, content],
-    prepare() {
-      session.send(show()).catch(() => {});
+    tellFault(isFault, isMissing = false) {
+      setText(fault, isFault ? t(isMissing ? 'error.missing' : 'lessons.refused') : '');
+      // Nothing has been shown yet, so there is nothing else to press.
+      again.hidden = !isMissing;
     },
+  });
+  function prepare() {
+    session.send(show()).catch(() => {});
+  }
+  return {
+    content: [fault, again, content],
+    prepare,
     leave() {
       session.send([feature, 'Leave']).catch(() => {});
     },

@@ -13,8 +13,8 @@
 /** @typedef {import('./stored-texts.js').StoredTexts} StoredTexts */
 
 /**
- * Shows the trees of one feature, and tells the player that an action was not carried out.
- * @typedef {{show: (tree: Tree | null) => void, tellFault: (isFault: boolean) => void}} Region
+ * Shows the trees of one feature, and tells the player that an action was not carried out: its modules may be missing.
+ * @typedef {{show: (tree: Tree | null) => void, tellFault: (isFault: boolean, isMissing?: boolean) => void}} Region
  */
 
 /** How often an action is sent: again if the engine does not know the state, or another tab has stored something. */
@@ -22,7 +22,7 @@ const MOST_TRIES = 5;
 
 /**
  * @param {object} means
- * @param {(text: string) => Promise<{ok: boolean, text?: string, error?: unknown}>} means.ask sends a message to Python
+ * @param {(text: string) => Promise<{ok: boolean, text?: string, error?: {code: string}}>} means.ask asks Python
  * @param {import('../i18n/translate.js').Translate} means.t
  * @param {StoredTexts} means.storedTexts
  * @param {ReturnType<typeof import('./news.js').createNews>} means.news
@@ -58,7 +58,8 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
     const message = { serial, action: action ?? undefined, picture, news: news.collect(), ...rest };
     isKnown = false;
     const reply = await ask(JSON.stringify(message));
-    if (!reply.ok || reply.text === undefined) throw new Error(JSON.stringify(reply.error));
+    if (!reply.ok || reply.text === undefined)
+      throw Object.assign(new Error(JSON.stringify(reply.error)), { code: reply.error?.code });
     const answer = JSON.parse(reply.text);
     if (answer.isLost) return null;
     if (answer.error === undefined) return storedTexts.store(answer.effects) ? answer : null;
@@ -141,13 +142,13 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
   /**
    * Tell the player that an action was not carried out, and show the last tree: a field may show something else.
    * @param {string} name
-   * @param {unknown} error
+   * @param {any} error
    */
   function fail(name, error) {
     report(error);
     const tree = trees.get(name);
     if (tree !== undefined) show(name, tree);
-    regions.get(name)?.tellFault(true);
+    regions.get(name)?.tellFault(true, error?.code === 'missing');
   }
 
   t.follow(() => {

@@ -106,9 +106,11 @@ export * from './generated/constants.js';
  * What the worker tells the page. `holds` names a lock that it will hold for as long as it lives; until
  * it is ready it says over and over that it is `alive`, unless it is too busy for that;
  * `taken` says that a request has arrived, so that a silent worker is known from a busy one;
+ * `wants` that it waits for the second archive, whose last copy may have been damaged; `served` that it no longer
+ * waits;
  * `thinking` how far it has come with one that takes long, with the answer as it would be now.
  * @typedef {{type: 'holds', lock: string} | {type: 'progress', stage: string} | {type: 'alive'}
- *   | {type: 'ready'}
+ *   | {type: 'ready'} | {type: 'wants', isDamaged: boolean} | {type: 'served'}
  *   | {type: 'taken', id: number}
  *   | {type: 'thinking', id: number, depth: number, nodes: number, reply: string}
  *   | {type: 'answer', id: number, reply: string} | {type: 'crashed', reason: string}} WorkerMessage
@@ -120,7 +122,7 @@ export * from './generated/constants.js';
  */
 
 /**
- * What the page lends a worker before it can answer: a file's content, or why there is none.
+ * What the page lends a worker: a file's content, or why there is none.
  * @typedef {{file: string, content: unknown} | {file: string, problem: string}} FileMessage
  */
 

@@ -5,13 +5,15 @@
  * Knows neither what the files are for nor how the page loads them.
  */
 
-/** @typedef {import('./start-pyodide.js').Files} Files */
 /** @typedef {import('../protocol/protocol.js').FileMessage} FileMessage */
 
 /**
- * @returns {{files: Files, receive: (message: FileMessage) => void}} `receive` settles a file's promise
+ * @template {string} Name
+ * @param {Name[]} names
+ * @returns {{files: Record<Name, Promise<any>>, receive: (message: FileMessage) => void}} `receive` settles a
+ *   file's promise
  */
-export function createAssetInbox() {
+export function createAssetInbox(names) {
   /** @type {Record<string, (message: FileMessage) => void>} */
   const settlers = {};
   /**
@@ -27,8 +29,9 @@ export function createAssetInbox() {
     file.catch(() => {});
     return file;
   };
+  const files = Object.fromEntries(names.map((name) => [name, expect(name)]));
   return {
-    files: { wasm: expect('wasm'), library: expect('library'), engine: expect('engine') },
+    files: /** @type {Record<Name, Promise<any>>} */ (files),
     receive: (message) => settlers[message.file]?.(message),
   };
 }

@@ -19,22 +19,20 @@ const FOREIGN =
 /** The imports that have to do with files, pipes and sockets. */
 const SYSTEM = /^(?:__syscall_|fd_)|^_(?:mmap|munmap|msync)_js$/;
 
-/** The imports that stay open. */
-const OPEN = new Set([
-  // The text of a request, and of its answer.
-  ...['JsvArray_Get', 'JsvNoValue_Check', 'js2python_js', 'js2python_immutable_js'],
-  ...['_python2js_ascii', '_python2js_ucs1', '_python2js_ucs2', '_python2js_ucs4'],
-  // Calls within Python, and information from the system.
-  ...['_PyEM_TrampolineCall_JS', 'can_run_sync_js', '_abort_js'],
-  ...['_tzset_js', '_timegm_js', '_mktime_js', '_localtime_js', '_gmtime_js'],
-  ...['__syscall_getuid32_js', '__syscall_umask_js'],
-  // What finds, describes, reads or closes files.
-  ...['__syscall_faccessat', '__syscall_fstat64', '__syscall_stat64', '__syscall_newfstatat'],
-  ...['__syscall_lstat64', '__syscall_statfs64', '__syscall_fstatfs64', '__syscall_readlinkat'],
-  ...['__syscall_getcwd', '__syscall_getdents64', '__syscall_ioctl', '__syscall_poll'],
-  ...['__syscall_fadvise64', 'fd_read', 'fd_pread', 'fd_seek', 'fd_close', 'fd_sync'],
-  'fd_fdstat_get',
-]);
+/**
+ * The imports that stay open: for the text of a request and of its answer; for calls within Python and information from
+ * the system; for what finds, describes, reads or closes files.
+ */
+const OPEN = new Set(
+  `JsvArray_Get JsvNoValue_Check js2python_js js2python_immutable_js
+  _python2js_ascii _python2js_ucs1 _python2js_ucs2 _python2js_ucs4
+  _PyEM_TrampolineCall_JS can_run_sync_js _abort_js _tzset_js _timegm_js _mktime_js _localtime_js
+  _gmtime_js __syscall_getuid32_js __syscall_umask_js
+  __syscall_faccessat __syscall_fstat64 __syscall_stat64 __syscall_newfstatat __syscall_lstat64
+  __syscall_statfs64 __syscall_fstatfs64 __syscall_readlinkat __syscall_getcwd __syscall_getdents64
+  __syscall_ioctl __syscall_poll __syscall_fadvise64 fd_read fd_pread fd_seek fd_close fd_sync
+  fd_fdstat_get`.split(/\s+/),
+);
 
 /**
  * The flags that a file may be opened with: NOCTTY, NONBLOCK, LARGEFILE, DIRECTORY, NOFOLLOW and CLOEXEC. None of them

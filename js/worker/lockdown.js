@@ -7,21 +7,9 @@
  * workers, and against code that runs in Python. Owns the list of removed globals. Messages to the page still work.
  */
 
-const REMOVED_GLOBALS = [
-  'BroadcastChannel',
-  'EventSource',
-  'SharedWorker',
-  'WebSocket',
-  'WebSocketStream',
-  'WebTransport',
-  'Worker',
-  'XMLHttpRequest',
-  'caches',
-  'eval',
-  'fetch',
-  'importScripts',
-  'indexedDB',
-];
+const REMOVED_GLOBALS =
+  `BroadcastChannel EventSource SharedWorker WebSocket WebSocketStream WebTransport Worker
+  XMLHttpRequest caches eval fetch importScripts indexedDB`.split(/\s+/);
 
 /** A page of WebAssembly's memory. */
 const PAGE_BYTES = 65_536;
@@ -40,81 +28,16 @@ export function lockDown() {
  * The globals that stay in the worker of a user's player: the language itself, and those that Pyodide uses while it
  * runs. This is an allow list, because a worker has hundreds of other globals, and browsers add more with each version.
  */
-const KEPT_GLOBALS = new Set([
-  ...[
-    'AggregateError',
-    'Array',
-    'ArrayBuffer',
-    'Atomics',
-    'BigInt',
-    'BigInt64Array',
-    'BigUint64Array',
-    'Boolean',
-  ],
-  ...[
-    'DataView',
-    'Date',
-    'Error',
-    'EvalError',
-    'FinalizationRegistry',
-    'Float16Array',
-    'Float32Array',
-  ],
-  ...[
-    'Float64Array',
-    'Function',
-    'Infinity',
-    'Int16Array',
-    'Int32Array',
-    'Int8Array',
-    'Intl',
-    'Iterator',
-    'JSON',
-  ],
-  ...[
-    'Map',
-    'Math',
-    'NaN',
-    'Number',
-    'Object',
-    'Promise',
-    'Proxy',
-    'RangeError',
-    'ReferenceError',
-    'Reflect',
-  ],
-  ...[
-    'RegExp',
-    'Set',
-    'String',
-    'Symbol',
-    'SyntaxError',
-    'TypeError',
-    'URIError',
-    'Uint16Array',
-    'Uint32Array',
-  ],
-  ...[
-    'Uint8Array',
-    'Uint8ClampedArray',
-    'WeakMap',
-    'WeakRef',
-    'WeakSet',
-    'WebAssembly',
-    'decodeURI',
-  ],
-  ...[
-    'decodeURIComponent',
-    'encodeURI',
-    'encodeURIComponent',
-    'escape',
-    'globalThis',
-    'isFinite',
-    'isNaN',
-  ],
-  ...['parseFloat', 'parseInt', 'undefined', 'unescape', 'constructor', '__proto__', 'self'],
-  ...['TextDecoder', 'TextEncoder', 'DOMException', 'console', 'crypto', 'performance'],
-]);
+const KEPT_GLOBALS = new Set(
+  `AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView
+  Date Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function
+  Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise
+  Proxy RangeError ReferenceError Reflect RegExp Set String Symbol SyntaxError TypeError
+  URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet
+  WebAssembly decodeURI decodeURIComponent encodeURI encodeURIComponent escape globalThis
+  isFinite isNaN parseFloat parseInt undefined unescape constructor __proto__ self TextDecoder
+  TextEncoder DOMException console crypto performance`.split(/\s+/),
+);
 
 /** Remove every global that is not on the list, wherever on the prototype chain it is. This cannot be undone. */
 export function removeAllGlobals() {

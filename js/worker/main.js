@@ -10,6 +10,7 @@
 
 import { PLAYER_WORKER } from '../protocol/player-messages.js';
 import { createAssetInbox } from './asset-inbox.js';
+import { createLaterArchive } from './later-archive.js';
 import { lockDown } from './lockdown.js';
 import { runPlayer } from './player.js';
 import { createRequestLoop } from './request-loop.js';
@@ -66,36 +67,46 @@ function createSchedule() {
   };
 }
 
-const inbox = createAssetInbox();
-
-async function start() {
+/** @param {import('./start-pyodide.js').Files} files */
+async function start(files) {
   // Starting Python blocks the event loop, which would delay the lock. No message is sent before the lock is held,
   // so that the page notices at once if a worker ends after its first message.
   await holdLock();
   post({ type: 'progress', stage: 'worker' });
   const heartbeat = setInterval(() => post({ type: 'alive' }), HEARTBEAT_MS);
-  const engine = await startEngine(inbox.files, (stage) => post({ type: 'progress', stage }));
+  const engine = await startEngine(files, (stage) => post({ type: 'progress', stage }));
   clearInterval(heartbeat);
   lockDown();
   return engine;
 }
 
 function runEngine() {
-  const starting = start();
+  const inbox = createAssetInbox(['wasm', 'library', 'engine']);
+  const starting = start(inbox.files);
   starting.then(
     () => post({ type: 'ready' }),
     (error) => post({ type: 'crashed', reason: String(error) }),
   );
 
+  const later = createLaterArchive({
+    ask: (isDamaged) => post({ type: 'wants', isDamaged }),
+    end: () => post({ type: 'served' }),
+    add: async (content) => (await starting).addLater(content),
+  });
   const handleMessage = createRequestLoop({
     starting,
+    needLater: later.need,
     post,
     schedule: createSchedule(),
     now: () => performance.now(),
   });
 
   /** @param {MessageEvent<PageMessage | FileMessage>} event */
-  self.onmessage = ({ data }) => ('file' in data ? inbox.receive(data) : handleMessage(data));
+  self.onmessage = ({ data }) => {
+    if (!('file' in data)) handleMessage(data);
+    else if (data.file === 'later') later.receive(data);
+    else inbox.receive(data);
+  };
 }
 
 if (self.name === PLAYER_WORKER) runPlayer();

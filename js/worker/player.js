@@ -11,7 +11,7 @@ import { MOST_PRINTED } from '../protocol/player-messages.js';
 import { createAssetInbox } from './asset-inbox.js';
 import { createImportGuard } from './import-guard.js';
 import { limitMemory, lockDown, removeAllGlobals, silenceConsole } from './lockdown.js';
-import { startPython } from './start-pyodide.js';
+import { LATER_PATH, startPython } from './start-pyodide.js';
 
 /** @typedef {import('../protocol/player-messages.js').PlayerMessage} PlayerMessage */
 
@@ -25,7 +25,7 @@ const MOST_BYTES = 4 * MOST_PRINTED;
 const PRINT_MS = 100;
 
 export function runPlayer() {
-  const inbox = createAssetInbox();
+  const inbox = createAssetInbox(['wasm', 'library', 'engine', 'later']);
   const send = self.postMessage.bind(self);
   const now = performance.now.bind(performance);
   /** @param {PlayerMessage} message */
@@ -69,6 +69,7 @@ async function startHost(files, write) {
   const python = await startPython(files, { stdin: () => null }, guard);
   python.setStdout(createDevice(write));
   python.setStderr(createDevice(write));
+  python.pyimport('kidd.bridge.archive').add_archive(LATER_PATH);
   const { answer } = python.pyimport('kidd.players.player_host').open_host();
   const giveUp = python.pyimport('kidd.players.no_javascript').give_up_javascript;
   for (const name of ['js', 'pyodide_js']) python.unregisterJsModule(name);

@@ -7,7 +7,7 @@
  * reads only the kind of a request.
  */
 
-import { SEARCH_KINDS } from '../protocol/protocol.js';
+import { LATER_KINDS, SEARCH_KINDS } from '../protocol/protocol.js';
 
 /** @typedef {import('../protocol/protocol.js').WorkerMessage} WorkerMessage */
 /** @typedef {import('../protocol/protocol.js').PageMessage} PageMessage */
@@ -17,8 +17,13 @@ import { SEARCH_KINDS } from '../protocol/protocol.js';
  * call `destroy` on the result at the end.
  * @typedef {{step: () => boolean, reply: () => string, progress: () => string,
  *   destroy: () => void}} Thinking
- * @typedef {{handle: (request: string) => string, openThinking: (request: string) => Thinking}} Engine
+ * `addLater` adds the modules that Python imports later; it returns whether Python can read them.
+ * @typedef {{handle: (request: string) => string, openThinking: (request: string) => Thinking,
+ *   addLater: (content: ArrayBuffer) => boolean}} Engine
  */
+
+/** @type {readonly string[]} */
+const LATER = LATER_KINDS;
 
 /** The least interval between two progress messages of a search. */
 export const PROGRESS_MS = 250;
@@ -29,16 +34,20 @@ export const FIRST_PROGRESS_MS = 50;
  * Make the handler of the page's messages.
  *
  * @param {object} options
- * @param {Promise<Engine>} options.starting
+ * @param {Promise<Pick<Engine, 'handle' | 'openThinking'>>} options.starting
+ * @param {() => Promise<boolean> | null} options.needLater returns null if the engine has the modules that it imports
+ *   later, else whether they could be had
  * @param {(message: WorkerMessage) => void} options.post sends a message to the page
  * @param {(slice: () => void) => void} options.schedule runs a slice soon, after the messages that are already
  *   queued
  * @param {() => number} options.now in milliseconds
  * @returns {(message: PageMessage) => Promise<void>}
  */
-export function createRequestLoop({ starting, post, schedule, now }) {
+export function createRequestLoop({ starting, needLater, post, schedule, now }) {
   /** The ids of requests to stop; a stop may come before its request is handled. @type {Set<number>} */
   const stopped = new Set();
+  /** Settles when no request with a record waits for modules. @type {Promise<unknown>} */
+  let inOrder = Promise.resolve();
 
   /** @param {unknown} error */
   const crash = (error) => post({ type: 'crashed', reason: String(error) });
@@ -82,6 +91,23 @@ export function createRequestLoop({ starting, post, schedule, now }) {
     post({ type: 'thinking', id, depth, nodes, reply: thinking.reply() });
   }
 
+  /**
+   * Wait until a request can be carried out: some need modules that the engine imports later. Others overtake them, but
+   * not those with a record, because it may continue that of the request before.
+   * @param {number} id
+   * @param {{kind?: string, record?: unknown}} request
+   * @returns {Promise<boolean>} whether the engine has the modules
+   */
+  async function awaitModules(id, { kind = '', record }) {
+    const arriving = LATER.includes(kind) ? needLater() : null;
+    const before = record === undefined ? Promise.resolve() : inOrder;
+    const waiting = before.then(() => arriving);
+    if (arriving !== null && record !== undefined) inOrder = waiting;
+    const isComplete = (await waiting) ?? true;
+    if (arriving !== null) post({ type: 'taken', id });
+    return isComplete;
+  }
+
   return async (message) => {
     if ('stop' in message) {
       stopped.add(message.stop);
@@ -91,7 +117,12 @@ export function createRequestLoop({ starting, post, schedule, now }) {
     post({ type: 'taken', id });
     try {
       const { handle, openThinking } = await starting;
-      if (takesLong(request)) think(id, openThinking(request));
+      const fields = readFields(request);
+      const isComplete = await awaitModules(id, fields);
+      const takesLong = SEARCH_KINDS.has(fields.kind);
+      // The engine refuses any other request itself.
+      if (takesLong && !isComplete) throw new Error('Modules are missing.');
+      if (takesLong) think(id, openThinking(request));
       else post({ type: 'answer', id, reply: handle(request) });
     } catch (error) {
       crash(error);
@@ -99,12 +130,14 @@ export function createRequestLoop({ starting, post, schedule, now }) {
   };
 }
 
-/** @param {string} request */
-function takesLong(request) {
+/**
+ * @param {string} request
+ * @returns {{kind?: any, record?: unknown}} no fields if it is no request: the engine's error reply explains the fault
+ */
+function readFields(request) {
   try {
-    return SEARCH_KINDS.has(JSON.parse(request).kind);
+    return JSON.parse(request) ?? {};
   } catch {
-    // The engine's error reply explains the fault.
-    return false;
+    return {};
   }
 }

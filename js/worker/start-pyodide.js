@@ -12,6 +12,7 @@ import { serveFromMemory } from './fetch-shim.js';
 
 const FOLDER = new URL('../../pyodide/', import.meta.url).href;
 const ENGINE_PATH = '/engine.zip';
+export const LATER_PATH = '/later.zip';
 
 /** Pyodide's lock file: no packages, for this version of its binary interface. */
 const NO_PACKAGES = { info: { abi_version: '2026_0' }, packages: {} };
@@ -19,9 +20,9 @@ const NO_PACKAGES = { info: { abi_version: '2026_0' }, packages: {} };
 /** @typedef {import('./request-loop.js').Engine} Engine */
 
 /**
- * The files that the page sends.
+ * The files that the page sends. `later` only if Python needs it from the beginning.
  * @typedef {{wasm: Promise<WebAssembly.Module>, library: Promise<ArrayBuffer>,
- *   engine: Promise<ArrayBuffer>}} Files
+ *   engine: Promise<ArrayBuffer>, later?: Promise<ArrayBuffer>}} Files
  */
 
 /**
@@ -33,9 +34,14 @@ const NO_PACKAGES = { info: { abi_version: '2026_0' }, packages: {} };
 export async function startEngine(files, onProgress) {
   const python = await startPython(files);
   onProgress('runtime');
+  const addArchive = python.pyimport('kidd.bridge.archive').add_archive;
   return {
     handle: python.pyimport('kidd.bridge.handlers').handle,
     openThinking: python.pyimport('kidd.bridge.thinking').open_thinking,
+    addLater(content) {
+      python.FS.writeFile(LATER_PATH, new Uint8Array(content));
+      return addArchive(LATER_PATH);
+    },
   };
 }
 
@@ -52,20 +58,23 @@ export async function startPython(files, streams = {}, changeImports = () => {})
     [`${FOLDER}python_stdlib.zip`]: ignoreRejection(files.library),
   });
   try {
-    const loading = loadPython(ignoreRejection(files.engine), streams, changeImports);
-    return await Promise.race([loading, ...Object.values(files).map(rejectWith)]);
+    const archives = [{ path: ENGINE_PATH, file: files.engine }];
+    if (files.later !== undefined) archives.push({ path: LATER_PATH, file: files.later });
+    const loading = loadPython(archives, streams, changeImports);
+    // Pyodide itself would wait for ever for a missing file.
+    return await Promise.race([loading, Promise.all(Object.values(files)).then(() => loading)]);
   } finally {
     stopServing();
   }
 }
 
 /**
- * @param {Promise<ArrayBuffer>} engine
+ * @param {{path: string, file: Promise<ArrayBuffer>}[]} archives
  * @param {object} streams
  * @param {(imports: WebAssembly.Imports) => void} changeImports
  * @returns {Promise<any>}
  */
-async function loadPython(engine, streams, changeImports) {
+async function loadPython(archives, streams, changeImports) {
   // @ts-expect-error: as above
   const script = import('../../pyodide/pyodide.asm.mjs');
   return loadPyodide({
@@ -83,8 +92,10 @@ async function loadPython(engine, streams, changeImports) {
       };
       return (await script).default(settings);
     },
-    fsInit: async (/** @type {any} */ disk) =>
-      disk.writeFile(ENGINE_PATH, new Uint8Array(await engine)),
+    async fsInit(/** @type {any} */ disk) {
+      for (const { path, file } of archives)
+        disk.writeFile(path, new Uint8Array(await ignoreRejection(file)));
+    },
     // Python starts faster from a zip than from unpacked files.
     env: { PYTHONPATH: ENGINE_PATH },
     ...streams,
@@ -92,18 +103,7 @@ async function loadPython(engine, streams, changeImports) {
 }
 
 /**
- * Reject if the file does, and otherwise never settle. Pyodide itself would wait for ever for a missing file.
- * @param {Promise<unknown>} file
- * @returns {Promise<never>}
- */
-function rejectWith(file) {
-  return new Promise((_, fail) => {
-    file.catch(fail);
-  });
-}
-
-/**
- * Resolve if the file does, and otherwise never settle. `rejectWith` reports the failure, so Pyodide must not.
+ * Resolve if the file does, and otherwise never settle. `startPython` reports the failure, so Pyodide must not.
  * @template Content
  * @param {Promise<Content>} file
  * @returns {Promise<Content>}

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from web.support.contexts import PERSONS, OpenContext, Start
+from web.support.kept_files import COUNT_CUT, CUT, IS_KEPT
 from web.support.page_reader import words
 from web.support.static_host import make_build, name_pattern, plain_host
 from web.support.table import START_MS, Table, is_ready
@@ -14,7 +15,6 @@ from workshop.paths import ROOT
 
 pytestmark = pytest.mark.own_engine
 
-_KEPT = "async () => Boolean((await navigator.serviceWorker.ready).active)"
 _IS_CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 _LOOK_FOR_UPDATE = "async () => { await (await navigator.serviceWorker.ready).update(); }"
 _TRACES = """() => [
@@ -25,44 +25,6 @@ _TRACES = """() => [
 _NOTE_LOAD = """if (location.protocol.startsWith('http'))
   sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1;"""
 _COUNT_LOADS = "() => sessionStorage.loads"
-_READ_KEPT = """
-  const digest = async (body) => Array.from(
-    new Uint8Array(await crypto.subtle.digest('SHA-256', body)),
-    (byte) => byte.toString(16).padStart(2, '0'),
-  ).join('');
-  const cache = await caches.open((await caches.keys())[0]);
-  const agreed = await (await cache.match(`${document.baseURI}?agreed`)).text();
-  const build = await (await cache.match(`${document.baseURI}?build=${agreed}`)).json();
-  const places = await cache.keys();
-  const find = (hash) => places.find(({ url }) => url.includes(`?file=${hash}`));
-"""
-_CUT = (
-    """async (pattern) => {"""
-    + _READ_KEPT
-    + """
-  const paths = Object.keys(build.files).filter((path) => new RegExp(`^${pattern}$`).test(path));
-  for (const path of paths) {
-    const place = find(build.files[path]);
-    const kept = await cache.match(place);
-    const body = await kept.arrayBuffer();
-    await cache.put(place, new Response(body.slice(0, body.byteLength / 2), kept));
-  }
-  return paths.length;
-}"""
-)
-_COUNT_CUT = (
-    """async () => {"""
-    + _READ_KEPT
-    + """
-  let count = 0;
-  for (const hash of Object.values(build.files)) {
-    const kept = await cache.match(find(hash));
-    if ((await digest(await kept.arrayBuffer())) !== hash) count += 1;
-  }
-  return count;
-}"""
-)
-
 NEWER = {
     "js/main.js": "\ndocument.documentElement.dataset.script = 'new';\n",
     "css/joined/page.css": "\n:root { --trace: new; }\n",
@@ -98,7 +60,7 @@ def sit_down(page: Page, address: str) -> Table:
     table = Table(page)
     table.close_start_screen()
     table.see()
-    assert page.evaluate(_KEPT)
+    assert page.evaluate(IS_KEPT)
     return table
 
 
@@ -161,11 +123,11 @@ def test_files_that_are_kept_in_part_only_are_fetched_anew(
         table = sit_down(context.new_page(), host.address)
         page = table.page
         for part in ("index.html", "js/main.js", "engine.zip"):
-            assert page.evaluate(_CUT, name_pattern(part)) == 1
+            assert page.evaluate(CUT, name_pattern(part)) == 1
             page.reload()
             is_ready(page)
             expect(page.locator("html")).to_have_attribute("data-engine", "ready")
-            assert page.evaluate(_COUNT_CUT) == 0
+            assert page.evaluate(COUNT_CUT) == 0
         # Half a script does not run.
         problems[:] = [problem for problem in problems if "end of input" not in problem]
         table.see()

@@ -1662,6 +1662,7 @@ export interface ErrorView {
     | 'roll'
     | 'over'
     | 'remote'
+    | 'missing'
     | 'internal';
   message: Message;
 }

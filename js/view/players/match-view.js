@@ -166,8 +166,6 @@ export function createMatchView(t, { onStart, onStop, onKeep }) {
       status.set(() => t(isStopped ? 'player.match.stopped' : 'player.match.done'));
       show(false);
     },
-
-    focusStart: () => start.focus(),
   };
 }
 

@@ -97,6 +97,7 @@ ErrorCode = Literal[
     "roll",
     "over",
     "remote",
+    "missing",
     "internal",
 ]
 """Why a request was refused.
@@ -107,7 +108,7 @@ of players. `record`: the record cannot be read, holds an illegal move or would 
 `path`: the record has no such position. `edit`: the record cannot be changed like that there.
 `move`: the move is not legal here. `roll`: there is nothing to roll here. `over`: the game is over.
 `remote`: a message or an action in a game with somebody elsewhere is refused; `remote.fault` has the reasons.
-`internal`: a fault of the engine.
+`missing`: the archive with the modules of the request has not come. `internal`: a fault of the engine.
 """
 
 ERROR_CODES: Final[tuple[ErrorCode, ...]] = get_args(ErrorCode)
@@ -178,6 +179,18 @@ Kind = Literal[
     "compare",
     "page",
 ]
+LATER_KINDS: Final[tuple[Kind, ...]] = (
+    "analyse",
+    "compare",
+    "line",
+    "page",
+    "puzzle",
+    "referee",
+    "remote",
+    "review",
+)
+"""The requests whose modules are imported when they are first needed. The page gets them in a second archive."""
+
 REQUESTS: Final[dict[Kind, type[Any]]] = {
     "hello": HelloRequest,
     "new": NewRequest,

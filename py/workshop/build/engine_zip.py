@@ -1,7 +1,8 @@
 """The Python modules that the page can need, as files of a zip.
 
 Owns which modules those are: all of `kidd_page`, and of the engine the ones that these and the entries import, directly
-or through others. The page does not download the programs and the modules that only they use.
+or through others. The page does not download the programs and the modules that only they use. Modules that are
+imported only when they are first needed come in a second archive, after Python has started.
 """
 
 import ast
@@ -11,9 +12,11 @@ from typing import Final
 
 from workshop.paths import list_files
 
+FIRST: Final = ("kidd.bridge.handlers", "kidd.bridge.thinking", "kidd.bridge.archive")
+"""What the engine's worker imports when it starts. The first archive has these and what they import."""
+
 ENTRIES: Final = (
-    "kidd.bridge.handlers",
-    "kidd.bridge.thinking",
+    *FIRST,
     "kidd.core.perft",
     "kidd.api",
     "kidd.players.no_javascript",

@@ -27,6 +27,8 @@ _HELD: Final = {".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/wo
 """The types that are embedded as data URLs, because a browser may refuse them from a folder."""
 _NAMED: Final = frozenset({".css", ".html", ".webmanifest"})
 _LICENCE: Final = ".txt"
+_LATER: Final = frozenset({"later.zip"})
+"""The files whose scripts the page loads when it first needs them."""
 _PAGE: Final = "index.html"
 _STYLES: Final = "files/page.css"
 
@@ -65,14 +67,17 @@ def make_folder(hosted: Files, modules: Files) -> dict[str, bytes]:
     early = {script.read("src"): hosted[script.read("src")] for script in _find_classic(page)}
     fetched = {path: content for path, content in hosted.items() if _is_fetched(path)}
     licences = {path: hosted[path] for path in hosted if path.endswith(_LICENCE)}
-    packed = {f"files/{_flatten(path)}.js": _as_script(path, fetched[path]) for path in fetched}
+    names = {path: f"files/{_flatten(path)}.js" for path in fetched}
+    packed = {name: _as_script(path, fetched[path]) for path, name in names.items()}
+    later = {path: name for path, name in names.items() if path in _LATER}
+    named = packed.keys() - later.values()
     # The page's own script comes first: it defines the function that the others call.
-    scripts = ["files/page.js", *sorted(packed, key=lambda name: len(packed[name]))]
+    scripts = ["files/page.js", *sorted(named, key=lambda name: (len(packed[name]), name))]
     return {
         **early,
         **licences,
         **packed,
-        "files/page.js": esbuild.join_offline({**hosted, **modules}, sorted(fetched)),
+        "files/page.js": esbuild.join_offline({**hosted, **modules}, sorted(fetched), later),
         _STYLES: _join_styles(page, hosted),
         _PAGE: _rewrite_page(page, scripts, hosted).encode(),
         "README.txt": _READ_ME.encode(),

@@ -40,7 +40,7 @@ class Makers(NamedTuple):
     """The build steps that a caller can replace. A `Path` is the folder of the Pyodide package.
 
     - `compile_archives` gets the engine as a zip of sources. It returns the archives that the page
-      loads: the engine and Python's library.
+      loads: the engine, Python's library, and the modules of both that are imported later.
     - `make_runtime` returns Python's WebAssembly and its script.
     - `subset_fonts` returns the page's typefaces.
     - `describe_games` gets the root of the tree and returns the module that describes the games.
@@ -177,7 +177,7 @@ def collect_templates(root: Path) -> Site:
 def collect_python(
     pyodide_folder: Path, archives: bytecode.Archives, runtime: trim.Runtime
 ) -> Site:
-    """Return Python, its library, the engine, and the engine's replies for the openings.
+    """Return Python, its library, the engine, the modules for later, and the engine's replies for the openings.
 
     Pyodide's list of packages is left out, because the page tells Pyodide that there are none.
     """
@@ -191,6 +191,7 @@ def collect_python(
         "data/openings.json": archives.openings,
         "data/sizes.json": json.dumps(sizes).encode(),
         "engine.zip": archives.engine,
+        "later.zip": archives.later,
         "pyodide/pyodide.asm.mjs": script,
         "pyodide/pyodide.asm.wasm": wasm,
         "pyodide/pyodide.mjs": pyodide_folder / "pyodide.mjs",

@@ -62,6 +62,7 @@ def _constants() -> list[tuple[str, str, Any]]:
         ("VERSION", "The version of the protocol.", protocol.VERSION),
         ("COLOURS", "The colours in the order in which reserves and seats are named.", [*COLOURS]),
         ("ERROR_CODES", "Why a request may be refused.", protocol.ERROR_CODES),
+        ("LATER_KINDS", "The requests that need the second archive.", protocol.LATER_KINDS),
         ("FAULTS", "What may be wrong with a record.", FAULTS),
         (
             "POSITION_FAULTS",

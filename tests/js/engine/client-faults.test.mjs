@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEATHS_ALLOWED, ENDS_WITHOUT_PAUSE, LIMITS_MS } from '../../../js/engine/client.js';
+import { LIMITS_MS } from '../../../js/engine/client.js';
+import { DEATHS_ALLOWED, ENDS_WITHOUT_PAUSE } from '../../../js/engine/deaths.js';
 import { makeClient, makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').WorkerMessage} WorkerMessage */

@@ -108,6 +108,25 @@ test('a worker with a lock gets a longer limit after it has taken a request', as
   }
 });
 
+test('while a worker waits for a file, only its end is noticed', async () => {
+  const { client, workers, clock } = setUpReady();
+  const late = client.request('why', {});
+  workers[0].say({ type: 'taken', id: 1 });
+  workers[0].say({ type: 'wants', isDamaged: false });
+  const shown = client.request('show', { record: '' });
+  workers[0].answerLast({ step: 1 });
+  assert.equal((await shown).step, 1);
+  clock.move(10 * LIMITS_MS.work);
+  assert.equal(workers.length, 1);
+  workers[0].say({ type: 'served' });
+  workers[0].say({ type: 'taken', id: 1 });
+  workers[0].answer(0);
+  assert.equal((await late).id, 1);
+  client.request('why', {});
+  clock.move(LIMITS_MS.word);
+  assert.equal(workers.length, 2);
+});
+
 test('a second death during the same request is a failure, and a retry sends it again', async () => {
   const { client, workers, statuses } = setUpReady();
   const reply = client.request('play', {});

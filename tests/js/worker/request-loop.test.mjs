@@ -43,8 +43,11 @@ class FakeThinking {
   }
 }
 
-/** A loop whose slices run when the test tells them to. @param {{isUp?: boolean}} [options] */
-function setUp({ isUp = true } = {}) {
+/**
+ * A loop whose slices run when the test tells them to.
+ * @param {{isUp?: boolean, needLater?: () => Promise<boolean> | null}} [options]
+ */
+function setUp({ isUp = true, needLater = () => null } = {}) {
   /** @type {WorkerMessage[]} */
   const posted = [];
   /** @type {(() => void)[]} */
@@ -78,6 +81,7 @@ function setUp({ isUp = true } = {}) {
       : new Promise((resolve) => {
           rise = () => resolve(engine);
         }),
+    needLater,
     post: (message) => posted.push(message),
     schedule: (slice) => slices.push(slice),
     now: () => clock.now,
@@ -217,4 +221,56 @@ test('an exception in a slice or a reply is posted as a crash', async () => {
   assert.equal(slices.length, 0);
   await handle({ id: 13, request: 'bad' });
   assert.equal(count('crashed'), 2);
+});
+
+/** A loop whose later modules arrive when the test says so. */
+function setUpLater() {
+  /** @type {(isComplete: boolean) => void} */
+  let settle = () => {};
+  const arriving = new Promise((resolve) => {
+    settle = resolve;
+  });
+  return { ...setUp({ needLater: () => arriving }), settle };
+}
+
+test('a request for modules that are imported later waits for them, and others overtake it', async () => {
+  const { handle, answers, posted, settle } = setUpLater();
+  const waiting = handle({ id: 14, request: '{"kind":"page"}' });
+  await handle({ id: 15, request: '{"kind":"show","record":""}' });
+  assert.deepEqual(
+    answers().map((answer) => 'id' in answer && answer.id),
+    [15],
+  );
+  settle(true);
+  await waiting;
+  // The page expects the answer from now on.
+  assert.deepEqual(posted.slice(-2), [
+    { type: 'taken', id: 14 },
+    { type: 'answer', id: 14, reply: 'answer to {"kind":"page"}' },
+  ]);
+});
+
+test('requests with records keep their order', async () => {
+  const { handle, answers, settle } = setUpLater();
+  const kinds = ['line', 'show', 'puzzle', 'show'];
+  const handled = kinds.map((kind, id) =>
+    handle({ id, request: JSON.stringify({ kind, record: '' }) }),
+  );
+  await handle({ id: 4, request: '{"kind":"new"}' });
+  settle(true);
+  await Promise.all(handled);
+  assert.deepEqual(
+    answers().map((answer) => 'id' in answer && answer.id),
+    [4, 0, 1, 2, 3],
+  );
+});
+
+test('without the modules the engine refuses a request, and a search ends the worker', async () => {
+  const { handle, answers, count, thoughts, settle } = setUpLater();
+  settle(false);
+  await handle({ id: 16, request: '{"kind":"remote"}' });
+  assert.equal(answers().length, 1);
+  await handle({ id: 17, request: '{"kind":"review","record":""}' });
+  assert.equal(count('crashed'), 1);
+  assert.deepEqual(thoughts, []);
 });

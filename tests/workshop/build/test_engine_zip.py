@@ -11,6 +11,11 @@ def test_the_page_gets_no_environment() -> None:
     assert {name.rpartition(".")[2] for name in files} == {"py", "json"}
 
 
+def test_the_page_gets_what_it_imports_first() -> None:
+    files = engine_zip.find_files(ROOT / "py")
+    assert {f"{name.replace('.', '/')}.py" for name in engine_zip.FIRST} <= files.keys()
+
+
 def test_the_engine_does_not_know_the_environments() -> None:
     for file in (ROOT / "py" / "kidd").rglob("*.py"):
         assert "kidd_env" not in file.read_text(encoding="utf-8"), file

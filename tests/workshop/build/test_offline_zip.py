@@ -47,7 +47,9 @@ HOSTED = {
 @pytest.fixture(autouse=True)
 def no_bundler(monkeypatch: pytest.MonkeyPatch) -> None:
     """Replace the bundler, which takes seconds."""
-    monkeypatch.setattr(esbuild, "join_offline", lambda _, paths: json.dumps(paths).encode())
+    monkeypatch.setattr(
+        esbuild, "join_offline", lambda _, paths, _later: json.dumps(paths).encode()
+    )
 
 
 def test_the_page_names_every_file_and_allows_no_other() -> None:
@@ -74,6 +76,20 @@ def test_files_that_a_script_fetches_are_passed_to_it() -> None:
     )[0]
     assert path == "pyodide/pyodide.asm.wasm"
     assert gzip.decompress(base64.b64decode(text)) == HOSTED[path]
+
+
+def test_a_file_for_later_has_a_script_that_the_page_loads_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        esbuild, "join_offline", lambda _, paths, later: json.dumps([paths, later]).encode()
+    )
+    files = offline_zip.make_folder({**HOSTED, "later.zip": b"PK"}, {})
+    paths, later = json.loads(files["files/page.js"])
+    assert "later.zip" in paths
+    assert later == {"later.zip": "files/later.zip.js"}
+    assert "files/later.zip.js" in files
+    assert "later.zip" not in files["index.html"].decode()
 
 
 def test_the_styles_are_one_sheet_in_the_order_of_the_page() -> None:

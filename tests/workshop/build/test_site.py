@@ -67,7 +67,7 @@ def build(root: Path) -> site.Changes:
 
 
 def compile_fake(engine: bytes, _: Path) -> bytecode.Archives:
-    return bytecode.Archives(b"library", engine, b"openings")
+    return bytecode.Archives(b"library", engine, b"later", b"openings")
 
 
 def trim_fake(_: Path) -> trim.Runtime:
@@ -93,6 +93,7 @@ def test_the_site_has_the_page_the_deck_the_engine_and_pyodide(root: Path) -> No
         "data/sizes.json",
         "data/templates.json",
         "engine.zip",
+        "later.zip",
         "fonts/text.woff2",
         "manifest.webmanifest",
         "service-worker.js",

@@ -1,7 +1,7 @@
 // Bundles modules of the site with esbuild, for one of two targets.
 //
 //   node esbuild.mjs ESBUILD SITE OUT release '{"page": [...], "worker": [...]}'
-//   node esbuild.mjs ESBUILD SITE OUT offline '{"page": "...", "worker": "...", "paths": [...]}'
+//   node esbuild.mjs ESBUILD SITE OUT offline '{"page": "...", "worker": "...", "paths": [...], "later": {...}}'
 //
 // ESBUILD is the folder of the npm package, SITE a folder with the modules, OUT the folder to write to.
 //
@@ -91,12 +91,13 @@ async function joinRelease({ page, worker }) {
   }
 }
 
-/** @param {{page: string, worker: string, paths: string[]}} options */
-async function joinOffline({ page, worker, paths }) {
+/** @param {{page: string, worker: string, paths: string[], later: Record<string, string>}} options */
+async function joinOffline({ page, worker, paths, later }) {
   const writeAddress = (/** @type {string} */ path) => JSON.stringify(OFFLINE_ADDRESS + path);
   const settings = { format: 'iife' };
   const inMemory = await run([worker], takeModules(writeAddress), { ...settings, write: false });
-  const given = { 'kidd:paths': paths, 'kidd:worker-source': inMemory.outputFiles[0].text };
+  const source = inMemory.outputFiles[0].text;
+  const given = { 'kidd:paths': paths, 'kidd:later-scripts': later, 'kidd:worker-source': source };
   const outfile = join(out, 'page.js');
   const place = { outdir: undefined, outbase: undefined, outfile };
   await run([page], takeModules(writeAddress, given), { ...settings, ...place });

@@ -53,16 +53,18 @@ def join_release(files: Files) -> dict[str, bytes]:
         return {**rest, **{name: archive.read(name) for name in archive.namelist()}}
 
 
-def join_offline(files: Files, paths: list[str]) -> bytes:
+def join_offline(files: Files, paths: list[str], later: Mapping[str, str] | None = None) -> bytes:
     """Bundle the modules among these files into the one script of the offline page.
 
-    `paths` are the files that other scripts pass to it. Raises `WorkshopError` as `join_release`.
+    `paths` are the files that other scripts pass to it, `later` the scripts that it loads itself when it first needs
+    their files, by path. Raises `WorkshopError` as `join_release`.
     """
     modules = {path: content for path, content in files.items() if is_module(path)}
     options = {
         "page": f"{OFFLINE_MODULES}/page.js",
         "worker": f"{OFFLINE_MODULES}/worker.js",
         "paths": paths,
+        "later": dict(later or {}),
     }
     return run("offline", modules, options)["page.js"]
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from workshop.build import build_cache
+from workshop.build.engine_zip import FIRST
 from workshop.build.pyodide.package import VERSION
 from workshop.paths import CACHE, ROOT, WorkshopError
 from workshop.tools import toolchain
@@ -37,11 +38,13 @@ _KEPT: Final = 4
 class Archives(NamedTuple):
     """The zips that Python imports from: its library and the engine, both as bytecode.
 
-    `openings` is JSON: the engine's replies about the first turn of every game.
+    `later` has the modules of both that are imported after the start. `openings` is JSON: the engine's replies about
+    the first turn of every game.
     """
 
     library: bytes
     engine: bytes
+    later: bytes
     openings: bytes
 
 
@@ -75,7 +78,7 @@ def _compile_once(
     compilers = (file.read_bytes() for file in _COMPILER)
     compiled = build_cache.recall(
         cache / "bytecode",
-        (VERSION.encode(), engine_zip, *compilers, *key),
+        (VERSION.encode(), engine_zip, *compilers, *map(str.encode, FIRST), *key),
         lambda: _compile(engine_zip, pyodide_folder, stubs).encode(),
         _KEPT,
     )
@@ -125,7 +128,12 @@ def _compile(engine_zip: bytes, pyodide_folder: Path, stubs: dict[str, bytes] | 
         for file in _COMPILER:
             archive.writestr(file.relative_to(ROOT / "py").as_posix(), file.read_bytes())
     library_zip = _pack_library(pyodide_folder, stubs or {})
-    arguments = {"archive": "/0.zip", "modules": modules, "has_library": stubs is not None}
+    arguments = {
+        "archive": "/0.zip",
+        "first": FIRST,
+        "modules": modules,
+        "has_library": stubs is not None,
+    }
     with tempfile.TemporaryDirectory() as scratch:
         library, *paths = (Path(scratch, name) for name in ("library.zip", "0.zip", "1.zip"))
         contents = (library_zip, engine_zip, compiler.getvalue())

@@ -54,47 +54,64 @@ _REPLY_TYPES: Final = ("_views.py", "/view_types.py", "/reply_types.py")
 
 
 def compile_archives(arguments_json: str) -> str:
-    """Return the library and the engine as zips of bytecode, and the openings as JSON.
+    """Return the library, the engine and the modules for later as zips of bytecode, and the openings as JSON.
 
     The result is a JSON object of texts in base64. The arguments are the path of the engine's `archive`,
-    its `modules`, and `has_library`: whether to compile the library too. The library keeps every module
-    that Python, Pyodide and the engine have imported after the engine has answered for all openings.
+    its `modules`, those that are imported `first`, and `has_library`: whether to compile the library too.
+    The library and the engine keep every module that Python, Pyodide and the engine have imported after the
+    engine has answered for all openings. Those that only the other modules import are for later.
     """
     arguments: dict[str, Any] = json.loads(arguments_json)
-    openings = _exercise(arguments["modules"])
-    used = {
-        path.removeprefix(_LIBRARY)
-        for module in [*sys.modules.values()]
-        if (path := getattr(module, "__file__", None) or "").startswith(_LIBRARY)
-    }
+    engine_path = f"{arguments['archive']}/"
+    openings = _exercise(arguments["first"])
+    first, first_used = _list_imported(engine_path), _list_imported(_LIBRARY)
+    for module in arguments["modules"]:
+        __import__(module)
+    used = _list_imported(_LIBRARY)
     import base64
     import zipfile
 
     with zipfile.ZipFile(arguments["archive"]) as engine:
+        names = engine.namelist()
+        early = [name for name in names if _is_early(name, first)]
+        later = _compile(engine, [name for name in names if name not in early], "")
         archives = {
-            "engine": _compile(engine, engine.namelist(), ""),
+            "engine": _pack(_compile(engine, early, "")),
             "openings": json.dumps(openings, separators=(",", ":")).encode(),
         }
     if arguments["has_library"]:
-        archives["library"] = _compile_library(used)
+        with zipfile.ZipFile(_LIBRARY.rstrip("/")) as library:
+            needed = [name for name in library.namelist() if _is_needed(name, used)]
+            early = [name for name in needed if name in first_used or _is_among(_SPARE, name)]
+            rest = [name for name in needed if name not in early]
+            archives["library"] = _pack(_compile(library, early, "/lib/"))
+            later |= _compile(library, rest, "/lib/")
+    archives["later"] = _pack(later)
     return json.dumps({name: base64.b64encode(one).decode() for name, one in archives.items()})
 
 
-def _compile_library(used: set[str]) -> bytes:
-    """Compile the `used` modules of the library, given by their paths, and the spare ones."""
-    import zipfile
+def _list_imported(folder: str) -> set[str]:
+    """Return the paths of the modules that have been imported from below a folder."""
+    return {
+        path.removeprefix(folder)
+        for module in [*sys.modules.values()]
+        if (path := getattr(module, "__file__", None) or "").startswith(folder)
+    }
 
-    with zipfile.ZipFile(_LIBRARY.rstrip("/")) as library:
-        kept = [
-            name
-            for name in library.namelist()
-            if _is_among(_SPARE, name) or (name in used and not _is_among(_DISPENSABLE, name))
-        ]
-        return _compile(library, kept, "/lib/")
+
+def _is_early(name: str, first: set[str]) -> bool:
+    """Return whether a file of the engine is imported first, or is data of a package that is."""
+    if name.endswith(".py"):
+        return name in first
+    return f"{name.rpartition('/')[0]}/__init__.py" in first
+
+
+def _is_needed(name: str, used: set[str]) -> bool:
+    return _is_among(_SPARE, name) or (name in used and not _is_among(_DISPENSABLE, name))
 
 
 def _exercise(modules: Iterable[str]) -> dict[str, Any]:
-    """Import all modules of the engine and let it answer requests, so that everything it needs is imported."""
+    """Import modules of the engine and let it answer requests, so that everything it needs is imported."""
     for module in modules:
         __import__(module)
     handle = cast("Callable[[str], str]", sys.modules["kidd.bridge.handlers"].handle)
@@ -162,31 +179,37 @@ def _without_annotations(source: bytes, name: str) -> "ast.Module":
     return ast.fix_missing_locations(tree)
 
 
-def _compile(archive: "zipfile.ZipFile", names: Iterable[str], folder: str) -> bytes:
-    """Pack files again, with Python's sources as bytecode that is never checked against them.
-
-    Nothing is compressed: the server compresses the archive, and Python starts faster.
-    """
-    import io
+def _compile(archive: "zipfile.ZipFile", names: Iterable[str], folder: str) -> dict[str, bytes]:
+    """Return files of an archive, with Python's sources as bytecode that is never checked against them."""
     import marshal
-    import zipfile
     from importlib.util import MAGIC_NUMBER
+
+    files: dict[str, bytes] = {}
+    for name in names:
+        content = archive.read(name)
+        if name.endswith(".py"):
+            code = compile(
+                _without_annotations(content, name),
+                f"{folder}{name}",
+                "exec",
+                dont_inherit=True,
+                optimize=_WITHOUT_DOCSTRINGS,
+            )
+            bytecode = marshal.dumps(_reduce(code))
+            files[f"{name}c"] = MAGIC_NUMBER + _UNCHECKED_HASH + bytecode
+        else:
+            files[name] = content
+    return files
+
+
+def _pack(files: dict[str, bytes]) -> bytes:
+    """Return a zip of files. Nothing is compressed: the server compresses the archive, and Python starts faster."""
+    import io
+    import zipfile
 
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as packed:
-        for name in sorted(names):
-            content = archive.read(name)
-            if name.endswith(".py"):
-                code = compile(
-                    _without_annotations(content, name),
-                    f"{folder}{name}",
-                    "exec",
-                    dont_inherit=True,
-                    optimize=_WITHOUT_DOCSTRINGS,
-                )
-                code = _reduce(code)
-                content = MAGIC_NUMBER + _UNCHECKED_HASH + marshal.dumps(code)
-                name = f"{name}c"  # noqa: PLW2901 - the same file, compiled
+        for name, content in sorted(files.items()):
             entry = zipfile.ZipInfo(name, _ZIP_DATE)
             entry.create_system = 3
             entry.external_attr = 0o644 << 16

@@ -19,6 +19,13 @@ def test_engine_and_library_are_bytecode_with_what_the_engine_imports(tmp_path: 
         names = engine.namelist()
         assert "kidd/bridge/handlers.pyc" in names
         assert "kidd/core/adventure_galley.json" in names
+    with zipfile.ZipFile(io.BytesIO(archives.later)) as archive:
+        later = archive.namelist()
+        assert {"kidd_page/session.pyc", "kidd_page/lessons/courses.json", "kidd/api.pyc"} <= set(
+            later
+        )
+        # The library's modules that only these import come with them.
+        assert "dataclasses.pyc" in later
     with zipfile.ZipFile(io.BytesIO(archives.library)) as library:
         assert {"json/__init__.pyc", "encodings/utf_8.pyc"} <= set(library.namelist())
         # The stub of the event loop replaces all of the real one.
@@ -26,6 +33,8 @@ def test_engine_and_library_are_bytecode_with_what_the_engine_imports(tmp_path: 
             "asyncio/__init__.pyc"
         ]
         names += library.namelist()
+    assert not set(names) & set(later)
+    names += later
     assert not [name for name in names if name.endswith(".py")]
     stock = folder / "python_stdlib.zip"
     with zipfile.ZipFile(stock) as library:
@@ -37,11 +46,11 @@ def test_the_same_engine_is_compiled_once(tmp_path: Path, monkeypatch: pytest.Mo
 
     def compile_once(engine: bytes, *_: object) -> str:
         compiled.append(engine)
-        return '{"library": "bGli", "engine": "ZW5n", "openings": "b3Bl"}'
+        return '{"library": "bGli", "engine": "ZW5n", "later": "bGF0", "openings": "b3Bl"}'
 
     monkeypatch.setattr(bytecode, "_compile", compile_once)
     first = bytecode.compile_archives(b"one", tmp_path, tmp_path)
-    assert first == bytecode.Archives(b"lib", b"eng", b"ope")
+    assert first == bytecode.Archives(b"lib", b"eng", b"lat", b"ope")
     assert bytecode.compile_archives(b"one", tmp_path, tmp_path) == first
     bytecode.compile_archives(b"two", tmp_path, tmp_path)
     assert compiled == [b"one", b"two"]
@@ -53,6 +62,8 @@ def test_the_stock_library_is_not_changed() -> None:
     assert archives.library == (folder / "python_stdlib.zip").read_bytes()
     with zipfile.ZipFile(io.BytesIO(archives.engine)) as engine:
         assert "kidd/bridge/handlers.pyc" in engine.namelist()
+    with zipfile.ZipFile(io.BytesIO(archives.later)) as later:
+        assert "dataclasses.pyc" not in later.namelist()
     assert b'"loyal 2"' in archives.openings
 
 
