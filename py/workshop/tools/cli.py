@@ -210,6 +210,11 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     _add(add_parser, check)
     _add(add_parser, generate)
     _add(add_parser, puzzles)
+    _add_bench(add_parser)
+    return parser.parse_args(arguments)
+
+
+def _add_bench(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     benches = _add(add_parser, bench)
     benches.add_argument(
         "what",
@@ -251,7 +256,6 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         default=1.0,
         help="the share of its positions that level 8 may search (1)",
     )
-    return parser.parse_args(arguments)
 
 
 def _add(

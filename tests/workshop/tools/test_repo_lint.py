@@ -4,7 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from workshop.tools.repo_lint import MOST_COLUMNS, MOST_LINES, MOST_PAGE_CODE, find_faults
+from workshop.tools import repo_lint
+from workshop.tools.repo_lint import (
+    MOST_COLUMNS,
+    MOST_FUNCTION_LINES,
+    MOST_LINES,
+    MOST_PAGE_CODE,
+    find_faults,
+)
 
 
 def faults_of(root: Path, name: str, text: str) -> list[str]:
@@ -57,8 +64,11 @@ def test_allowed_files_are_accepted(tmp_path: Path, name: str, text: str) -> Non
     assert faults_of(tmp_path, name, text) == []
 
 
-def test_the_code_of_the_page_is_counted_without_comments_and_blank_lines(tmp_path: Path) -> None:
+def test_the_code_of_the_page_is_counted_without_comments_and_blank_lines(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The code of other scripts, and what is generated, does not count."""
+    monkeypatch.setattr(repo_lint, "MOST_PAGE_COMMENTS", 5 * MOST_PAGE_CODE)
     (tmp_path / "js" / "generated").mkdir(parents=True)
     code = "/**\n * Says why.\n */\nconst a = 1; // here\n\n// there\n/* one line */\n"
     parts = [code * 100] * (MOST_PAGE_CODE // 100) + [code * (MOST_PAGE_CODE % 100)]
@@ -71,3 +81,24 @@ def test_the_code_of_the_page_is_counted_without_comments_and_blank_lines(tmp_pa
     assert find_faults(tmp_path) == []
     (fault,) = faults_of(tmp_path, "js/one-more.js", "const b = 1;\n")
     assert f"{MOST_PAGE_CODE + 1} lines of code" in fault
+
+
+def test_the_comments_of_the_page_have_a_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(repo_lint, "MOST_PAGE_COMMENTS", 4)
+    comments = "/**\n * Says why.\n */\nconst a = 1; // here\n\n// there\n"
+    assert faults_of(tmp_path, "js/a.js", comments) == []
+    assert repo_lint.count_page_lines(tmp_path) == (1, 4)
+    (fault,) = faults_of(tmp_path, "js/b.js", "// once more\n")
+    assert "5 lines of comments" in fault
+
+
+def test_a_function_in_python_has_a_limit(tmp_path: Path) -> None:
+    """Blank lines, comments and the docstring do not count. Inner functions count."""
+    inner = "    def inner():\n        pass\n"
+    whole = 'def outer():\n    """Say.\n\n    More.\n    """\n\n    # Why.\n' + inner
+    rest = "    pass\n" * (MOST_FUNCTION_LINES - 3)
+    assert faults_of(tmp_path, "py/a.py", whole + rest) == []
+    (fault,) = faults_of(tmp_path, "py/a.py", whole + rest + "    pass\n")
+    assert f"`outer` has {MOST_FUNCTION_LINES + 1} lines" in fault
