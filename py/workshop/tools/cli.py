@@ -141,6 +141,7 @@ def bench(options: argparse.Namespace) -> int:
     from workshop.bench import (
         click,
         env_benches,
+        features,
         library,
         lighthouse,
         page,
@@ -154,6 +155,10 @@ def bench(options: argparse.Namespace) -> int:
         return shipped.prove_all()
     if options.what == "click":
         return click.run(options.pyodide)
+    if options.what == "features":
+        return features.run(
+            options.pyodide, options.peer, options.rounds, is_quarter=options.quarter
+        )
     if options.what == "library":
         return library.run(options.pyodide)
     if options.what == "page":
@@ -220,7 +225,8 @@ def _add_bench(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         "what",
         nargs="?",
         choices=(
-            *("perft", "nodes", "click", "page", "library", "start", "lighthouse", "env", "mcts"),
+            *("perft", "nodes", "click", "page", "features", "library", "start", "lighthouse"),
+            *("env", "mcts"),
             *("ladder", "elo", "uct", "beginner", "match", "chances", "review", "puzzles"),
         ),
         default="perft",
@@ -236,7 +242,9 @@ def _add_bench(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     )
     benches.add_argument("--games", type=int, default=100, help="how many games (100)")
     benches.add_argument("--seed", type=int, default=1, help="of openings, dice and players (1)")
-    benches.add_argument("--rounds", type=int, default=9, help="start, env: how often each (9)")
+    benches.add_argument(
+        "--rounds", type=int, default=9, help="start, env, features: how often each (9)"
+    )
     benches.add_argument("--level", type=int, default=8, help="uct, mcts: the level that plays (8)")
     benches.add_argument(
         "--playouts", type=int, default=1000, help="uct, mcts: for each move (1000)"
@@ -246,6 +254,16 @@ def _add_bench(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         type=int,
         default=0,
         help="review: how many positions for each turn (0: as many as on the page)",
+    )
+    benches.add_argument(
+        "--peer",
+        metavar="BUILD",
+        help="features: a built site's folder, or a commit, to compare with",
+    )
+    benches.add_argument(
+        "--quarter",
+        action="store_true",
+        help="features: with a quarter of the processor for the whole browser (Linux, root)",
     )
     benches.add_argument(
         "--program", metavar="CMD", help="uct: another program with the same commands"
