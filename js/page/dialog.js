@@ -35,7 +35,6 @@ export function createFeatureDialog(feature, { t, deck, show, services }) {
   const { session, places, onSound } = services;
   // Until the engine is up, nothing else can be shown.
   const content = make('div', { class: feature }, make('p', {}, t.live('engine.loading')));
-  const { press, whenIdle } = session;
   places.set(feature, { element: content, onSound });
   const components = {
     badges: makeBadges,
@@ -44,11 +43,11 @@ export function createFeatureDialog(feature, { t, deck, show, services }) {
     icon: makeIcon,
     stage: makeStage(deck, onSound),
   };
-  listenForKeys(content, { press, whenIdle });
+  listenForKeys(content, session);
   const fault = make('p', { class: 'page-fault', role: 'status' });
   const again = makeButton(t.live('engine.retry'), 'button-quiet page-again', prepare);
   again.hidden = true;
-  const region = createRegion(content, { press, components });
+  const region = createRegion(content, { press: session.press, components });
   session.addRegion(feature, {
     show: region.show,
     tellFault(isFault, isMissing = false) {

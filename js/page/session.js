@@ -2,12 +2,12 @@
 /**
  * The conversation with the page in Python: sends actions one after the other, shows trees, carries out effects.
  *
- * Owns the text of Python's state, which it never reads: an engine that does not know the state gets it.
- * `kidd_page.session` describes the messages. Knows no feature, no rule and no word.
+ * Owns the order of the actions, and the last tree of each feature. Knows no feature, no rule and no word.
  */
 
+import { createConversation } from './conversation.js';
+
 /** @typedef {import('./generated/contract.js').Action} Action */
-/** @typedef {import('./generated/contract.js').Answer} Answer */
 /** @typedef {import('./generated/contract.js').Effect} Effect */
 /** @typedef {import('./generated/contract.js').Tree} Tree */
 /** @typedef {import('./stored-texts.js').StoredTexts} StoredTexts */
@@ -16,9 +16,6 @@
  * Shows the trees of one feature, and tells the player that an action was not carried out: its modules may be missing.
  * @typedef {{show: (tree: Tree | null) => void, tellFault: (isFault: boolean, isMissing?: boolean) => void}} Region
  */
-
-/** How often an action is sent: again if the engine does not know the state, or another tab has stored something. */
-const MOST_TRIES = 5;
 
 /**
  * @param {object} means
@@ -31,12 +28,7 @@ const MOST_TRIES = 5;
  * @param {(error: unknown) => void} means.report
  */
 export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, report }) {
-  /** The number of the last answer that was taken over. */
-  let serial = 0;
-  /** The parts of Python's state. @type {Record<string, string>} */
-  let state = {};
-  /** Whether the engine knows the state, and all that was told. */
-  let isKnown = true;
+  const conversation = createConversation({ ask, storedTexts, news });
   /** @type {Map<string, Region>} */
   const regions = new Map();
   /** @type {Map<string, Tree | null>} */
@@ -47,50 +39,12 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
   let waiting = 0;
 
   /**
-   * Send an action once.
-   * @param {Action | null} action
-   * @param {number | undefined} picture
-   * @returns {Promise<Answer | null>} null if it must be sent again
-   */
-  async function exchange(action, picture) {
-    if (!isKnown) news.forget();
-    const rest = isKnown ? {} : { state };
-    const message = { serial, action: action ?? undefined, picture, news: news.collect(), ...rest };
-    isKnown = false;
-    const reply = await ask(JSON.stringify(message));
-    if (!reply.ok || reply.text === undefined)
-      throw Object.assign(new Error(JSON.stringify(reply.error)), { code: reply.error?.code });
-    const answer = JSON.parse(reply.text);
-    if (answer.isLost) return null;
-    if (answer.error === undefined) return storedTexts.store(answer.effects) ? answer : null;
-    isKnown = true;
-    throw new Error(answer.error);
-  }
-
-  /**
-   * Send an action until the engine has carried it out on what is stored now.
-   * @param {Action | null} action
-   * @param {number | undefined} picture
-   * @returns {Promise<Answer>}
-   */
-  async function exchangeUntilDone(action, picture) {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const answer = await exchange(action, picture);
-      if (answer !== null) return answer;
-    }
-    throw new Error('The action was never carried out');
-  }
-
-  /**
    * @param {Action | null} action
    * @param {number | undefined} picture
    * @returns {Promise<string | undefined>} the value of the effect `Answer`
    */
   async function perform(action, picture) {
-    const answer = await exchangeUntilDone(action, picture);
-    isKnown = true;
-    serial = answer.serial;
-    state = { ...state, ...answer.state };
+    const answer = await conversation.tell(action, picture);
     for (const [name, tree] of Object.entries(answer.trees)) show(name, tree);
     /** @type {string | undefined} */
     let value;
@@ -152,7 +106,7 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
   }
 
   t.follow(() => {
-    if (serial > 0 || waiting > 0) enqueue(null).catch(() => {});
+    if (conversation.getSerial() > 0 || waiting > 0) enqueue(null).catch(() => {});
   });
 
   return {
@@ -162,7 +116,7 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
      */
     press(action) {
       noteFocus();
-      enqueue(action, serial).catch(() => {});
+      enqueue(action, conversation.getSerial()).catch(() => {});
     },
 
     /**

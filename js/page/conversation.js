@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * The messages to the page in Python and its answers. `kidd_page.session` describes them.
+ *
+ * Owns the text of Python's state, which it never reads: an engine that does not know the state gets it. One action is
+ * under way at a time.
+ */
+
+/** @typedef {import('./generated/contract.js').Action} Action */
+/** @typedef {import('./generated/contract.js').Answer} Answer */
+
+/** How often an action is sent: again if the engine does not know the state, or another tab has stored something. */
+const MOST_TRIES = 5;
+
+/**
+ * @param {object} means
+ * @param {(text: string) => Promise<{ok: boolean, text?: string, error?: {code: string}}>} means.ask asks Python
+ * @param {import('./stored-texts.js').StoredTexts} means.storedTexts
+ * @param {ReturnType<typeof import('./news.js').createNews>} means.news
+ */
+export function createConversation({ ask, storedTexts, news }) {
+  /** The number of the last answer that was taken over. */
+  let serial = 0;
+  /** The parts of Python's state. @type {Record<string, string>} */
+  let state = {};
+  /** Whether the engine knows the state, and all that was told. */
+  let isKnown = true;
+
+  /**
+   * Send an action once.
+   * @param {Action | null} action
+   * @param {number | undefined} picture
+   * @returns {Promise<Answer | null>} null if it must be sent again
+   */
+  async function exchange(action, picture) {
+    if (!isKnown) news.forget();
+    const rest = isKnown ? {} : { state };
+    const message = { serial, action: action ?? undefined, picture, news: news.collect(), ...rest };
+    isKnown = false;
+    const reply = await ask(JSON.stringify(message));
+    if (!reply.ok || reply.text === undefined)
+      throw Object.assign(new Error(JSON.stringify(reply.error)), { code: reply.error?.code });
+    const answer = JSON.parse(reply.text);
+    if (answer.isLost) return null;
+    isKnown = answer.error !== undefined || storedTexts.store(answer.effects);
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return isKnown ? answer : null;
+  }
+
+  return {
+    getSerial: () => serial,
+
+    /**
+     * Send an action until the engine has carried it out on what is stored now, and take the answer over.
+     * @param {Action | null} action null: tell only what is new
+     * @param {number} [picture] the number of the answer that the player saw
+     * @returns {Promise<Answer>}
+     */
+    async tell(action, picture) {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const answer = await exchange(action, picture);
+        if (answer === null) continue;
+        serial = answer.serial;
+        state = { ...state, ...answer.state };
+        return answer;
+      }
+      throw new Error('The action was never carried out');
+    },
+  };
+}
