@@ -12,8 +12,8 @@
  */
 
 import { moveTo, svg, svgText } from '../../art/svg.js';
-import { distanceBetween } from './angles.js';
 import { traceArrow } from './hint-arrows.js';
+import { placeOnLeg } from './leg-place.js';
 
 /** @typedef {import('../../select/analysis.js').Arrow} Arrow */
 /** @typedef {import('../../select/hint-legs.js').Leg} Leg */
@@ -21,10 +21,11 @@ import { traceArrow } from './hint-arrows.js';
 /** @typedef {import('../../art/layout.js').Point} Point */
 
 const RADIUS = 0.19;
-/** Badges closer together than this would cover each other. */
-const APART = 2.1 * RADIUS;
-/** The possible places of a badge on the first leg of a move, as shares of its last path, from its end. */
-const PLACES = [0.5, 0.72, 0.28, 0.9, 0.1];
+/**
+ * The possible places of a badge on the first leg of a move, as shares of its last path, from its end. Badges closer
+ * together than `apart` would cover each other.
+ */
+const WISH = { shares: [0.5, 0.72, 0.28, 0.9, 0.1], apart: 2.1 * RADIUS };
 
 /**
  * Draw the arrows in place of the layer's content.
@@ -82,7 +83,7 @@ function drawArrow(layout, legs, rank) {
  * @param {Point[]} taken the places of the badges before, to which its own is added
  */
 function drawBadge(layout, { mark, isRoll, legs }, taken) {
-  const place = findPlace(layout, legs[0], taken);
+  const place = legs[0] ? placeOnLeg(layout, legs[0], WISH, taken) : null;
   if (place === null) return null;
   taken.push(place);
   const size = 2 * RADIUS;
@@ -92,26 +93,4 @@ function drawBadge(layout, { mark, isRoll, legs }, taken) {
       : svg('circle', { r: RADIUS }),
     svgText(String(mark), { class: 'analysis-mark', y: 0.1, 'text-anchor': 'middle' }),
   ]);
-}
-
-/**
- * Find the place of a badge on the last path of a leg, not too near the others.
- * @param {Layout} layout
- * @param {Leg | undefined} leg
- * @param {Point[]} taken
- * @returns {Point | null}
- */
-function findPlace({ points, gangways }, leg, taken) {
-  if (leg === undefined) return null;
-  const { route, isEntry } = leg;
-  const end = points[route[route.length - 1]];
-  const start = isEntry ? gangways[route[0]]?.end : points[route[route.length - 2]];
-  if (end === undefined || start === undefined) return null;
-  const places = PLACES.map((share) => ({
-    x: end.x + (start.x - end.x) * share,
-    y: end.y + (start.y - end.y) * share,
-  }));
-  const isClear = (/** @type {Point} */ place) =>
-    taken.every((other) => distanceBetween(place, other) > APART);
-  return places.find(isClear) ?? places[0];
 }

@@ -11,7 +11,7 @@
 
 import { crewClass } from '../../art/pirates.js';
 import { moveTo, svg, svgText } from '../../art/svg.js';
-import { distanceBetween } from './angles.js';
+import { placeOnLeg } from './leg-place.js';
 import { drawRoutes } from './path-highlights.js';
 
 /** @typedef {import('./geometry.js').Deck} Deck */
@@ -26,14 +26,14 @@ import { drawRoutes } from './path-highlights.js';
 
 /** @typedef {{lines: SVGGElement, orders: SVGGElement}} TrailParts */
 
-/** The radius of a number's disc, and its distance along a gangway. */
+/** The radius of a number's disc. */
 const DISC = 0.19;
 const FACE = 0.13;
-const BOARDING = 0.62;
 /** Numbers closer together than this would cover each other. */
 const APART = 2.2 * DISC;
-/** The possible places of a number on the last leg of a route. */
-const PLACES = [0.5, 0.3, 0.7];
+/** The possible places of a number on the last leg of a route, and on a gangway. */
+const ON_PATH = { shares: [0.5, 0.3, 0.7], apart: APART };
+const ON_GANGWAY = { shares: [0.62, 0.82], apart: APART };
 
 /** Make the parts, with nothing drawn. @returns {TrailParts} */
 export function makeTrailParts() {
@@ -63,7 +63,11 @@ export function drawTrails({ lines, orders }, { deck, layout }, trails) {
       svg('path', { class: 'path-last-edge', d }),
       svg('path', { class: `path-last ${crew}`, d }),
     );
-    const place = placeOrder(layout, routes, taken);
+    // The number is on the last leg of the token that moved first.
+    const [route] = routes;
+    if (route === undefined) continue;
+    const isEntry = route.length === 1;
+    const place = placeOnLeg(layout, { route, isEntry }, isEntry ? ON_GANGWAY : ON_PATH, taken);
     if (place === null) continue;
     taken.push(place);
     orders.append(
@@ -74,28 +78,4 @@ export function drawTrails({ lines, orders }, { deck, layout }, trails) {
       ]),
     );
   }
-}
-
-/**
- * Find the place of a move's number: on the last leg of the token that moved first, not too near the others.
- *
- * @param {Layout} layout
- * @param {string[][]} routes
- * @param {Point[]} taken
- * @returns {Point | null}
- */
-function placeOrder({ points, gangways }, routes, taken) {
-  const [route] = routes;
-  if (route === undefined) return null;
-  const end = points[route[route.length - 1]];
-  const isEntry = route.length === 1;
-  const start = isEntry ? gangways[route[0]]?.end : points[route[route.length - 2]];
-  if (start === undefined || end === undefined) return null;
-  const places = (isEntry ? [BOARDING, BOARDING + 0.2] : PLACES).map((share) => ({
-    x: end.x + (start.x - end.x) * share,
-    y: end.y + (start.y - end.y) * share,
-  }));
-  const isClear = (/** @type {Point} */ place) =>
-    taken.every((other) => distanceBetween(place, other) > APART);
-  return places.find(isClear) ?? places[0];
 }

@@ -97,7 +97,7 @@ export function makeFormChart(timeline, t) {
       ),
     ),
     make('figcaption', { class: 'form-chart-caption' }, t('statistics.formHelp')),
-    makeTable(timeline, t),
+    makeDetails(timeline, t),
   );
 }
 
@@ -115,7 +115,7 @@ function sayShare(share) {
  * @param {PointView[]} timeline
  * @param {Translate} t
  */
-function makeTable(timeline, t) {
+function makeDetails(timeline, t) {
   const columns = [
     'statistics.date',
     'statistics.opponent',
@@ -124,16 +124,12 @@ function makeTable(timeline, t) {
   ];
   const rows = [...timeline]
     .reverse()
-    .map(({ ended, level, result, form }) =>
-      make(
-        'tr',
-        {},
-        make('th', { scope: 'row' }, sayDay(ended, t.locale)),
-        make('td', {}, t('player.computer', { level })),
-        make('td', {}, t(`statistics.${result}`)),
-        make('td', {}, `${sayShare(form)}%`),
-      ),
-    );
+    .map(({ ended, level, result, form }) => [
+      make('th', { scope: 'row' }, sayDay(ended, t.locale)),
+      make('td', {}, t('player.computer', { level })),
+      make('td', {}, t(`statistics.${result}`)),
+      make('td', {}, `${sayShare(form)}%`),
+    ]);
   return make(
     'details',
     { class: 'form-chart-details' },
@@ -146,16 +142,26 @@ function makeTable(timeline, t) {
         role: 'region',
         'aria-label': t('statistics.table'),
       },
-      make(
-        'table',
-        { class: 'statistics-table' },
-        make(
-          'thead',
-          {},
-          make('tr', {}, ...columns.map((words) => make('th', { scope: 'col' }, t(words)))),
-        ),
-        make('tbody', {}, ...rows),
-      ),
+      makeTable(columns, rows, t),
     ),
+  );
+}
+
+/**
+ * Make a table of statistics.
+ * @param {string[]} columns
+ * @param {HTMLElement[][]} rows
+ * @param {Translate} t
+ */
+export function makeTable(columns, rows, t) {
+  return make(
+    'table',
+    { class: 'statistics-table' },
+    make(
+      'thead',
+      {},
+      make('tr', {}, ...columns.map((words) => make('th', { scope: 'col' }, t(words)))),
+    ),
+    make('tbody', {}, ...rows.map((cells) => make('tr', {}, ...cells))),
   );
 }

@@ -8,7 +8,7 @@
 import { createCrewBadge } from '../../art/pirates.js';
 import { nameConventions } from '../../i18n/translate.js';
 import { make } from '../widgets/dom.js';
-import { makeFormChart } from './form-chart.js';
+import { makeFormChart, makeTable } from './form-chart.js';
 
 /** @typedef {import('../../protocol/protocol.js').GameStatisticsView} GameStatisticsView */
 /** @typedef {import('../../protocol/protocol.js').StandingView} StandingView */
@@ -180,22 +180,4 @@ function makeResults(standing) {
     ...RESULTS.map((result) => make('td', {}, String(standing[result]))),
     make('td', {}, `${Math.round(100 * share)}%`),
   ];
-}
-
-/**
- * @param {string[]} columns
- * @param {HTMLElement[][]} rows
- * @param {Translate} t
- */
-function makeTable(columns, rows, t) {
-  return make(
-    'table',
-    { class: 'statistics-table' },
-    make(
-      'thead',
-      {},
-      make('tr', {}, ...columns.map((words) => make('th', { scope: 'col' }, t(words)))),
-    ),
-    make('tbody', {}, ...rows.map((cells) => make('tr', {}, ...cells))),
-  );
 }
