@@ -31,6 +31,7 @@ from kidd_page.table.state import (
 from kidd_page.table.view import show_crews
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, SHIPPED
+from workshop.bench.click import Game, play_long_game
 
 WORDS = Words("en", DICTIONARIES["en"])
 GAMES = [(game, players) for game, rules in RULES.items() for players in rules.tokens]
@@ -161,3 +162,24 @@ def test_pirates_that_stand_alone_are_not_counted_in_stacks() -> None:
     said = json.dumps(show_crews(table, WORDS))
     assert "1 pirate on deck" in said
     assert "1 stack" not in said
+
+
+def test_a_game_of_any_length_is_shown_at_any_step() -> None:
+    """Also right after an engine has taken it over, backward, and on another way from there."""
+    game = Game("Loyal Captain", "loyal", 2, 1)
+    steps = tuple(step.move.text for step in play_long_game(game, 1_500) if step.move)
+    match = Match(RULES["loyal"].start(2))
+    start = format_position(match.position)
+    positions = [start]
+    for step in steps:
+        match.push_text(step)
+        positions.append(format_position(match.position))
+    for shown in (1_500, 3, 1_499, 700, 0, 1_500):
+        assert view_of(Table(start, steps[:shown]))["position"] == positions[shown]
+    before = Table(start, steps[:700])
+    other = next(move["text"] for move in view_of(before)["moves"] if move["text"] != steps[700])
+    assert events_of(make_step(before, other)) != events_of(make_step(before, steps[700]))
+    with pytest.raises(ValueError, match="no path"):
+        view_of(make_step(make_step(before, other), "a1-f8"))
+    assert view_of(make_step(before, other))["position"] != positions[701]
+    assert view_of(Table(start, steps))["position"] == positions[1_500]

@@ -3,14 +3,16 @@
 Owns the actions on a deck and what they change. The state is small: the position follows from the steps, and is cached.
 """
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, assert_never
 
+from kidd.bridge.records import Line
 from kidd.bridge.view import show_events, show_match, show_preview
 from kidd.bridge.view_types import EventView, PreviewView, StackView, View
-from kidd.record.match import Match
+from kidd.record.match import Match, Step
 from kidd.record.notation import parse_position
 from kidd_page import effects
 from kidd_page.effects import Effect
@@ -83,26 +85,54 @@ class Table:
     shown: int = 0
 
 
-@lru_cache(_CACHED)
-def _match_of(start: str, steps: tuple[str, ...]) -> Match:
-    if not steps:
-        return Match(parse_position(start))
-    match = _match_of(start, steps[:-1]).copy()
-    if steps[-1].isdigit():
-        match.roll(int(steps[-1]))
-    else:
-        match.push_text(steps[-1])
-    return match
+class _Lines:
+    """The games that were looked at last. One match goes back and forth along the steps of each.
+
+    So a step costs the same in a long game, and no game is too long. What is kept changes the speed only.
+    """
+
+    def __init__(self) -> None:
+        self._lines: OrderedDict[str, tuple[tuple[str, ...], Line]] = OrderedDict()
+
+    def find(self, start: str, steps: tuple[str, ...]) -> Match:
+        """Return the match after the steps. It is lent until the next call."""
+        # A line on which a step fails is not kept.
+        known, line = self._lines.pop(start, None) or ((), Line(Match(parse_position(start))))
+        shared = _count_shared(known, steps)
+        if shared < len(steps):
+            line = line.branch(shared)
+            known = steps
+            for step in steps[shared:]:
+                line.append(lambda match, step=step: _make(match, step))
+        self._lines[start] = known, line
+        if len(self._lines) > _CACHED:
+            self._lines.popitem(last=False)
+        return line.at(len(steps))
+
+
+def _make(match: Match, step: str) -> Step:
+    return match.roll(int(step)) if step.isdigit() else match.push_text(step)
+
+
+def _count_shared(known: tuple[str, ...], steps: tuple[str, ...]) -> int:
+    """Count the steps at the beginning that two games share."""
+    most = min(len(known), len(steps))
+    if known[:most] == steps[:most]:
+        return most
+    return next(number for number in range(most) if known[number] != steps[number])
+
+
+_LINES: Final = _Lines()
 
 
 def match_of(table: Table) -> Match:
-    """Return the match after the steps. It must not be changed."""
-    return _match_of(table.start, table.steps)
+    """Return the match after the steps. It must not be changed, and is lent until another one is asked for."""
+    return _LINES.find(table.start, table.steps)
 
 
 @lru_cache(_CACHED)
 def _view_of(start: str, steps: tuple[str, ...]) -> View:
-    return show_match(_match_of(start, steps))
+    return show_match(_LINES.find(start, steps))
 
 
 def view_of(table: Table) -> View:
@@ -112,7 +142,7 @@ def view_of(table: Table) -> View:
 
 @lru_cache(_CACHED)
 def _preview_of(start: str, steps: tuple[str, ...], clicks: Clicks) -> PreviewView | None:
-    return show_preview(_match_of(start, steps), list(clicks))
+    return show_preview(_LINES.find(start, steps), list(clicks))
 
 
 def preview_of(table: Table) -> PreviewView | None:
@@ -132,7 +162,8 @@ def events_of(table: Table) -> list[EventView]:
     if not table.steps:
         return []
     match = match_of(table)
-    return show_events(match.rules, match.steps[-1], match.history[-2])
+    before = match.steps[-2].position if match.steps[1:] else match.start
+    return show_events(match.rules, match.steps[-1], before)
 
 
 def news_of(table: Table) -> list[EventView]:
