@@ -11,6 +11,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 _SCALARS: Final = (str, bool, int, float, NoneType)
+_SIMPLE: Final = frozenset(_SCALARS)
 
 
 class CodecError(ValueError):
@@ -22,13 +23,39 @@ def encode(value: object) -> Any:
 
     Raises TypeError for a value of another type.
     """
-    if isinstance(value, _SCALARS):
-        return value
-    if isinstance(value, tuple):
-        return [encode(part) for part in cast("tuple[object, ...]", value)]
-    if is_dataclass(value) and not isinstance(value, type):
-        return [type(value).__name__, *(encode(getattr(value, one.name)) for one in fields(value))]
-    raise TypeError(f"{type(value).__name__} cannot be written")
+    return _find_writer(type(value))(value)
+
+
+Writer = Callable[[Any], Any]
+
+
+@lru_cache(None)
+def _find_writer(kind: Any) -> Writer:
+    """Return the function that writes values of a type."""
+    if kind in _SCALARS:
+        return lambda value: value
+    if issubclass(kind, tuple):
+        return _write_tuple
+    if is_dataclass(kind):
+        return _write_dataclass(kind)
+    raise TypeError(f"{kind.__name__} cannot be written")
+
+
+def _write_tuple(value: tuple[object, ...]) -> list[Any]:
+    # The steps of a long game are copied at once.
+    if _SIMPLE.issuperset(map(type, value)):
+        return list(value)
+    return [encode(part) for part in value]
+
+
+def _write_dataclass(kind: Any) -> Writer:
+    name, names = kind.__name__, tuple(one.name for one in fields(kind))
+
+    def write(value: object) -> list[Any]:
+        parts = [getattr(value, one) for one in names]
+        return [name, *map(encode, parts)]
+
+    return write
 
 
 def decode(written: object, annotation: Any) -> Any:
