@@ -2,12 +2,15 @@
 /**
  * The messages to the page in Python and its answers. `kidd_page.session` describes them.
  *
- * Owns the text of Python's state, which it never reads: an engine that does not know the state gets it. One action is
- * under way at a time.
+ * Owns the text of Python's state, which it never reads: an engine that does not know the state gets it. Completes what
+ * Python sends of it and of trees. One action is under way at a time.
  */
 
 /** @typedef {import('./generated/contract.js').Action} Action */
 /** @typedef {import('./generated/contract.js').Answer} Answer */
+/** @typedef {import('./generated/contract.js').Node} Node */
+/** @typedef {Answer & {trees: Record<string, Node | null>}} WholeAnswer */
+/** @typedef {Map<string, any>} KeptTrees subtrees by their names */
 
 /** How often an action is sent: again if the engine does not know the state, or another tab has stored something. */
 const MOST_TRIES = 5;
@@ -22,7 +25,9 @@ export function createConversation({ ask, storedTexts, news }) {
   /** The number of the last answer that was taken over. */
   let serial = 0;
   /** The parts of Python's state. @type {Record<string, string>} */
-  let state = {};
+  const state = {};
+  /** The kept subtrees of each feature's last tree. @type {Map<string, KeptTrees>} */
+  const kept = new Map();
   /** Whether the engine knows the state, and all that was told. */
   let isKnown = true;
 
@@ -54,17 +59,51 @@ export function createConversation({ ask, storedTexts, news }) {
      * Send an action until the engine has carried it out on what is stored now, and take the answer over.
      * @param {Action | null} action null: tell only what is new
      * @param {number} [picture] the number of the answer that the player saw
-     * @returns {Promise<Answer>}
+     * @returns {Promise<WholeAnswer>} its trees have the kept subtrees in their places
      */
     async tell(action, picture) {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const answer = await exchange(action, picture);
         if (answer === null) continue;
         serial = answer.serial;
-        state = { ...state, ...answer.state };
-        return answer;
+        news.noteStored(answer.effects);
+        for (const [name, change] of Object.entries(answer.state))
+          state[name] = followChange(change, state[name]);
+        for (const [name, tree] of Object.entries(answer.trees)) {
+          /** @type {KeptTrees} */
+          const after = new Map();
+          answer.trees[name] = completeTree(tree, kept.get(name) ?? after, after);
+          kept.set(name, after);
+        }
+        return /** @type {any} */ (answer);
       }
       throw new Error('The action was never carried out');
     },
   };
+}
+
+/**
+ * Return a tree with the kept subtrees in their places. One that the last tree had, too, is the same object.
+ * @param {any} tree as it was sent
+ * @param {KeptTrees} before those of the last tree
+ * @param {KeptTrees} after gets those of this one
+ * @returns {any}
+ */
+function completeTree(tree, before, after) {
+  if (tree === null || typeof tree === 'string') return tree;
+  const [tag, attributes, children = []] = tree;
+  const complete = (/** @type {any} */ child) => completeTree(child, before, after);
+  const whole = tag === '=' ? before.get(attributes) : [tag, attributes, children.map(complete)];
+  if (whole[1].kept !== undefined) after.set(whole[1].kept, whole);
+  return whole;
+}
+
+/**
+ * Return the text of a part of the state after a change.
+ * @param {import('./generated/contract.js').StateChange} change
+ * @param {string} [before]
+ */
+function followChange(change, before = '') {
+  const [start, text, end] = typeof change === 'string' ? [0, change, 0] : change;
+  return before.slice(0, start) + text + before.slice(before.length - end);
 }

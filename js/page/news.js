@@ -34,6 +34,15 @@ export function createNews({ t, readDay, storedTexts }) {
      */
     addFile: (name, content) => files.set(name, content),
 
+    /**
+     * Note what Python has stored: it knows these texts.
+     * @param {import('./generated/contract.js').Effect[]} effects
+     */
+    noteStored(effects) {
+      for (const [, effect, key, text] of effects)
+        if (effect === 'Store') told.set(`stored ${key}`, text);
+    },
+
     /** Tell everything again: another engine may not know it. */
     forget: () => told.clear(),
 

@@ -42,6 +42,8 @@ const VALUED = new Set(['change']);
 export function createRegion(place, { press, components }) {
   /** @type {any} */
   let shown = null;
+  /** The virtual nodes of kept subtrees. Snabbdom does not look into one that is the same object. */
+  const made = new WeakMap();
 
   /**
    * @param {Tree} tree
@@ -49,7 +51,8 @@ export function createRegion(place, { press, components }) {
    */
   function build(tree) {
     if (typeof tree === 'string') return tree;
-    const [tag, { key, on = {}, keys, ref, props, mount, ...rest }, children] = tree;
+    if (made.has(tree)) return made.get(tree);
+    const [tag, { key, kept, on = {}, keys, ref, props, mount, ...rest }, children] = tree;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {
       key,
@@ -58,7 +61,9 @@ export function createRegion(place, { press, components }) {
       on: makeListeners(on),
       hook: makeHooks(keys, mount),
     };
-    return h(tag, data, children.map(build));
+    const node = h(tag, data, children.map(build));
+    if (kept !== undefined) made.set(tree, node);
+    return node;
   }
 
   /** @param {Record<string, Action>} on */

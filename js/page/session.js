@@ -100,8 +100,7 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
    */
   function fail(name, error) {
     report(error);
-    const tree = trees.get(name);
-    if (tree !== undefined) show(name, tree);
+    if (trees.has(name)) show(name, trees.get(name) ?? null);
     regions.get(name)?.tellFault(true, error?.code === 'missing');
   }
 
@@ -149,8 +148,7 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
      */
     addRegion(name, region) {
       regions.set(name, region);
-      const tree = trees.get(name);
-      if (tree !== undefined) show(name, tree);
+      if (trees.has(name)) show(name, trees.get(name) ?? null);
     },
   };
 }

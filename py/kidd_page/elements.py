@@ -10,6 +10,7 @@ page's renderer reads:
 - `ref`: the name by which `effects.Focus` finds the element.
 - `props`: properties of a field that may differ from its attributes.
 - `mount`: a component's name and its model. The content of the element belongs to the component.
+- `kept`: the name of a subtree that `keep` has made.
 """
 
 from collections.abc import Mapping
@@ -43,6 +44,7 @@ Attributes = TypedDict(
         "data-turns": str,
         "hidden": bool,
         "id": str,
+        "kept": str,
         "key": str,
         "keys": Mapping[str, object | None],
         "mount": tuple[Component, Mapping[str, Any]],
@@ -89,7 +91,27 @@ class Node(NamedTuple):
     children: tuple["Tree", ...]
 
 
-Tree = Node | str
+class Kept:
+    """A subtree that is sent only once, as long as the view returns the same object. Make it with `keep`."""
+
+    __slots__ = ("name", "node")
+
+    def __init__(self, name: str, node: Node) -> None:
+        self.name = name
+        self.node = node
+
+
+Tree = Node | Kept | str
+
+
+def keep(name: str, node: Node) -> Kept:
+    """Make a subtree that the page keeps while the view returns this same object, as from a cached function.
+
+    `name` names it in the whole tree of the feature. It is also its key among its siblings. The page does not look at
+    a kept subtree again, so there must be no fields in it, whose properties an answer may have to give back. A kept
+    subtree within another is sent again whenever that one has changed.
+    """
+    return Kept(name, node._replace(attributes={"key": name, **node.attributes, "kept": name}))
 
 
 def element(tag: Tag, attributes: Attributes | None = None, *children: Tree | None) -> Node:

@@ -13,21 +13,27 @@ The page sends an object:
 
 The answer is an object too. `{"isLost": true}`: this engine does not know the state. Otherwise it has a new `serial`,
 `trees` by the names of the features that look different now, `effects` as `[feature, name, values...]`, and `state`
-with the parts that have changed. What raises changes nothing: then the answer has the text of the `error`.
+with the parts that have changed. In a tree `["=", name]` stands for a kept subtree (`elements.keep`) that the last tree
+of the feature had, too. A long part of the state is `[start, text, end]`: what replaces the text between the first
+`start` and the last `end` characters. What raises changes nothing: then the answer has the text of the `error`.
 """
 
 import json
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from importlib import import_module
 from typing import Any, Final
 
 from kidd_page.codec import CodecError, decode, encode
 from kidd_page.effects import Effect
+from kidd_page.elements import Kept
 from kidd_page.feature import Feature
 from kidd_page.world import World
 
 FEATURES: Final = ("lessons", "puzzles")
 """The packages of the features. Each is imported when its first action comes."""
+_LONG: Final = 1000
+"""Of texts of the state with more characters only the change is sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +41,13 @@ class Part:
     """What the session holds of a feature: the state, the text for the next engine, and what is shown.
 
     `since` is the number of the first answer after which a press has the meaning that it has now. The text has it, too.
+    `kept`: the kept subtrees of the tree by their names.
     """
 
     state: Any
     text: str
     tree: str = "null"
+    kept: Mapping[str, Kept] = field(default_factory=dict[str, Kept])
     world: World | None = None
     since: int = 0
 
@@ -108,7 +116,7 @@ def find_feature(name: str) -> Feature[Any]:
 
 def _begin(feature: Feature[Any]) -> Part:
     state = feature.state()
-    return Part(state, _write([0, encode(state)]))
+    return Part(state, _write_state(0, state))
 
 
 def _read(name: str, text: str) -> Part:
@@ -133,17 +141,23 @@ def _advance(feature: Feature[Any], before: Part, state: Any, serial: int) -> Pa
         return before
     is_moment_new = feature.moment(state) != feature.moment(before.state)
     since = serial if is_moment_new else before.since
-    return replace(
-        before, state=state, text=_write([since, encode(state)]), since=since, world=None
-    )
+    return replace(before, state=state, text=_write_state(since, state), since=since, world=None)
 
 
 def _show(name: str, part: Part, world: World) -> Part:
     """Return a part with its tree, which is made anew only if the state or the world is another one."""
     if part.world is world:
         return part
-    tree = find_feature(name).view(part.state, world)
-    return replace(part, world=world, tree=_write_for(name, tree))
+    kept: dict[str, Kept] = {}
+
+    def write_kept(one: Kept) -> object:
+        if one.name in kept:
+            raise ValueError(f"two kept subtrees {one.name!r}")
+        kept[one.name] = one
+        return ("=", one.name) if part.kept.get(one.name) is one else one.node
+
+    tree = _write_for(name, find_feature(name).view(part.state, world), write_kept)
+    return replace(part, world=world, tree=tree, kept=kept)
 
 
 def _write_answer(
@@ -163,7 +177,7 @@ def _write_answer(
         for one in effects
     ]
     state = {
-        one: part.text
+        one: _write_change(before[one].text, part.text) if one in before else part.text
         for one, part in after.items()
         if one not in before or before[one].text != part.text
     }
@@ -171,15 +185,43 @@ def _write_answer(
     return f'{{"serial":{serial},"trees":{{{trees}}},{rest}}}'
 
 
-def _write_for(name: str, value: object) -> str:
+def _write_change(before: str, after: str) -> str | tuple[int, str, int]:
+    """Write what has changed in a text of the state; all of it if it is short."""
+    if len(after) <= _LONG:
+        return after
+    start = _count_shared(before, after)
+    end = _count_shared(before[start:][::-1], after[start:][::-1])
+    return start, after[start : len(after) - end], end
+
+
+def _count_shared(one: str, other: str) -> int:
+    """Count the characters at the beginning that two texts share."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one.startswith(other[low:middle], low):
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _write_state(since: int, state: object) -> str:
+    """Write the text for the next engine. It is plain ASCII, so Python and JavaScript count its characters alike."""
+    return json.dumps([since, encode(state)], separators=(",", ":"))
+
+
+def _write_for(name: str, value: object, write_kept: Callable[[Kept], object] | None = None) -> str:
     """Write a value with actions of a feature in it."""
 
-    def write_action(action: object) -> list[Any]:
-        if not is_dataclass(action):
-            raise TypeError(f"{type(action).__name__} is no action")
-        return [name, *encode(action)]
+    def write_part(part: object) -> object:
+        if isinstance(part, Kept) and write_kept is not None:
+            return write_kept(part)
+        if not is_dataclass(part):
+            raise TypeError(f"{type(part).__name__} is no action")
+        return [name, *encode(part)]
 
-    return _write(value, write_action)
+    return _write(value, write_part)
 
 
 def _write(value: object, default: Any = None) -> str:

@@ -159,7 +159,7 @@ def test_a_tap_elsewhere_in_the_middle_of_a_move_takes_nothing_back() -> None:
 def test_pirates_that_stand_alone_are_not_counted_in_stacks() -> None:
     """What a crew of Madagascar commands reads well from the first pirate to a high stack."""
     table = make_step(Table(format_position(Match(RULES["madagascar"].start(2)).position)), "@a1")
-    said = json.dumps(show_crews(table, WORDS))
+    said = json.dumps(show_crews(table, WORDS).node)
     assert "1 pirate on deck" in said
     assert "1 stack" not in said
 

@@ -20,6 +20,7 @@ export type Attributes = {
   'data-turns'?: string;
   'hidden'?: boolean;
   'id'?: string;
+  'kept'?: string;
   'key'?: string;
   'keys'?: Record<string, Action | null>;
   'mount'?: ['badges' | 'die' | 'emblem' | 'icon' | 'stage', Record<string, any>];
@@ -56,6 +57,10 @@ export type Action = [feature: string, name: string, ...values: unknown[]];
 /** An element: its tag, its attributes, its children. A text is never markup. */
 export type Node = [tag: Tag, attributes: Attributes, children: Tree[]];
 export type Tree = Node | string;
+/** A tree as it is sent. `Same` is a kept subtree that the last tree of the feature had, too, by its name. */
+export type SentNode = [tag: Tag, attributes: Attributes, children: SentTree[]];
+export type SentTree = SentNode | Same | string;
+export type Same = [tag: '=', name: string];
 /** What goes to Python: see py/kidd_page/session.py. */
 export type Message = {
   serial: number;
@@ -67,10 +72,12 @@ export type Message = {
 /** What comes back if the action has been carried out. */
 export type Answer = {
   serial: number;
-  trees: Record<string, Node | null>;
+  trees: Record<string, SentNode | null>;
   effects: Effect[];
-  state: Record<string, string>;
+  state: Record<string, StateChange>;
 };
+/** A part of the state, or what stands now between the first and the last characters of its text. */
+export type StateChange = string | [start: number, text: string, end: number];
 /** What comes back otherwise: this engine does not know the state, or the action has raised. */
 export type Refusal = { isLost: true } | { serial: number; error: string };
 

@@ -5,7 +5,7 @@
 export const TAGS = /** @type {const} */ (["button", "dd", "div", "dl", "dt", "h3", "label", "li", "ol", "option", "p", "section", "select", "span", "strong", "ul"]);
 
 /** The attributes of elements. */
-export const ATTRIBUTES = /** @type {const} */ (["aria-controls", "aria-hidden", "aria-label", "aria-labelledby", "aria-selected", "class", "data-phase", "data-turns", "hidden", "id", "key", "keys", "mount", "name", "on", "props", "ref", "role", "tabindex", "title", "type", "value"]);
+export const ATTRIBUTES = /** @type {const} */ (["aria-controls", "aria-hidden", "aria-label", "aria-labelledby", "aria-selected", "class", "data-phase", "data-turns", "hidden", "id", "kept", "key", "keys", "mount", "name", "on", "props", "ref", "role", "tabindex", "title", "type", "value"]);
 
 /** The events that send actions. */
 export const EVENTS = /** @type {const} */ (["click", "change"]);

@@ -1,10 +1,11 @@
 """A game on a deck as elements: the deck, the die, the choices that are no spaces, and the numbers of the crews."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from kidd.bridge.view_types import View
-from kidd_page.elements import Node, button, element
+from kidd_page.elements import Kept, Node, button, element, keep
 from kidd_page.table.clicks import list_buttons, read_click
 from kidd_page.table.deck import draw_stage
 from kidd_page.table.sentences import read_die
@@ -81,14 +82,22 @@ def list_keys(table: Table) -> dict[str, object]:
     return {"u": Back(), "ctrl+z": Back(), "escape": Back() if has_choice(table) else None}
 
 
-def show_crews(table: Table, words: Words) -> Node:
+def show_crews(table: Table, words: Words) -> Kept:
     """Show the numbers of all crews: tokens below deck, losses, captives, and what each commands."""
+    return _show_crews(table.start, table.steps, words)
+
+
+@lru_cache(4)
+def _show_crews(start: str, steps: tuple[str, ...], words: Words) -> Kept:
+    """Show the numbers of all crews. They stay the same while a move is being chosen."""
+    table = Table(start, steps)
     view = view_of(table)
-    return element(
+    crews = element(
         "ul",
-        {"class": "crew-row", "aria-label": words("page.players"), "key": "crews"},
+        {"class": "crew-row", "aria-label": words("page.players")},
         *(_show_crew(table, view, colour, words) for colour in view["reserves"]),
     )
+    return keep("crews", crews)
 
 
 def _show_crew(table: Table, view: View, colour: str, words: Words) -> Node:

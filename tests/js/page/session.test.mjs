@@ -257,10 +257,68 @@ test('what another tab has stored meanwhile is not overwritten: the action is ca
   assert.deepEqual([sent[1].serial, sent[1].state], [0, {}]);
   await answer({ serial: 1, effects: [['puzzles', 'Store', KEY, 'both', 'theirs']] });
   assert.equal(storage.getItem(KEY), 'both');
-  // Python knows what it has stored itself only from the page.
+  // Python knows what it has stored itself, until somebody else changes it.
   session.press(['puzzles', 'Show']);
   await settle();
-  assert.deepEqual(sent[2].news, { stored: { [KEY]: 'both' } });
+  assert.deepEqual(sent[2].news, {});
+  await answer({ serial: 2 });
+  storage.setItem(KEY, 'theirs again');
+  session.press(['puzzles', 'Show']);
+  await settle();
+  assert.deepEqual(sent[3].news, { stored: { [KEY]: 'theirs again' } });
+});
+
+test('what the browser does not store as it was asked to is told', async () => {
+  const { session, sent, storage, answer } = createPage();
+  session.press(['puzzles', 'Show']);
+  await settle();
+  storage.setItem = (key, value) => FakeStorage.prototype.setItem.call(storage, key, `${value}!`);
+  await answer({ serial: 1, effects: [['puzzles', 'Store', KEY, 'mine', null]] });
+  storage.setItem(KEY, 'theirs');
+  session.press(['puzzles', 'Show']);
+  await settle();
+  assert.deepEqual(sent[1].news, { stored: { [KEY]: 'theirs!' } });
+});
+
+test('a kept subtree stays the same object, in its place or another one', async () => {
+  const { session, shown, answer } = createPage();
+  const crews = ['ul', { kept: 'crews' }, ['3']];
+  const trees = [
+    ['div', {}, [crews, 'a']],
+    ['div', {}, ['b', ['p', {}, [['=', 'crews']]]]],
+    ['div', {}, [['=', 'crews']]],
+    ['div', {}, [['ul', { kept: 'crews' }, ['2']]]],
+    ['div', {}, [['=', 'crews'], 'c']],
+  ];
+  for (const [index, tree] of trees.entries()) {
+    session.press(['puzzles', 'Show']);
+    await settle();
+    await answer({ serial: index + 1, trees: { puzzles: tree } });
+  }
+  assert.equal(shown[1][2][1][2][0], shown[0][2][0]);
+  assert.equal(shown[2][2][0], shown[0][2][0]);
+  assert.equal(shown[4][2][0], shown[3][2][0]);
+  assert.deepEqual(shown[1], ['div', {}, ['b', ['p', {}, [crews]]]]);
+  assert.deepEqual(shown[4], ['div', {}, [['ul', { kept: 'crews' }, ['2']], 'c']]);
+});
+
+test('another engine gets the text of a state of which only changes came', async () => {
+  const { session, sent, answer } = createPage();
+  /** @type {any[]} */
+  const changes = ['[1,["ab","cd"]]', [6, 'x', 8], [0, '[2', 13], [14, '!', 0], '[3]'];
+  for (const [index, change] of changes.entries()) {
+    session.press(['puzzles', 'Show']);
+    await settle();
+    await answer({ serial: index + 1, state: { puzzles: change } });
+    session.press(['puzzles', 'Show']);
+    await settle();
+    await answer({ isLost: true });
+    await answer({ serial: index + 1 });
+  }
+  assert.deepEqual(
+    sent.filter(({ state }) => state).map(({ state }) => state.puzzles),
+    ['[1,["ab","cd"]]', '[1,["ax","cd"]]', '[2,["ax","cd"]]', '[2,["ax","cd"]!', '[3]'],
+  );
 });
 
 test('an action that is never carried out is given up', async () => {
