@@ -37,7 +37,7 @@ import {
   planGame,
   seatPractice,
 } from './game/new-game.js';
-import { createReviewMemory } from './game-review/memory.js';
+import { REVIEWS_KEY, readReviews } from './game-review/memory.js';
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/load.js';
 import { listenForKeys } from './input/keyboard.js';
 import { createProgressMemory } from './lessons/progress.js';
@@ -188,18 +188,18 @@ async function start() {
     if (state.engine.status === 'failed') client.retry();
     else begin(newGame.getChoice());
   };
-  const page = createPageSession({
-    request: client.request,
-    t,
-    practise: startPractice,
-    playFirst: (game) => begin(planFirstGame(game, newGame.getChoice())),
-    openDialog: (dialog) => dispatch({ type: 'open', dialog }),
-  });
-  const reviewMemory = createReviewMemory(() => localStorage);
   const searching = createSearchRunner({
     makeClient: (onStatus) => makeClient('search', onStatus),
     dispatch,
     drawSeed,
+  });
+  const page = createPageSession({
+    request: client.request,
+    t,
+    searchWorker: searching.searchWorker,
+    practise: startPractice,
+    playFirst: (game) => begin(planFirstGame(game, newGame.getChoice())),
+    openDialog: (dialog) => dispatch({ type: 'open', dialog }),
   });
   const view = createPageView({
     t,
@@ -212,13 +212,6 @@ async function start() {
     lessons,
     players: players.services,
     page,
-    gameReview: {
-      ask,
-      worker: searching.reviewWorker,
-      memory: reviewMemory,
-      addPuzzle: (line) => page.session.send(['puzzles', 'AddOwn', line]),
-    },
-    practise: startPractice,
     onSavesRequest: (request) => carryOutSaves(request),
     onRemoteRequest: (request) => carryOutRemote(request),
     onLiveRequest: (request) => live.carryOut(request).catch(reportError),
@@ -310,7 +303,9 @@ async function start() {
     createAnalysisRunner({ makeClient: (onStatus) => makeClient('analysis', onStatus), dispatch }),
   );
   followers.push(createTurnsRequester((fields) => client.request('turns', fields), dispatch));
-  followers.push(createMarksRequester({ ask, recall: reviewMemory.recall, dispatch }));
+  const recallReview = (/** @type {string} */ key) =>
+    readReviews(page.readStored(REVIEWS_KEY)).get(key) ?? null;
+  followers.push(createMarksRequester({ ask, recall: recallReview, dispatch }));
   followers.push(createThreatRequester((fields) => client.request('threats', fields), dispatch));
   followers.push(createClockRunner({ dispatch, timers: CLOCK, now: readTime }));
   listenForClosing((isClosed) => dispatch({ type: 'closed', isClosed }));

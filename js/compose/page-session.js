@@ -1,9 +1,12 @@
 // @ts-check
 /** Connects the page in Python to the engine, to the browser's storage, and to the rest of the page. */
 
+import { REVIEWS_KEY } from '../game-review/memory.js';
 import { createEffects } from '../page/effects.js';
-import { createFocus } from '../page/focus.js';
+import { createFocus, findRef } from '../page/focus.js';
 import { createNews } from '../page/news.js';
+import { createProgress } from '../page/progress.js';
+import { createSearches } from '../page/searches.js';
 import { createSession } from '../page/session.js';
 import { createStoredTexts } from '../page/stored-texts.js';
 import { writeDay } from '../platform/day.js';
@@ -11,17 +14,18 @@ import { CLOCK } from '../platform/environment.js';
 import { loadPuzzles } from '../puzzles/load.js';
 
 /** The stored texts that Python reads. */
-const STORED = ['kidd.lessons', 'kidd.puzzles'];
+const STORED = ['kidd.lessons', 'kidd.puzzles', REVIEWS_KEY];
 
 /**
  * @param {object} means
  * @param {import('../protocol/protocol.js').EngineClient['request']} means.request
  * @param {import('../i18n/translate.js').Translate} means.t
+ * @param {import('../protocol/protocol.js').SearchWorker} means.searchWorker
  * @param {(position: string, colour: string) => void} means.practise starts a game from a position
  * @param {(game: string) => void} means.playFirst begins a first game
  * @param {(name: 'puzzles') => void} means.openDialog
  */
-export function createPageSession({ request, t, practise, playFirst, openDialog }) {
+export function createPageSession({ request, t, searchWorker, practise, playFirst, openDialog }) {
   /** @type {import('../page/dialog.js').PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
@@ -43,10 +47,18 @@ export function createPageSession({ request, t, practise, playFirst, openDialog 
     addFile: news.addFile,
     findPlace: (feature) => places.get(feature),
     moveFocus: focus.move,
+    scrollTo: (region, ref) => findRef(region, ref)?.scrollIntoView({ block: 'start' }),
+    storedTexts,
+    searches: createSearches({
+      worker: searchWorker,
+      ...session,
+      progress: createProgress(session),
+    }),
+    addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
     practise,
     playFirst,
     openDialog,
     timers: CLOCK,
   });
-  return { session, places };
+  return { session, places, readStored: storedTexts.read };
 }

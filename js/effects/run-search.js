@@ -28,15 +28,22 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
   let current = null;
   let isStarted = false;
   let isFailed = false;
-  /** Called when the worker fails during a review. @type {() => void} */
-  let failReview = () => {};
+  /**
+   * The searches of the page in Python: how each is told that the worker has failed, and its scope.
+   * @type {Map<() => void, string>}
+   */
+  const lent = new Map();
 
   /** @param {EngineStatus} status */
   function receiveStatus(status) {
     isFailed = status.status === 'failed';
     if (!isFailed) return;
     dispatch({ type: 'searchFailed' });
-    failReview();
+    for (const [fail, scope] of lent) {
+      lent.delete(fail);
+      fail();
+      client.abandon(scope);
+    }
   }
 
   function start() {
@@ -66,21 +73,23 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
 
   return {
     /**
-     * Let the review of a game use the worker. A search of the state ends the review, and a review ends the search: the
-     * two never run together.
-     * @type {import('../protocol/protocol.js').ReviewWorker}
+     * Let the page in Python use the worker. A search of the state ends its searches: they never run together.
+     * @type {import('../protocol/protocol.js').SearchWorker}
      */
-    reviewWorker: {
-      request(kind, fields, { onThinking, onFailed }) {
-        failReview = onFailed;
+    searchWorker: {
+      request(kind, fields, options) {
         start();
-        return client.request(kind, fields, { onThinking });
+        return new Promise((resolve, reject) => {
+          const fail = () => reject(new Error('The worker for searches has failed'));
+          lent.set(fail, options.scope);
+          client
+            .request(kind, fields, options)
+            .finally(() => lent.delete(fail))
+            .then(resolve, reject);
+        });
       },
       stop: client.stop,
-      abandon() {
-        failReview = () => {};
-        client.abandon();
-      },
+      abandon: client.abandon,
     },
 
     /**

@@ -1,17 +1,15 @@
 // @ts-check
 /**
- * Stores reviews: one for each reviewed game, under the key that the engine gives its main line.
+ * The stored reviews, one for each reviewed game, for backups and for the marks in the list of moves.
  *
- * Owns the stored form. A changed game has another key, so it never gets an outdated review. Without storage, reviews
- * are lost when the page closes.
+ * `kidd_page/review/reviews.py` owns the stored form.
  */
 
-import { createStoredValue, parseStored } from '../platform/stored-value.js';
+import { parseStored } from '../platform/stored-value.js';
 import { VERSION as PROTOCOL } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
 
 /** @typedef {import('../protocol/protocol.js').ReviewView} ReviewView */
-/** @typedef {import('../platform/stored-value.js').StorageLike} StorageLike */
 
 export const REVIEWS_KEY = 'kidd.reviews';
 const VERSION = 1;
@@ -70,34 +68,3 @@ export const REVIEWS_KIND = {
     return { value, isWhole: readReviews(writeReviews(value)).size === value.size };
   },
 };
-
-/** @typedef {ReturnType<typeof createReviewMemory>} ReviewMemory */
-
-/** @param {() => StorageLike} findStorage */
-export function createReviewMemory(findStorage) {
-  const stored = createStoredValue(findStorage, REVIEWS_KEY);
-  /** The reviews made on this page, for a browser that stores nothing. @type {Map<string, ReviewView>} */
-  const inMemory = new Map();
-
-  return {
-    /**
-     * Return the review of a game, null if there is none.
-     * @param {string} key
-     */
-    recall: (key) => inMemory.get(key) ?? readReviews(stored.read()).get(key) ?? null,
-
-    /**
-     * Keep the review of a game.
-     * @param {ReviewView} review
-     * @returns {boolean} false if it will be lost when the page closes
-     */
-    keep(review) {
-      inMemory.set(review.key, review);
-      const reviews = readReviews(stored.read());
-      reviews.delete(review.key);
-      const text = writeReviews(reviews.set(review.key, review));
-      stored.write(text);
-      return stored.read() === text;
-    },
-  };
-}

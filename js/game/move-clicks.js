@@ -110,17 +110,6 @@ export function isHalfMade(chosen) {
 }
 
 /**
- * Return whether the clicks so far are the first ones of a move, and the space whose side is chosen comes next in it.
- * @param {string[]} clicks those of the move
- * @param {{clicks: string[], entrySide: string | null}} chosen
- */
-export function isOnWay(clicks, chosen) {
-  const next = clicks[chosen.clicks.length] ?? '';
-  const isSide = chosen.entrySide === null || readClick(next).space === chosen.entrySide;
-  return isSide && chosen.clicks.every((key, index) => clicks[index] === key);
-}
-
-/**
  * Return whether "back" takes back a part of the unfinished move instead of an earlier turn.
  * @param {{clicks: string[], entrySide: string | null}} chosen
  */

@@ -15,6 +15,7 @@ import { createRegion } from './renderer.js';
 /** @typedef {ReturnType<typeof import('./session.js').createSession>} Session */
 
 /** @typedef {import('./generated/contract.js').Action} Action */
+/** @typedef {import('../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {(cues: import('../sound/cues.js').Cue[]) => void} OnSound */
 
 /**
@@ -28,7 +29,7 @@ import { createRegion } from './renderer.js';
  * @param {object} options
  * @param {import('../i18n/translate.js').Translate} options.t
  * @param {import('../view/board/geometry.js').Deck} options.deck
- * @param {() => Action} options.show returns the action of an opened dialog
+ * @param {(model: DialogsModel) => Action} options.show returns the action of an opened dialog
  * @param {PageServices} options.services
  */
 export function createFeatureDialog(feature, { t, deck, show, services }) {
@@ -45,9 +46,12 @@ export function createFeatureDialog(feature, { t, deck, show, services }) {
   };
   listenForKeys(content, session);
   const fault = make('p', { class: 'page-fault', role: 'status' });
-  const again = makeButton(t.live('engine.retry'), 'button-quiet page-again', prepare);
+  /** The action of the opened dialog. @type {Action} */
+  let opening;
+  const open = () => session.send(opening).catch(() => {});
+  const again = makeButton(t.live('engine.retry'), 'button-quiet page-again', open);
   again.hidden = true;
-  const region = createRegion(content, { press: session.press, components });
+  const region = createRegion(content, { ...session, components });
   session.addRegion(feature, {
     show: region.show,
     tellFault(isFault, isMissing = false) {
@@ -56,12 +60,13 @@ export function createFeatureDialog(feature, { t, deck, show, services }) {
       again.hidden = !isMissing;
     },
   });
-  function prepare() {
-    session.send(show()).catch(() => {});
-  }
   return {
     content: [fault, again, content],
-    prepare,
+    /** @param {DialogsModel} model */
+    prepare(model) {
+      opening = show(model);
+      open();
+    },
     leave() {
       session.send([feature, 'Leave']).catch(() => {});
     },

@@ -42,9 +42,17 @@ export function createFocus() {
      * @param {When} when
      */
     move(region, ref, when) {
-      if (!mayMove(when, region)) return;
-      const target = region.querySelector(`[data-ref="${CSS.escape(ref)}"]`);
+      const target = mayMove(when, region) ? findRef(region, ref) : null;
       if (target instanceof HTMLElement) target.focus();
     },
   };
+}
+
+/**
+ * Find an element by its `ref`.
+ * @param {HTMLElement} region
+ * @param {string} ref
+ */
+export function findRef(region, ref) {
+  return region.querySelector(`[data-ref="${CSS.escape(ref)}"]`);
 }

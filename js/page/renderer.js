@@ -6,13 +6,7 @@
  * no word. Text is always set as text, so data never becomes markup.
  */
 
-import {
-  attributesModule,
-  eventListenersModule,
-  h,
-  init,
-  propsModule,
-} from '../vendor/snabbdom.js';
+import { attributesModule, eventListenersModule, h, init } from '../vendor/snabbdom.js';
 import { fillIn } from './components/component.js';
 import * as contract from './generated/contract.js';
 import { setKeys } from './keys.js';
@@ -27,19 +21,20 @@ const ATTRIBUTES = new Set(contract.ATTRIBUTES);
 const EVENTS = new Set(contract.EVENTS);
 const COMPONENTS = new Set(contract.COMPONENTS);
 
-const patch = init([attributesModule, propsModule, eventListenersModule]);
+const patch = init([attributesModule, eventListenersModule]);
 
-/** The events into whose action the page fills the value of the field. */
-const VALUED = new Set(['change']);
+/** How many values of a field wait for an answer. @type {WeakMap<Element, number>} */
+const unanswered = new WeakMap();
 
 /**
  * Make a region that shows the trees of one feature.
  * @param {HTMLElement} place its content belongs to the region
  * @param {object} means
  * @param {(action: Action) => void} means.press
+ * @param {(action: Action) => Promise<unknown>} means.slide sends a value that may change all the time
  * @param {Record<string, MakeComponent>} means.components
  */
-export function createRegion(place, { press, components }) {
+export function createRegion(place, { press, slide, components }) {
   /** @type {any} */
   let shown = null;
   /** The virtual nodes of kept subtrees. Snabbdom does not look into one that is the same object. */
@@ -52,11 +47,13 @@ export function createRegion(place, { press, components }) {
   function build(tree) {
     if (typeof tree === 'string') return tree;
     if (made.has(tree)) return made.get(tree);
-    const [tag, { key, kept, on = {}, keys, ref, props, mount, ...rest }, children] = tree;
+    const [tag, attributes, children] = tree;
+    const { key, kept, on = {}, keys, ref, props, vars, mount, ...rest } = attributes;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {
       key,
       props,
+      vars,
       attrs: listAttributes({ ...rest, 'data-ref': ref }),
       on: makeListeners(on),
       hook: makeHooks(keys, mount),
@@ -66,16 +63,53 @@ export function createRegion(place, { press, components }) {
     return node;
   }
 
+  /**
+   * What listens to the browser's events for each event of a tree.
+   * @type {Record<string, (action: Action) => Record<string, (event: any) => void>>}
+   */
+  const listen = {
+    click: (action) => ({ click: () => press(action) }),
+    change: (action) => ({
+      change: ({ currentTarget }) => press(fillIn(action, currentTarget.value)),
+    }),
+    input: (action) => ({ input: ({ currentTarget }) => slideField(currentTarget, action) }),
+    point(action) {
+      const point = (/** @type {PointerEvent} */ pointer) => slidePlace(pointer, action);
+      return { pointerdown: point, pointermove: point };
+    },
+  };
+
   /** @param {Record<string, Action>} on */
   function makeListeners(on) {
     /** @type {Record<string, (event: any) => void>} */
     const listeners = {};
     for (const [event, action] of Object.entries(on)) {
       if (!EVENTS.has(event)) throw new Error(`No event: ${event}`);
-      listeners[event] = ({ currentTarget }) =>
-        press(VALUED.has(event) ? fillIn(action, currentTarget.value) : action);
+      Object.assign(listeners, listen[event](action));
     }
     return listeners;
+  }
+
+  /**
+   * Send how far along an element the pressed pointer is, from 0 to 1.
+   * @param {PointerEvent} pointer
+   * @param {Action} action
+   */
+  function slidePlace({ buttons, clientX, currentTarget }, action) {
+    const { left, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
+    if (buttons & 1) slide(fillIn(action, String((clientX - left) / width)));
+  }
+
+  /**
+   * Send the value of a field. Until the answer to its last value has come, the field keeps what the player has set.
+   * @param {any} field
+   * @param {Action} action
+   */
+  async function slideField(field, action) {
+    unanswered.set(field, (unanswered.get(field) ?? 0) + 1);
+    await slide(fillIn(action, field.value));
+    unanswered.set(field, (unanswered.get(field) ?? 1) - 1);
+    keepField(field, propsOf.get(field));
   }
 
   /**
@@ -86,19 +120,24 @@ export function createRegion(place, { press, components }) {
     const [name, model] = mount ?? [];
     if (name !== undefined && !(COMPONENTS.has(name) && Object.hasOwn(components, name)))
       throw new Error(`No component: ${name}`);
+    /** @param {any} node */
+    const set = ({ data, elm }, before = {}) => {
+      setKeys(elm, keys);
+      keepField(elm, data.props);
+      setVars(elm, before, data.vars);
+    };
     return {
-      insert(/** @type {any} */ { data, elm }) {
-        setKeys(elm, keys);
+      insert(/** @type {any} */ node) {
+        set(node);
         if (name === undefined) return;
-        data.component = components[name](elm, press);
-        data.component.show(model);
+        node.data.component = components[name](node.elm, press);
+        node.data.component.show(model);
       },
-      postpatch(/** @type {any} */ before, /** @type {any} */ { data, elm }) {
-        setKeys(elm, keys);
-        keepField(elm, data.props);
+      postpatch(/** @type {any} */ before, /** @type {any} */ node) {
+        set(node, before.data.vars);
         if (name === undefined) return;
-        data.component = before.data.component;
-        data.component.show(model);
+        node.data.component = before.data.component;
+        node.data.component.show(model);
       },
       destroy: (/** @type {any} */ { data }) => data.component?.end?.(),
     };
@@ -136,12 +175,30 @@ function listAttributes(attributes) {
   return listed;
 }
 
+/** The properties of each field in the last tree. @type {WeakMap<Element, Record<string, unknown>>} */
+const propsOf = new WeakMap();
+
 /**
- * Give a field the properties of its tree again if the player has changed them: an answer may refuse a choice.
+ * Give a field the properties of its tree, again if the player has changed them: an answer may refuse a choice.
  * @param {any} element
  * @param {Record<string, unknown> | undefined} props
  */
 function keepField(element, props = {}) {
+  propsOf.set(element, props);
+  if (unanswered.get(element)) return;
   for (const [name, value] of Object.entries(props))
     if (element[name] !== value) element[name] = value;
+}
+
+/**
+ * Set the CSS variables of an element.
+ * @param {HTMLElement | SVGElement} element
+ * @param {Record<string, string>} before
+ * @param {Record<string, string>} [vars]
+ */
+function setVars(element, before, vars = {}) {
+  for (const name of Object.keys(before))
+    if (!Object.hasOwn(vars, name)) element.style.removeProperty(`--${name}`);
+  for (const [name, value] of Object.entries(vars))
+    if (before[name] !== value) element.style.setProperty(`--${name}`, value);
 }

@@ -18,6 +18,11 @@ import { createConversation } from './conversation.js';
  */
 
 /**
+ * An action in the order in which they are sent. `done` settles with its answer.
+ * @typedef {{action: Action | null, picture: number | undefined, done?: Promise<unknown>}} Entry
+ */
+
+/**
  * @param {object} means
  * @param {(text: string) => Promise<{ok: boolean, text?: string, error?: {code: string}}>} means.ask asks Python
  * @param {import('../i18n/translate.js').Translate} means.t
@@ -37,14 +42,16 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
   let last = Promise.resolve();
   /** The actions without an answer. */
   let waiting = 0;
+  /** The last action, as long as it has not been sent. @type {Entry | null} */
+  let unsent = null;
 
   /**
-   * @param {Action | null} action
-   * @param {number | undefined} picture
+   * @param {Entry} entry
    * @returns {Promise<string | undefined>} the value of the effect `Answer`
    */
-  async function perform(action, picture) {
-    const answer = await conversation.tell(action, picture);
+  async function perform(entry) {
+    if (unsent === entry) unsent = null;
+    const answer = await conversation.tell(entry.action, entry.picture);
     for (const [name, tree] of Object.entries(answer.trees)) show(name, tree);
     /** @type {string | undefined} */
     let value;
@@ -80,7 +87,11 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
    */
   function enqueue(action, picture) {
     waiting += 1;
-    const done = last.then(() => perform(action, picture));
+    /** @type {Entry} */
+    const entry = { action, picture };
+    const done = last.then(() => perform(entry));
+    entry.done = done;
+    unsent = entry;
     const name = action?.[0] ?? '';
     last = done
       .then(
@@ -116,6 +127,23 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
     press(action) {
       noteFocus();
       enqueue(action, conversation.getSerial()).catch(() => {});
+    },
+
+    /**
+     * Send the value of a field that may change all the time. If the last action is an earlier value that has not been
+     * sent yet, only this one is sent.
+     * @param {Action} action
+     * @returns {Promise<unknown>} settles when there is an answer
+     */
+    slide(action) {
+      noteFocus();
+      const picture = conversation.getSerial();
+      const [feature, name] = action;
+      const [lastFeature, lastName] = unsent?.action ?? [];
+      if (unsent === null || lastFeature !== feature || lastName !== name)
+        return enqueue(action, picture).catch(() => {});
+      Object.assign(unsent, { action, picture });
+      return Promise.resolve(unsent.done).catch(() => {});
     },
 
     /**

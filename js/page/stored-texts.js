@@ -12,7 +12,9 @@ import { createStoredValue } from '../platform/stored-value.js';
 
 /**
  * `store` carries out the effects `Store`, or none of them if one expects another text than the stored one.
- * @typedef {{keys: string[], read: (key: string) => string | null, store: (effects: Effect[]) => boolean}} StoredTexts
+ * `isStored`: the browser has the text.
+ * @typedef {{keys: string[], read: (key: string) => string | null, store: (effects: Effect[]) => boolean,
+ *   isStored: (key: string) => boolean}} StoredTexts
  */
 
 /**
@@ -49,6 +51,7 @@ export function createStoredTexts(findStorage, keys) {
   return {
     keys,
     read,
+    isStored: (key) => !unstored.has(key),
     store(effects) {
       const wanted = effects.flatMap((effect) => (effect[1] === 'Store' ? [effect] : []));
       if (wanted.some(([, , key, , expected]) => read(key) !== expected)) return false;

@@ -152,11 +152,11 @@ export const SEARCH_KINDS = new Set(['think', 'analyse', 'review', 'compare']);
  */
 
 /**
- * A worker that is lent for the review of a game. `onFailed` is called if it cannot be started: then there is no reply.
- * `stop` asks for the reply as it is now, `abandon` for none.
+ * A worker that is lent for long work. A request rejects with an `AbortError` if it was abandoned, and with another
+ * error if the worker has failed. `stop` asks for the replies as they are now, `abandon` drops the requests of a scope.
  * @typedef {{request: <Kind extends 'review' | 'compare' | 'puzzle'>(kind: Kind, fields: FieldsOfKind<Kind>,
- *   options: RequestOptions & {onFailed: () => void}) => Promise<Reply<Kind>>,
- *   stop: () => void, abandon: () => void}} ReviewWorker
+ *   options: RequestOptions & {scope: string}) => Promise<Reply<Kind>>,
+ *   stop: () => void, abandon: (scope: string) => void}} SearchWorker
  */
 
 /**

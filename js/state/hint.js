@@ -6,7 +6,7 @@
  */
 
 import { describeGame } from '../game/games.js';
-import { isHalfMade, isOnWay } from '../game/move-clicks.js';
+import { isHalfMade } from '../game/move-clicks.js';
 import { MOST_HINTS } from '../game/saves.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { search } from './computer-turn.js';
@@ -107,24 +107,4 @@ export function dropOldHint(state) {
   const isCurrent = hint.transition === state.game.transition.serial;
   if (isCurrent && state.requests.game === null) return state;
   return update(state, { computer: { hint: null } });
-}
-
-/**
- * Mark a move on the deck of a lesson, a puzzle or a review as a hint does, while the clicks so far lead to it. In a
- * normal game the first click removes a hint.
- * @param {State} state
- * @param {string | null | undefined} text the move; without one, and with one that is not legal, nothing is marked
- * @param {State['game']['view']} [view] has the legal moves, for a game that has ended
- * @returns {State}
- */
-export function markMove(state, text, view = state.game.view) {
-  const found = view?.moves.find((move) => move.text === text);
-  const move = found && isOnWay(found.clicks, state.selection) ? found : undefined;
-  const transition = state.game.transition.serial;
-  const { hint: before } = state.computer;
-  if (move && before?.move === move.text && before.transition === transition) return state;
-  const hint = move
-    ? { move: move.text, clicks: move.clicks, made: 0, reasons: [], transition }
-    : null;
-  return update(state, { computer: { hint } });
 }

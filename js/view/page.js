@@ -56,12 +56,9 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {Parameters<typeof createDialogs>[1]['lessons']} options.lessons
  * @param {Omit<import('../page/dialog.js').PageServices, 'onSound'>} options.page
  * @param {Parameters<typeof createDialogs>[1]['players']} options.players
- * @param {Omit<import('./game-review/game-review.js').ReviewServices, 'practise'>} options.gameReview
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
  * @param {(request: import('../game/remote.js').RemoteRequest) => void} options.onRemoteRequest
  * @param {(request: import('../game/live.js').LiveRequest) => void} options.onLiveRequest
- * @param {(position: string, colour: string) => void} options.practise starts a game from a position: the player of
- *   the colour against the strongest computer player
  * @param {Parameters<typeof createDialogs>[1]['statistics']} options.statistics
  * @param {() => number} options.getBegun returns when the game was begun, in milliseconds since 1970
  */
@@ -77,8 +74,6 @@ export function createPageView(options) {
     lessons,
     page,
     players,
-    gameReview,
-    practise,
     getBegun,
     onSavesRequest,
     onRemoteRequest,
@@ -158,7 +153,6 @@ export function createPageView(options) {
     lessons,
     page: { ...page, onSound: player.play },
     players,
-    gameReview: { ...gameReview, practise, onSound: player.play },
   });
   const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch, onSavesRequest);
   const announce = createAnnouncer(createVoice(find('announcer')), t, (act) => setTimeout(act));

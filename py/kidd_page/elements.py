@@ -4,11 +4,14 @@ Owns the form. A tree is a `Node` or a text; text is never markup. The attribute
 page's renderer reads:
 
 - `key`: which child it is among its siblings, so that the page keeps its element.
-- `on`: an action by each event. Of `change` the page fills the field's value in as the action's last one.
+- `on`: an action by each event. The page fills in its last value: of `change` and `input` the field's value, of
+  `point` how far along the element the pressed pointer is, from 0 to 1. Of the values of `input` and `point` that
+  have not been sent yet only the newest counts.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `ref`: the name by which `effects.Focus` finds the element.
 - `props`: properties of a field that may differ from its attributes.
+- `vars`: CSS variables, because the page's policy forbids styles in attributes.
 - `mount`: a component's name and its model. The content of the element belongs to the component.
 - `kept`: the name of a subtree that `keep` has made.
 """
@@ -19,7 +22,7 @@ from typing import Any, Literal, NamedTuple, TypedDict
 Component = Literal["badges", "die", "emblem", "icon", "stage"]
 """The components of the page. Each shows a model, which its module in `js/page/components` describes."""
 
-Event = Literal["click", "change"]
+Event = Literal["click", "change", "input", "point"]
 
 
 class Props(TypedDict, total=False):
@@ -38,8 +41,12 @@ Attributes = TypedDict(
         "aria-hidden": str,
         "aria-label": str,
         "aria-labelledby": str,
+        "aria-pressed": str,
         "aria-selected": str,
+        "aria-valuetext": str,
         "class": str,
+        "d": str,
+        "data-grade": str,
         "data-phase": str,
         "data-turns": str,
         "hidden": bool,
@@ -47,16 +54,23 @@ Attributes = TypedDict(
         "kept": str,
         "key": str,
         "keys": Mapping[str, object | None],
+        "max": str,
+        "min": str,
         "mount": tuple[Component, Mapping[str, Any]],
         "name": str,
         "on": Mapping[Event, object],
+        "preserveAspectRatio": str,
         "props": Props,
         "ref": str,
         "role": str,
+        "scope": str,
+        "step": str,
         "tabindex": str,
         "title": str,
         "type": str,
         "value": str,
+        "vars": Mapping[str, str],
+        "viewBox": str,
     },
     total=False,
 )
@@ -64,20 +78,33 @@ Attributes = TypedDict(
 
 Tag = Literal[
     "button",
+    "caption",
     "dd",
+    "details",
     "div",
     "dl",
     "dt",
     "h3",
+    "input",
     "label",
     "li",
     "ol",
     "option",
     "p",
+    "path",
+    "progress",
     "section",
     "select",
     "span",
     "strong",
+    "summary",
+    "svg",
+    "table",
+    "tbody",
+    "td",
+    "th",
+    "thead",
+    "tr",
     "ul",
 ]
 """All tags that the page's renderer accepts."""

@@ -30,7 +30,7 @@ from kidd_page.elements import Kept
 from kidd_page.feature import Feature
 from kidd_page.world import World
 
-FEATURES: Final = ("lessons", "puzzles")
+FEATURES: Final = ("lessons", "puzzles", "review")
 """The packages of the features. Each is imported when its first action comes."""
 _LONG: Final = 1000
 """Of texts of the state with more characters only the change is sent."""

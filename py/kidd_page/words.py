@@ -26,6 +26,7 @@ _LIST: Final = "places"
 """The parameter with names separated by spaces, shown as a list with "and"."""
 _CHOICE: Final = "ways"
 """The same, shown as a list with "or"."""
+_MINUS: Final = "\N{MINUS SIGN}"
 _LAST_ALONE: Final = 99
 _LEAST_GROUPED: Final = 10_000
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}", re.ASCII)
@@ -46,6 +47,7 @@ class Forms(TypedDict):
       100 on they repeat, so a category depends on the number's last two digits there.
     - `conjunction`, `disjunction`: lists with "and" and with "or".
     - `separator`: stands between groups of three digits, in numbers of five digits and more.
+    - `percent`: a percentage with one decimal, with the placeholders whole and tenths.
     - `months`: as a date has them. `date`: with the placeholders day, month and year.
     """
 
@@ -53,6 +55,7 @@ class Forms(TypedDict):
     conjunction: Joints
     disjunction: Joints
     separator: str
+    percent: str
     months: list[str]
     date: str
 
@@ -92,6 +95,16 @@ class Words:
         year, month, number = map(int, day.split("-"))
         name = self._forms["months"][month - 1]
         return self._forms["date"].format(day=number, month=name, year=year)
+
+    def write_share(self, thousandths: int) -> str:
+        """Return a share as a percentage with one decimal."""
+        whole, tenths = divmod(abs(thousandths), 10)
+        sign = _MINUS if thousandths < 0 else ""
+        return sign + self._forms["percent"].format(whole=whole, tenths=tenths)
+
+    def write_change(self, thousandths: int) -> str:
+        """Return the change of a share as a percentage with its sign."""
+        return ("+" if thousandths > 0 else "") + self.write_share(thousandths)
 
     def _translate(self, key: str, params: Mapping[str, Any]) -> str:
         entry = self._dictionary.get(key)

@@ -33,7 +33,7 @@ const MAY_IMPORT = {
   sandbox: ['protocol', 'state', 'effects'],
   lessons: ['protocol', 'platform', 'state', 'sandbox'],
   puzzles: ['protocol', 'platform', 'state', 'sandbox'],
-  'game-review': ['protocol', 'platform', 'state', 'sandbox'],
+  'game-review': ['protocol', 'platform'],
   persistence: [
     ...['i18n', 'protocol', 'platform', 'game', 'state'],
     ...['lessons', 'puzzles', 'game-review'],
@@ -60,13 +60,8 @@ const MAY_IMPORT = {
     ...['art', 'i18n', 'sound', 'view/widgets', 'view/board', 'view/panels', 'view/lessons'],
   ],
   page: [
-    ...['i18n', 'platform', 'sound', 'page/generated', 'page/components'],
+    ...['i18n', 'protocol', 'platform', 'select', 'sound', 'page/generated', 'page/components'],
     ...['view/widgets', 'view/board'],
-  ],
-  'view/game-review': [
-    ...BELOW_VIEWS,
-    ...['sound', 'input', 'sandbox', 'game-review'],
-    ...['view/widgets', 'view/text', 'view/board', 'view/panels', 'view/lessons'],
   ],
   'view/rules': [...BELOW_VIEWS, 'sandbox', 'view/widgets', 'view/text', 'view/board'],
   'view/print': [...BELOW_VIEWS, 'view/widgets', 'view/text', 'view/board', 'view/rules'],
@@ -77,7 +72,7 @@ const MAY_IMPORT = {
     ...BELOW_VIEWS,
     'persistence',
     ...['view/widgets', 'view/text', 'view/board', 'view/lessons', 'view/rules', 'view/print'],
-    ...['view/editor', 'view/statistics', 'view/players', 'view/game-review', 'page'],
+    ...['view/editor', 'view/statistics', 'view/players', 'page'],
   ],
   view: [
     ...BELOW_VIEWS,
@@ -89,14 +84,13 @@ const MAY_IMPORT = {
       'view/panels',
       'view/lessons',
       'page',
-      'view/game-review',
       'view/print',
       'view/dialogs',
     ],
   ],
   compose: [
     ...['i18n', 'protocol', 'platform', 'game', 'engine', 'state', 'effects'],
-    ...['persistence', 'players', 'remote', 'live', 'puzzles', 'page'],
+    ...['persistence', 'players', 'remote', 'live', 'puzzles', 'game-review', 'page'],
   ],
   // The root puts all together.
   '': [

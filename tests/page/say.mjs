@@ -1,11 +1,11 @@
-// Says what the page's JavaScript makes of messages, lists and days, for the comparison with Python.
+// Says what the page's JavaScript makes of messages, lists, days and shares, for the comparison with Python.
 // Reads JSON from the standard input and writes JSON.
 
 import { readFileSync } from 'node:fs';
 import { createTranslate, nameConventions } from '../../js/i18n/translate.js';
 import { sayDay } from '../../js/view/text/relative-time.js';
 
-const { locale, messages, lists, days } = JSON.parse(readFileSync(0, 'utf8'));
+const { locale, messages, lists, days, shares } = JSON.parse(readFileSync(0, 'utf8'));
 const file = new URL(`../../js/i18n/${locale}.json`, import.meta.url);
 const translate = createTranslate(JSON.parse(readFileSync(file, 'utf8')), locale, () => {});
 const choices = new Intl.ListFormat(nameConventions(locale), { type: 'disjunction' });
@@ -16,10 +16,23 @@ function readDay(day) {
   return new Date(year, month - 1, number).getTime();
 }
 
+/**
+ * @param {number} share in thousandths
+ * @param {'auto' | 'exceptZero'} signDisplay
+ */
+function sayShare(share, signDisplay) {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(nameConventions(locale), { style: 'percent', ...digits, signDisplay })
+    .format(share / 1000)
+    .replace('-', '−');
+}
+
 const said = {
   messages: messages.map(translate.say),
   lists: lists.map(translate.list),
   choices: lists.map((/** @type {string[]} */ items) => choices.format(items)),
+  shares: shares.map((/** @type {number} */ one) => sayShare(one, 'auto')),
+  changes: shares.map((/** @type {number} */ one) => sayShare(one, 'exceptZero')),
   days: days.map((/** @type {string} */ day) => sayDay(readDay(day), locale)),
 };
 console.log(JSON.stringify(said));

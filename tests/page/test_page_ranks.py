@@ -1,6 +1,7 @@
-"""The ranks of `kidd_page`: codec, effects, elements, stored, words < world < feature < table < features < session.
+"""The ranks of `kidd_page`.
 
-The package imports the engine, and nothing in the engine knows it. A feature knows no other feature.
+codec, effects, elements, shapes, stored, words < world < feature < table < features < session. The package imports the
+engine, and nothing in the engine knows it. A feature knows no other feature.
 """
 
 import ast
@@ -14,7 +15,7 @@ from kidd_page.session import FEATURES
 
 PACKAGE = Path(str(kidd_page.__file__)).parent
 ENGINE = PACKAGE.parent / "kidd"
-RANKS = dict.fromkeys(["codec", "effects", "elements", "stored", "words"], 0)
+RANKS = dict.fromkeys(["codec", "effects", "elements", "shapes", "stored", "words"], 0)
 RANKS |= {"world": 1, "feature": 2, "table": 3}
 RANKS |= dict.fromkeys(FEATURES, 4)
 RANKS["session"] = 5

@@ -133,7 +133,7 @@ def test_what_is_stored_is_shown_at_once() -> None:
     session = Session()
     send(session, 0, "Add", 2)
     answer = send(session, 1, "Save")
-    assert answer["effects"] == [["count", "Store", "total", "2", None]]
+    assert answer["effects"] == [["count", "Store", "total", "2", None, None]]
     assert answer["trees"]["count"][2][0] == "2 2 "
 
 

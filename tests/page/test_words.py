@@ -19,6 +19,7 @@ LOCALES = sorted(file.stem for file in (ROOT / "js" / "i18n").glob("*.json"))
 LISTS = [["a1"], ["a1", "b2"], ["a1", "b2", "c3"], ["a1", "b2", "c3", "d4"]]
 FIRST_DAY = date(2028, 1, 1)
 DAYS = [(FIRST_DAY + timedelta(days=day)).isoformat() for day in range(366)]
+SHARES = [*range(-1000, 1001, 7), 0, 1000]
 SAMPLES = [*range(205), 999, 1000, 9999, 10_000, 12_345, 999_999, 1_000_000, 1_000_001, 10_000_000]
 OFTEN = 3
 """How often each sentence is said, with other parameters."""
@@ -64,12 +65,14 @@ def make_param(name: str, dice: random.Random) -> Any:
 def test_sentences_are_those_of_the_page(locale: str) -> None:
     dictionary = read_dictionary(locale)
     messages = [*make_messages(dictionary)]
-    asked = {"locale": locale, "messages": messages, "lists": LISTS, "days": DAYS}
+    asked = {"locale": locale, "messages": messages, "lists": LISTS, "days": DAYS, "shares": SHARES}
     said = ask_page(asked)
     words = Words(locale, dictionary)
     assert [words.say(message) for message in messages] == said["messages"]
     assert [words.join(items) for items in LISTS] == said["lists"]
     assert [words.join(items, is_choice=True) for items in LISTS] == said["choices"]
+    assert [words.write_share(one) for one in SHARES] == said["shares"]
+    assert [words.write_change(one) for one in SHARES] == said["changes"]
     assert [words.write_day(day) for day in DAYS] == said["days"]
 
 

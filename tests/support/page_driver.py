@@ -31,6 +31,7 @@ class Page:
         self.state: dict[str, str] = {}
         self.serial = 0
         self.waiting: list[list[Any]] = []
+        self._kept: dict[str, Tree] = {}
         self._session = Session()
         self._locale = "en"
         self.send_action([feature, *show])
@@ -57,15 +58,29 @@ class Page:
         answer = json.loads(self._session.answer(json.dumps(message)))
         assert "error" not in answer, answer
         self.serial, self.effects = answer["serial"], answer["effects"]
-        self.state |= answer["state"]
-        self.tree = answer["trees"].get(self.feature, self.tree)
+        for name, change in answer["state"].items():
+            self.state[name] = _change_text(self.state.get(name, ""), change)
+        if self.feature in answer["trees"]:
+            before, self._kept = self._kept, {}
+            self.tree = self._complete(answer["trees"][self.feature], before)
         for _, kind, *values in self.effects:
             if kind == "Store":
-                key, text, expected = values
+                key, text, expected, _ = values
                 assert self.stored.get(key) == expected
                 self.stored[key] = text
             elif kind == "Later":
                 self.waiting.append(values[1])
+
+    def _complete(self, tree: Tree, before: dict[str, Tree]) -> Tree:
+        """Return a tree with the kept subtrees in their places."""
+        if not isinstance(tree, list):
+            return tree
+        whole = before[tree[1]] if tree[0] == "=" else tree
+        tag, attributes, children = whole
+        made = [tag, attributes, [self._complete(child, before) for child in children]]
+        if "kept" in attributes:
+            self._kept[attributes["kept"]] = made
+        return made
 
     def settle(self) -> None:
         """Let all pauses pass."""
@@ -106,6 +121,14 @@ class Page:
     def said(self) -> str:
         """What is announced: the text of the last live region."""
         return [text_of(one) for one in walk(self.tree) if one[1].get("role") == "status"][-1]
+
+
+def _change_text(text: str, change: str | list[Any]) -> str:
+    """Return a part of the state after a change of it."""
+    if isinstance(change, str):
+        return change
+    start, middle, end = change
+    return text[:start] + middle + text[len(text) - end :]
 
 
 def walk(tree: Tree) -> Iterator[Found]:

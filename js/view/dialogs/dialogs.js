@@ -50,14 +50,13 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  * @param {import('../lessons/lesson-offer.js').LessonServices} means.lessons
  * @param {Parameters<LazyDialogs['createFeatureDialog']>[1]['services']} means.page
  * @param {Omit<Parameters<LazyDialogs['createPlayers']>[1], 'page'>} means.players
- * @param {Parameters<LazyDialogs['createGameReview']>[0]['services']} means.gameReview
  * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>, teach: (game:
  *   string, lesson: string) => void}} `loadLazyDialogs` makes all dialogs, `teach` opens a step of a lesson
  */
 export function createDialogs(place, means) {
   const { t, dispatch, deck, newGame, settings, language, lessons, statistics } = means;
   const { onSavesRequest, onRemoteRequest, onLiveRequest } = means;
-  const { page, players, gameReview } = means;
+  const { page, players } = means;
   const close = () => dispatch({ type: 'close' });
   /** The game whose rules or lessons the dialog below has opened. @type {string | null} */
   let asked = null;
@@ -133,6 +132,13 @@ export function createDialogs(place, means) {
     const { game, isStraight, lesson = '' } = askedLessons;
     return isStraight ? ['lessons', 'Begin', game, lesson] : ['lessons', 'ShowCourse', game];
   };
+  /**
+   * @param {DialogsModel} model
+   * @returns {import('../../page/dialog.js').Action}
+   */
+  const showReview = ({ reviewed: { record, names, pov, hints } }) => {
+    return ['review', 'Show', record, Object.entries(names), pov, hints];
+  };
   /** @param {string} position */
   const editPosition = (position) => {
     askedPosition = position;
@@ -172,7 +178,8 @@ export function createDialogs(place, means) {
   };
   /**
    * @param {string} feature
-   * @param {() => import('../../page/dialog.js').Action} show returns the action of the opened dialog
+   * @param {(model: DialogsModel) => import('../../page/dialog.js').Action} show returns the action of the opened
+   *   dialog
    */
   const laterInPython = (feature, show) =>
     later(({ createFeatureDialog }) =>
@@ -249,7 +256,7 @@ export function createDialogs(place, means) {
     gameReview: build(
       'gameReview',
       t.live('gameReview.title'),
-      later((lazyDialogs) => lazyDialogs.createGameReview({ t, deck, services: gameReview })),
+      laterInPython('review', showReview),
     ),
     editor: build('editor', t.live('editor.title'), later(makeEditor)),
     statistics: build(

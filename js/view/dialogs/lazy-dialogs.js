@@ -6,7 +6,6 @@
 
 export { createFeatureDialog } from '../../page/dialog.js';
 export { createPositionEditor } from '../editor/position-editor.js';
-export { createGameReview } from '../game-review/game-review.js';
 export { createPlayers } from '../players/players.js';
 export { createGamePrinter } from '../print/game-sheet.js';
 export { createPrinter } from '../print/rules-sheet.js';

@@ -1,5 +1,6 @@
 """A deck in words: its spaces as screen readers name them, its stacks, what happened, and what is to be chosen."""
 
+import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
@@ -18,6 +19,8 @@ _SAID_ELSEWHERE: Final = frozenset({"won", "drawn", "counted", "accepted", "agre
 """Events without a sentence: what is shown beside the deck describes them."""
 _RESIGNATIONS: Final = frozenset({"resigned", "timed_out"})
 """Events that the result also describes."""
+_NAMED: Final = re.compile(r"claim|accept|reject|agree|resign|pass|pick:[RB]")
+"""The moves that name no space."""
 _STEP: Final = 2
 """The spaces of a route of one step."""
 
@@ -160,6 +163,19 @@ def _name_stack_event(event: EventView, *, has_towers: bool) -> str:
         return "event.captorMoved"
     is_back = event.get("route", [])[:1] == [event.get("space")]
     return "event.stackReturned" if is_back else "event.stackMoved"
+
+
+def name_move(move: str, words: Words) -> str:
+    """Return a move as notation writes it, or in words if it names no space."""
+    return words(f"moves.word.{move}") if _NAMED.fullmatch(move) else move
+
+
+def name_turn(roll: int | None, move: str, words: Words) -> str:
+    """Return a whole turn: its roll, if there was one, and its move."""
+    said = name_move(move, words)
+    if not roll:
+        return said
+    return f"{roll}:{said}" if said == move else f"{roll}: {said}"
 
 
 def say_answer(table: Table, words: Words) -> str:

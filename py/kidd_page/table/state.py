@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, assert_never
 
-from kidd.bridge.records import Line
+from kidd.bridge.records import RECORDS, Line
 from kidd.bridge.view import show_events, show_match, show_preview
 from kidd.bridge.view_types import EventView, PreviewView, StackView, View
 from kidd.record.match import Match, Step
@@ -64,7 +64,8 @@ Action = Tap | Press | Back | Inspect
 class Table:
     """A game and the choice on its deck.
 
-    - `start`: the first position. `steps`: moves, and rolls as digits.
+    - `start`: the first position; with a `path`, the record in which that leads to it. `steps`: moves, and rolls as
+      digits.
     - `clicks`: the choice so far. `side`: the space whose side of entry is being chosen.
     - `inspected`: the space whose stack is inspected. `tapped`: the space of the last tap. `answer`: what is said about
       it: why it did nothing, what must be chosen first, or that nothing stands there.
@@ -83,6 +84,7 @@ class Table:
     is_open: bool = True
     change: int = 0
     shown: int = 0
+    path: str = ""
 
 
 class _Lines:
@@ -92,22 +94,29 @@ class _Lines:
     """
 
     def __init__(self) -> None:
-        self._lines: OrderedDict[str, tuple[tuple[str, ...], Line]] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, str], tuple[tuple[str, ...], int, Line]] = OrderedDict()
 
-    def find(self, start: str, steps: tuple[str, ...]) -> Match:
+    def find(self, start: str, path: str, steps: tuple[str, ...]) -> Match:
         """Return the match after the steps. It is lent until the next call."""
         # A line on which a step fails is not kept.
-        known, line = self._lines.pop(start, None) or ((), Line(Match(parse_position(start))))
+        known, base, line = self._lines.pop((start, path), None) or _begin(start, path)
         shared = _count_shared(known, steps)
         if shared < len(steps):
-            line = line.branch(shared)
+            line = line.branch(base + shared)
             known = steps
             for step in steps[shared:]:
                 line.append(lambda match, step=step: _make(match, step))
-        self._lines[start] = known, line
+        self._lines[start, path] = known, base, line
         if len(self._lines) > _CACHED:
             self._lines.popitem(last=False)
-        return line.at(len(steps))
+        return line.at(base + len(steps))
+
+
+def _begin(start: str, path: str) -> tuple[tuple[str, ...], int, Line]:
+    """Return no steps yet, the number of those that a record has before them, and the line."""
+    # The match of a record is lent.
+    match = RECORDS.read(start).match(path).copy() if path else Match(parse_position(start))
+    return (), len(match.steps), Line(match)
 
 
 def _make(match: Match, step: str) -> Step:
@@ -126,30 +135,35 @@ _LINES: Final = _Lines()
 
 
 def match_of(table: Table) -> Match:
-    """Return the match after the steps. It must not be changed, and is lent until another one is asked for."""
-    return _LINES.find(table.start, table.steps)
+    """Return the match after the steps. It must not be changed, and is lent until another one is asked for.
+
+    Raises what reading the start raises: RecordError, PathError or a ValueError about a position.
+    """
+    return _LINES.find(table.start, table.path, table.steps)
 
 
 @lru_cache(_CACHED)
-def _view_of(start: str, steps: tuple[str, ...]) -> View:
-    return show_match(_LINES.find(start, steps))
+def _view_of(start: str, path: str, steps: tuple[str, ...]) -> View:
+    return show_match(_LINES.find(start, path, steps))
 
 
 def view_of(table: Table) -> View:
     """Return the engine's view of the position. It must not be changed."""
-    return _view_of(table.start, table.steps)
+    return _view_of(table.start, table.path, table.steps)
 
 
 @lru_cache(_CACHED)
-def _preview_of(start: str, steps: tuple[str, ...], clicks: Clicks) -> PreviewView | None:
-    return show_preview(_LINES.find(start, steps), list(clicks))
+def _preview_of(
+    start: str, path: str, steps: tuple[str, ...], clicks: Clicks
+) -> PreviewView | None:
+    return show_preview(_LINES.find(start, path, steps), list(clicks))
 
 
 def preview_of(table: Table) -> PreviewView | None:
     """Return the deck after the first clicks of a move; None before a token has left its space."""
     if not is_half_made(table.clicks):
         return None
-    return _preview_of(table.start, table.steps, table.clicks)
+    return _preview_of(table.start, table.path, table.steps, table.clicks)
 
 
 def stacks_of(table: Table) -> Sequence[StackView]:

@@ -16,10 +16,15 @@ _QUIET: Final = frozenset({"accept", "reject"})
 """The two answers to a claim must look equal, so neither stands out."""
 
 
-def show_stage(table: Table, words: Words, label: str, hint: str = "") -> Node:
-    """Show the deck with the stack inspector, and beside the tapped space why the tap did nothing."""
+def show_stage(
+    table: Table, words: Words, label: str, hint: str = "", *, kind: str = "lesson-sea"
+) -> Node:
+    """Show the deck with the stack inspector, and beside the tapped space why the tap did nothing.
+
+    `kind` is the class of the place.
+    """
     model = draw_stage(table, words, label, hint)
-    return element("div", {"class": "sea lesson-sea", "mount": ("stage", model), "key": "stage"})
+    return element("div", {"class": f"sea {kind}", "mount": ("stage", model), "key": "stage"})
 
 
 def show_controls(
@@ -39,7 +44,7 @@ def show_controls(
         "div",
         {"class": "lesson-controls"},
         _show_die(table, roll) if has_die else None,
-        _show_choices(table, words, others),
+        show_choices(table, words, others),
         element("div", {"class": "lesson-buttons"}, *buttons),
     )
 
@@ -58,7 +63,8 @@ def _show_die(table: Table, roll: object | None) -> Node | None:
     return element("div", {"class": "die-place", "mount": ("die", model), "key": "die"})
 
 
-def _show_choices(table: Table, words: Words, others: Sequence[Node]) -> Node | None:
+def show_choices(table: Table, words: Words, others: Sequence[Node] = ()) -> Node | None:
+    """Show the buttons of the choices that are no spaces; None if there are none."""
     shown: list[Node] = []
     if len(table.clicks) > 1 or table.side is not None:
         back = words("choice.back")

@@ -37,7 +37,7 @@ export {
 export { tags } from '@lezer/highlight';
 """,
     "snabbdom.js": """\
-export { attributesModule, eventListenersModule, h, init, propsModule } from 'snabbdom';
+export { attributesModule, eventListenersModule, h, init } from 'snabbdom';
 """,
 }
 """Modules that are joined from several files, by their names on the site: what of the npm packages the page uses."""

@@ -1,4 +1,5 @@
-// Prints the forms of each language of the page as JSON: its plurals, lists, numbers and dates, from `Intl`.
+// Prints the forms of each language of the page as JSON: its plurals, lists, numbers, percentages and dates, from
+// `Intl`.
 //
 //   node forms.mjs TRANSLATE
 //
@@ -44,6 +45,17 @@ function findDates(locale) {
   };
 }
 
+/**
+ * Find how a share is written as a percentage with one decimal.
+ * @param {string} locale
+ */
+function findPercent(locale) {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });
+  /** @type {Record<string, string>} */
+  const names = { integer: '{whole}', fraction: '{tenths}' };
+  return format.formatToParts(0.625).map(({ type, value }) => names[type] ?? value).join('');
+}
+
 /** @param {string} locale */
 function findForms(locale) {
   const conventions = nameConventions(locale);
@@ -53,6 +65,7 @@ function findForms(locale) {
     conjunction: findJoints(conventions, 'conjunction'),
     disjunction: findJoints(conventions, 'disjunction'),
     separator: number.formatToParts(10_000).find(({ type }) => type === 'group')?.value ?? '',
+    percent: findPercent(conventions),
     ...findDates(conventions),
   };
 }

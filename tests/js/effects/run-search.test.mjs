@@ -121,23 +121,27 @@ test('a failed worker is started again by the next request', () => {
   assert.deepEqual(page.client.calls.slice(-2), ['retry', 'think']);
 });
 
-test('the review of a game uses the worker, and is notified of its failure until it is abandoned', () => {
+test('the page in Python uses the worker, and is told if it fails', async () => {
   const page = makePage([0, 0]);
   /** @type {string[]} */
   const heard = [];
-  const worker = page.searching.reviewWorker;
+  const worker = page.searching.searchWorker;
   const onThinking = () => heard.push('progress');
-  worker.request('review', { record: 'r' }, { onThinking, onFailed: () => heard.push('failed') });
+  const reviewing = worker.request('review', { record: 'r' }, { scope: 'one', onThinking });
   assert.deepEqual(page.client.calls, ['start', 'review']);
   page.client.asked[0].options.onThinking({ depth: 1, nodes: 9 });
   page.tell({ status: 'failed', problem: 'engine.died' });
-  assert.deepEqual(heard, ['progress', 'failed']);
-  worker.request('review', { record: 'r' }, { onFailed: () => heard.push('again') });
+  await assert.rejects(reviewing, ({ name }) => name === 'Error');
+  assert.deepEqual(heard, ['progress']);
+  // The next worker must not begin with the search that has failed.
+  assert.equal(page.client.calls.at(-1), 'abandon');
+  const again = worker.request('review', { record: 'r' }, { scope: 'two' });
   worker.stop();
-  worker.abandon();
+  assert.deepEqual(page.client.calls.slice(3), ['retry', 'review', 'stop']);
+  page.client.asked[1].resolve({ ok: true });
+  assert.deepEqual(await again, { ok: true });
   page.tell({ status: 'failed', problem: 'engine.died' });
-  assert.deepEqual(page.client.calls.slice(2), ['retry', 'review', 'stop', 'abandon']);
-  assert.deepEqual(heard, ['progress', 'failed']);
+  assert.equal(page.client.calls.at(-1), 'stop');
 });
 
 test('in a game between persons, a hint starts the worker', () => {

@@ -247,7 +247,7 @@ test('what another tab has stored meanwhile is not overwritten: the action is ca
     serial: 1,
     trees: { puzzles: ['p', {}, ['mine']] },
     effects: [
-      ['puzzles', 'Store', KEY, 'mine', 'old'],
+      ['puzzles', 'Store', KEY, 'mine', 'old', null],
       ['puzzles', 'Sound', 'pick'],
     ],
   });
@@ -255,7 +255,7 @@ test('what another tab has stored meanwhile is not overwritten: the action is ca
   assert.deepEqual([shown, done], [[], []]);
   assert.deepEqual(sent[1].news.stored, { [KEY]: 'theirs' });
   assert.deepEqual([sent[1].serial, sent[1].state], [0, {}]);
-  await answer({ serial: 1, effects: [['puzzles', 'Store', KEY, 'both', 'theirs']] });
+  await answer({ serial: 1, effects: [['puzzles', 'Store', KEY, 'both', 'theirs', null]] });
   assert.equal(storage.getItem(KEY), 'both');
   // Python knows what it has stored itself, until somebody else changes it.
   session.press(['puzzles', 'Show']);
@@ -341,9 +341,10 @@ test('a text that the browser does not store lasts as long as the page', () => {
   };
   for (const find of [() => full, forbidden]) {
     const texts = createStoredTexts(find, [KEY]);
-    assert.equal(texts.store([['puzzles', 'Store', KEY, 'one', null]]), true);
+    assert.equal(texts.store([['puzzles', 'Store', KEY, 'one', null, null]]), true);
     assert.equal(texts.read(KEY), 'one');
-    assert.equal(texts.store([['puzzles', 'Store', KEY, 'two', 'one']]), true);
+    assert.equal(texts.isStored(KEY), false);
+    assert.equal(texts.store([['puzzles', 'Store', KEY, 'two', 'one', null]]), true);
     assert.equal(texts.read(KEY), 'two');
   }
 });
@@ -365,4 +366,21 @@ test('the player is told of an action that fails, until the next one is carried 
   await settle();
   await answer({ serial: 2 });
   assert.deepEqual(faults, [false, true, false]);
+});
+
+test('of the values of a field that wait, only the newest is sent', async () => {
+  const { session, sent, answer } = createPage();
+  const values = ['1', '2', '3'];
+  const slides = values.map((value) => session.slide(['review', 'Choose', value]));
+  await settle();
+  session.slide(['review', 'Choose', '4']);
+  session.slide(['review', 'Choose', '5']);
+  session.press(['review', 'Try']);
+  session.slide(['review', 'Choose', '6']);
+  for (let serial = 1; serial <= 4; serial += 1) await answer({ serial });
+  assert.deepEqual(
+    sent.map(({ action }) => action.slice(1)),
+    [['Choose', '3'], ['Choose', '5'], ['Try'], ['Choose', '6']],
+  );
+  await Promise.all(slides);
 });

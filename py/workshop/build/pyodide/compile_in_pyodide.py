@@ -51,6 +51,13 @@ neither encrypts nor compresses, or the interpreter has them built in."""
 
 _REPLY_TYPES: Final = ("_views.py", "/view_types.py", "/reply_types.py")
 """The ends of the paths of modules that declare only replies and their parts."""
+_CHECKED: Final = frozenset(
+    (
+        *("Message", "PlyView"),
+        *("ComparisonView", "ReviewView", "ReviewedPlayerView", "ReviewedTurnView"),
+    )
+)
+"""The types among these against which `kidd_page.shapes` checks texts, so that their annotations are needed."""
 
 
 def compile_archives(arguments_json: str) -> str:
@@ -148,16 +155,16 @@ def _shorten(code: CodeType) -> Iterable[str]:
 def _without_annotations(source: bytes, name: str) -> "ast.Module":
     """Parse a module and remove the annotations that nothing reads at run time: a fifth of the size.
 
-    Those of classes stay, because named tuples and the check of requests need them. Nothing needs
-    those of replies and their parts.
+    Those of classes stay, because named tuples and the check of requests need them. Of replies and their
+    parts only some are needed.
     """
     import ast
 
     tree = ast.parse(source)
     classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-    kept = {id(child) for one in classes for child in one.body}
     if name.endswith(_REPLY_TYPES):
-        kept = set[int]()
+        classes = [one for one in classes if one.name in _CHECKED]
+    kept = {id(child) for one in classes for child in one.body}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None

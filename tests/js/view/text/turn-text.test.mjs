@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { splitTurn } from '../../../../js/game/record-headers.js';
 import { createTranslate } from '../../../../js/i18n/translate.js';
-import { sayReviewedTurn } from '../../../../js/view/game-review/review-words.js';
 import { sayMove, sayTurn } from '../../../../js/view/text/turn-text.js';
 import { readDictionary } from '../../support/dictionaries.mjs';
 
@@ -22,14 +21,4 @@ test('a turn has its roll before the move and its glyph behind it', () => {
     assert.equal(sayTurn(splitTurn(word), t), word);
   assert.equal(sayTurn({ roll: 0, move: 'pass', glyph: '' }, t), t('moves.word.pass'));
   assert.equal(sayTurn({ roll: 2, move: 'pass', glyph: '?' }, t), `2: ${t('moves.word.pass')}?`);
-});
-
-test('a review says in words what a turn without a space was', () => {
-  const turn = /** @type {import('../../../../js/protocol/protocol.js').ReviewedTurnView} */ (
-    /** @type {unknown} */ ({ number: 4, colour: 'R', roll: null, move: 'resign' })
-  );
-  assert.equal(sayReviewedTurn(turn, t), 'Turn 4: Red resigns');
-  const passed = { ...turn, roll: 2, move: 'pass' };
-  assert.equal(sayReviewedTurn(passed, t), 'Turn 4: Red rolls a 2 and passes');
-  assert.equal(sayReviewedTurn({ ...turn, move: 'a1-a2' }, t), 'Turn 4: Red played a1-a2');
 });
