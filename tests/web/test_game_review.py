@@ -252,6 +252,12 @@ def test_luck_and_skill_of_a_game_with_dice(open_context: OpenContext) -> None:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(DRAWN)
             expect_fit(page)
+            # The place is not lower than the deck, which would be cut off.
+            seas = page.locator(".review-sea, .review-sea .deck-view")
+            sea, deck = (one.bounding_box() for one in seas.all())
+            assert sea
+            assert deck
+            assert deck["y"] + deck["height"] <= sea["y"] + sea["height"]
     page.set_viewport_size({"width": 640, "height": 740})
     set_text_size(page, 32)
     page.evaluate(DRAWN)
