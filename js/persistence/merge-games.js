@@ -32,8 +32,8 @@ export function mergeSave(id, text, stored) {
   const isSameRevision = ahead === 0 && isSameWriter;
   if (isSameRevision && save.changed >= theirs.save.changed) return made;
   if (ahead > 0 && (isSameWriter || isContinued(save, theirs.save))) return made;
-  // The stored game is a later revision, which did not fit into the game store.
-  if (isSameWriter || theirs.save.base === nameRevision(save)) return [];
+  // The stored game is a later revision, which did not fit into the game store or was written before this text came.
+  if (isSameWriter || (ahead < 0 && isContinued(theirs.save, save))) return [];
   const other = { ...theirs.save, id: `${id}-${nameRevision(theirs.save)}` };
   return [...made, { text: stored.text, row: makeRow(other, stored.row) }];
 }

@@ -154,6 +154,11 @@ def test_a_new_version_waits_until_the_player_agrees(
         expect(
             table.page.get_by_role("status").filter(has_text=words("update.ready"))
         ).to_be_visible()
+        later = table.page.get_by_role("button", name=words("update.later"))
+        tops = [
+            one.evaluate("(button) => button.getBoundingClientRect().top") for one in (offer, later)
+        ]
+        assert tops[0] == tops[1]
         table.play("a1-m1")
         table.page.reload()
         is_ready(table.page)
@@ -161,7 +166,7 @@ def test_a_new_version_waits_until_the_player_agrees(
         table.see()
         # The new version is loaded and checked as a whole before it is offered.
         expect(offer).to_be_visible(timeout=START_MS)
-        table.page.get_by_role("button", name=words("update.later")).click()
+        later.click()
         expect(offer).to_be_hidden()
         table.play(table.match.legal_moves()[0].text)
         context.close()

@@ -306,3 +306,25 @@ test('games that cannot be written are tried once together and once each', async
   assert.deepEqual(new Set(kept), new Set([false]));
   assert.equal(count, 6);
 });
+
+test('a first text that comes late leaves no copy of a game that goes on from it', async () => {
+  const browser = new FakeBrowser(makeDatabase());
+  const tab = await openTab(browser);
+  tab.begin(['Anne', 'Will']);
+  tab.play('f1');
+  await settle(tab);
+  const [game] = browser.readGames();
+  const key = `kidd.game.${game.id}`;
+  const theirs = { ...game, writer: 'other', revision: 5, record: `${game.record.trim()} @f8\n` };
+  tab.kill();
+  browser.local.setItem(key, JSON.stringify(theirs));
+  const next = await openTab(browser);
+  next.begin(['Bea', 'Cleo']);
+  next.play('f1');
+  await settle(next);
+  browser.local.setItem(key, JSON.stringify({ ...game, writer: 'late', revision: 1 }));
+  await openTab(browser);
+  assert.equal((await connect().readRows()).length, 2);
+  const [text] = await connect().readTexts([game.id]);
+  assert.deepEqual(JSON.parse(text ?? ''), theirs);
+});
