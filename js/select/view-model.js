@@ -66,7 +66,8 @@ export function selectViewModel(state, names) {
     notices,
     printed: {
       ...{ view, record, path, isHidden: dialog === 'rules', page },
-      heading: selectPlainHeading(state),
+      // While a game is looked through, the sheet says which turn it shows.
+      heading: page.isLookingBack ? page.prompt : selectPlainHeading(state),
     },
     isInPlay: view !== null && view.outcome === null && !isAtStart(state.game),
     isNoteElsewhere: isNoteElsewhere(state),
