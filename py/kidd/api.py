@@ -1,10 +1,7 @@
 """The public interface: what `import kidd` offers to programs that play or study the games.
 
 Owns the functions beside the class `Game`. They wrap the packages below and add no rules. The page does
-not use this module.
-
-Players are numbers: `RED`, `BLUE` and `GOLD` are 0, 1 and 2, and `COLOURS` has their letters.
-Positions, moves and records are texts as NOTATION.md says. Every error is a ValueError.
+not use this module. `kidd` says what holds for all of its names.
 """
 
 import os
@@ -36,6 +33,7 @@ __all__ = [
     "RED",
     "CodeError",
     "Game",
+    "Line",
     "Move",
     "MoveError",
     "Outcome",
@@ -43,6 +41,7 @@ __all__ = [
     "RecordError",
     "Records",
     "Tree",
+    "Turn",
     "TurnError",
     "analyse",
     "choose_move",
@@ -56,7 +55,11 @@ __all__ = [
 
 
 class Records(NamedTuple):
-    """The games of a text with several records, and for the others, by their numbers from 1, what is wrong."""
+    """The games of a text with several records, and for the others, by their numbers from 1, what is wrong.
+
+    >>> read_records("nothing").refused
+    {1: RecordError("line 1 is no header: 'nothing'")}
+    """
 
     games: list[Game]
     refused: dict[int, RecordError]
@@ -139,7 +142,7 @@ def analyse(game: Game, *, nodes: int = 20_000, lines: int = 3) -> dict[int, lis
 
     The key of the dictionary is 0; where a roll is due there is a list for each number, 1 to 3. A
     line has a `score` in hundredths of a token and a `chance` to win in thousandths, for the player to
-    move. `kidd.ai.analysis.Line` explains the fields. The same arguments give the same lines. Raises
+    move. `Line` explains the fields. The same arguments give the same lines. Raises
     TurnError with the code `over` after the end.
 
     >>> game = Game.from_position("madagascar a4R<a5,a6B<a4,f2RBBBBBB<f1 R5B0 R -")
@@ -155,7 +158,7 @@ def review(game: Game, *, nodes: int = 5_000) -> list[Turn]:
     """Return what each turn so far gave away, what each roll gave or took, and a mark for each turn.
 
     The search looks at some `nodes` positions for each turn. Chances are in thousandths, for the player
-    who made the turn. `kidd.ai.marks.Turn` explains the fields. The same arguments give the same review.
+    who made the turn. `Turn` explains the fields. The same arguments give the same review.
 
     >>> game = Game.from_position("madagascar a4R<a5,a6B<a4,f2RBBBBBB<f1 R5B0 R -")
     >>> game.push("f2-f1<m1")

@@ -22,11 +22,7 @@ from kidd.record.transcript import transcribe
 GAMES: Final[Mapping[str, Sequence[int]]] = {
     game: (*rules.tokens,) for game, rules in RULES.items()
 }
-"""The numbers of players of each game, by its name with its options.
-
->>> GAMES["quedah+first"], GAMES["madagascar"]
-((2,), (2, 3))
-"""
+"""The numbers of players of each game, by its name with its options."""
 
 _STACK: Final = re.compile(r"([a-z]\d+)([A-Z]+)")
 
@@ -111,6 +107,11 @@ class Game:
     def limit_time(self, seconds: float) -> None:
         """Start the time limit of the next move now. It does not interrupt a player; `time_left` returns the remaining
         time.
+
+        >>> game = Game()
+        >>> game.limit_time(0)
+        >>> game.time_left() <= 0
+        True
         """
         self._deadline = time.monotonic() + seconds
 
@@ -228,7 +229,7 @@ class Game:
     def outcome(self) -> Outcome | None:
         """Who has won and why, None while the game goes on.
 
-        `winner` is the number of a player, None for a draw; `kidd.core.rules.Reason` explains the reasons.
+        `winner` is the number of a player, None for a draw; `Outcome` explains the reasons.
 
         >>> game = Game()
         >>> game.outcome

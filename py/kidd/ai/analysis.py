@@ -47,7 +47,12 @@ class Ply(NamedTuple):
 class Line(NamedTuple):
     """A move at the root and the result of its search.
 
-    - `score`: as in `Choice`, for the player to move.
+    >>> import kidd
+    >>> [line] = kidd.analyse(kidd.Game(), nodes=100, lines=1)[0]
+    >>> line.line[0].text == line.move.text, 0 <= line.chance <= 1000
+    (True, True)
+
+    - `score`: in hundredths of a token, as in `Choice`, for the player to move.
     - `chance`: the chance to win of the player to move, in thousandths, as `Analysis.chance_of` has it.
     - `depth`: the depth that the score comes from, in turns.
     - `line`: the move and what the search expects after it. Where the die is rolled, the line goes on

@@ -32,9 +32,20 @@ class Turn(NamedTuple):
     - `roll`: the number rolled, 0 if nothing was. `move`: None if the roll ended the game (Q11).
     - `best`: the best move; it is `move` if no other is better. None if there was none to choose.
     - `best_chance`, `chance`: the player's chance with `best` and with `move`.
+    - `mark`: how good the turn was, by the chance that it gave away; `only` if there was no choice.
     - `luck`: the chance after the roll minus the mean of the three rolls, None if nothing was rolled.
     - `line`: the expected line from `best` on. It is empty if `best` is `move`.
     - `reasons`: why `best` is better, as for a hint, if the mark is `inaccuracy` or worse.
+
+    Chances, luck and `loss` are in thousandths.
+
+    >>> import kidd
+    >>> game = kidd.Game()
+    >>> game.push("@a1")
+    Move('@a1')
+    >>> [turn] = kidd.review(game, nodes=100)
+    >>> turn.move, turn.player == kidd.RED, turn.loss == turn.best_chance - turn.chance
+    (Move('@a1'), True, True)
     """
 
     number: int

@@ -21,7 +21,13 @@ WORDS: Final = ("pass", "pick:R", "pick:B", "claim", "accept", "reject", "agree"
 
 
 class MoveError(ValueError):
-    """A text that is not a move. The message names the part that is wrong."""
+    """A text that is not a move. The message names the part that is wrong.
+
+    >>> from kidd.core.move import parse_move
+    >>> parse_move("a1-f8")
+    Traceback (most recent call last):
+    kidd.core.move.MoveError: no path from a1 to f8 in a1-f8
+    """
 
 
 class Move:
@@ -38,6 +44,11 @@ class Move:
     - `entries`: the facings of the tokens that enter. Two enter in the start-up variant (L10). In
       Quedah Merchant one may follow a token that left a hatch (Q7).
     - `word`: the text of a move that puts no token anywhere, otherwise empty.
+
+    >>> import kidd
+    >>> game = kidd.Game.from_position("madagascar a4R<a5,a6B<a4,f2RBBBBBB<f1 R5B0 R -")
+    >>> [(move.text, move.word) for move in game.legal_moves if move.is_capture]
+    [('a4xa6', '')]
     """
 
     __slots__ = ("arrival", "entries", "freed", "is_capture", "keeps", "origin", "text", "word")

@@ -27,7 +27,13 @@ OCCURRENCES_TO_DRAW: Final = 3
 
 
 class PositionError(ValueError):
-    """A position that no game can have. The message names the part that is wrong."""
+    """A position that no game can have. The message names the part that is wrong.
+
+    >>> import kidd
+    >>> kidd.Game.from_position("loyal a1R<0 R9B7 B -")
+    Traceback (most recent call last):
+    kidd.core.position.PositionError: R has 10 tokens instead of at most 7
+    """
 
 
 POSITION_FAULTS: Final = (

@@ -12,14 +12,22 @@ from kidd.core.move import Move
 from kidd.core.position import Fault, Position, PositionError
 
 Reason = str
-"""Why a game ended, one of the reasons that its description lists: `blocked` L7 Q10 Q11, `seven` Q9, `all`
-M7, `agreed` L8 M8, `proof` L9, `stuck` and `repetition` M8, `resigned`."""
+"""Why a game ended, one of the reasons that its description lists. `Outcome` names the rules."""
 
 Phase = Literal["setup", "play", "pick", "answer", "roll", "over"]
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the number of the player who has won, None for a draw, and the reason."""
+    """How a game ended: the number of the player who has won, None for a draw, and the reason.
+
+    The reasons are `blocked` (L7, Q10, Q11), `seven` (Q9), `all` (M7), `agreed` (L8, M8), `proof` (L9), `stuck` and
+    `repetition` (M8), and `resigned`.
+
+    >>> import kidd
+    >>> game = kidd.Game()
+    >>> game.push("resign"), game.outcome
+    (Move('resign'), Outcome(winner=1, reason='resigned'))
+    """
 
     winner: int | None
     reason: Reason

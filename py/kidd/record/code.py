@@ -42,6 +42,11 @@ class CodeError(ValueError):
 
     `fault` is one of `CODE_FAULTS`, and `params` are the parameters of its translated message: the `number` of the step
     or the version, the `text` that stands there, or the bound as `most`.
+
+    >>> import kidd
+    >>> kidd.decode("AQdsb3lhbCAyAc3Kjy")
+    Traceback (most recent call last):
+    kidd.record.code.CodeError: not a text in base64url without padding
     """
 
     def __init__(self, fault: str, message: str, **params: str | int) -> None:

@@ -15,7 +15,15 @@ from kidd.record.bounds import LONGEST_MOVE
 
 
 class TurnError(ValueError):
-    """A step that cannot be made now. `code` is `over`, `roll` or `move`."""
+    """A step that cannot be made now. `code` is `over`, `roll` or `move`.
+
+    >>> import kidd
+    >>> try:
+    ...     kidd.Game("quedah").roll(1)
+    ... except kidd.TurnError as error:
+    ...     error.code
+    'roll'
+    """
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)

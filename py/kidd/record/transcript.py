@@ -46,6 +46,11 @@ class RecordError(ValueError):
 
     `fault` is one of `FAULTS`, and `params` are the parameters of its translated message: the `number` of the move or
     line, the `text` that stands there, or the bound as `most`.
+
+    >>> import kidd
+    >>> kidd.read_record("Kidd: 1\\nGame: loyal\\n\\n@a1 a1-a2")
+    Traceback (most recent call last):
+    kidd.record.transcript.RecordError: move 2, a1-a2: a1-a2 is not legal here
     """
 
     def __init__(self, fault: str, message: str, **params: str | int) -> None:

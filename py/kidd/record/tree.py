@@ -89,6 +89,11 @@ class Tree:
 
     Methods take and return paths as text. They raise PathError if there is no such place or the request is impossible
     there, and RecordError if a change would exceed a bound of records.
+
+    >>> import kidd
+    >>> tree = kidd.read_tree("Kidd: 1\\nGame: loyal\\n\\n@a1 @f1 (@f3 a1-a2) @a3")
+    >>> tree.end, tree.line("1.1.1"), tree.previous("1.1.1")
+    ('3', ['0', '1', '1.1.1', '1.1.2'], '1')
     """
 
     __slots__ = ("_text", "_walker", "body", "headers", "start")
