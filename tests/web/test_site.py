@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.support.contexts import Start
 from workshop.build.headers import POLICY
 
 pytestmark = pytest.mark.own_engine
@@ -24,3 +25,16 @@ def test_the_engine_answers_on_every_size_of_window(page: Page, size: str) -> No
     # Files from a folder have no headers, so leave out what only a header can set.
     assert set((meta.get_attribute("content") or "").split("; ")) <= set(POLICY.split("; "))
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
+
+
+def test_the_reference_of_the_package_has_its_styles(
+    page: Page, start: Start, folder_page: str
+) -> None:
+    """On the site and in the folder, under the policies of both."""
+    folder = folder_page.removesuffix("index.html")
+    in_folder = start(folder).new_page()
+    for shown, place in ((page, "/python/index.html"), (in_folder, f"{folder}python/index.html")):
+        shown.goto(place)
+        expect(shown.get_by_role("heading", name="kidd", exact=True)).to_be_visible()
+        # Without its styles the page would show the box that opens the list of names on phones.
+        expect(shown.locator("#togglestate")).to_be_hidden()

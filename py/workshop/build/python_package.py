@@ -110,7 +110,7 @@ def _write_urls(addresses: Addresses, tag: str) -> str:
     repository, page = addresses.repository, addresses.page
     urls = {
         "Homepage": page or repository,
-        "Documentation": f"{repository}/blob/{tag}/py/kidd/README.md",
+        "Documentation": f"{page}python/" if page else f"{repository}/blob/{tag}/py/kidd/README.md",
         "Repository": repository,
         "Issues": f"{repository}/issues",
         "Changelog": f"{repository}/blob/{tag}/CHANGELOG.md",

@@ -22,6 +22,7 @@ from workshop.build import (
     manifest,
     offline_zip,
     page_head,
+    reference,
 )
 from workshop.build.bundle import esbuild
 from workshop.build.canonical_url import write_address
@@ -45,6 +46,7 @@ class Makers(NamedTuple):
     - `subset_fonts` returns the page's typefaces.
     - `describe_games` gets the root of the tree and returns the module that describes the games.
     - `collect_libraries` returns the page's libraries.
+    - `document_package` gets the root of the tree and returns the reference of the Python package.
     """
 
     compile_archives: Callable[[bytes, Path], bytecode.Archives] = bytecode.compile_archives
@@ -52,6 +54,7 @@ class Makers(NamedTuple):
     subset_fonts: Callable[[], dict[str, bytes]] = webfonts.collect
     describe_games: Callable[[Path], bytes] = games.describe_games
     collect_libraries: Callable[[], dict[str, bytes]] = libraries.collect
+    document_package: Callable[[Path], dict[str, bytes]] = reference.collect
 
 
 MAKERS: Final = Makers()
@@ -96,9 +99,11 @@ def build(
     files = finish(written, is_release=is_release)
     if address is not None:
         files[_PAGE] = write_address(files[_PAGE].decode(), address).encode()
-    site = stamp(root, files, is_release=is_release)
+    # The game needs none of the reference, so the service worker does not keep it.
+    beside = makers.document_package(root)
+    site = stamp(root, files, is_release=is_release) | beside
     if is_release:
-        site |= collect_offline_zip(root, lay_out_offline(root, written, files))
+        site |= collect_offline_zip(root, lay_out_offline(root, written, files), beside)
     scratch = root / CACHE.name
     scratch.mkdir(exist_ok=True)
     changed = tuple(
@@ -210,8 +215,13 @@ def lay_out_offline(
     return {**plain, **scripts}
 
 
-def collect_offline_zip(root: Path, site: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the zip of a folder that opens by double click. `site` has its scripts as in the sources."""
+def collect_offline_zip(
+    root: Path, site: dict[str, bytes], beside: dict[str, bytes]
+) -> dict[str, bytes]:
+    """Return the zip of a folder that opens by double click. `site` has its scripts as in the sources.
+
+    The files `beside` it are in the folder as they are.
+    """
     online_only = {WORKER, HEADERS, manifest.MANIFEST}
     hosted = {path: content for path, content in sorted(site.items()) if path not in online_only}
     modules = {
@@ -220,11 +230,13 @@ def collect_offline_zip(root: Path, site: dict[str, bytes]) -> dict[str, bytes]:
     }
 
     def pack() -> bytes:
-        files = offline_zip.make_folder(hosted, modules)
+        files = {**offline_zip.make_folder(hosted, modules), **beside}
         return pack_zip({f"{offline_zip.NAME}/{path}": content for path, content in files.items()})
 
     named = [
-        part for path, content in {**hosted, **modules}.items() for part in (path.encode(), content)
+        part
+        for path, content in {**hosted, **modules, **beside}.items()
+        for part in (path.encode(), content)
     ]
     packed = build_cache.recall(
         CACHE / "folder", [*offline_zip.find_sources(), *named], pack, _KEPT_ZIPS

@@ -21,8 +21,8 @@ from workshop.paths import CACHE, TOOLS, WorkshopError
 
 BROWSER_VARIABLE: Final = "KIDD_CHROMIUM"
 
-FONT_TOOLS: Final = "fonts.txt"
-"""The requirements for subsetting typefaces."""
+SITE_TOOLS: Final = "site.txt"
+"""The requirements of a build: for subsetting typefaces, and for the reference of the package."""
 
 _BUILD_TOOLS: Final = "setuptools.txt"
 """The requirements of packages that pip gets as sources."""
@@ -48,13 +48,13 @@ _ASK_PLAYWRIGHT: Final = (
 
 def find_python() -> Path:
     """Return the Python that has the pinned tools. Create its environment if necessary."""
-    lists = (_BUILD_TOOLS, FONT_TOOLS, "requirements.txt")
+    lists = (_BUILD_TOOLS, SITE_TOOLS, "requirements.txt")
     return _find_environment("venv", "the Python tools", *lists)
 
 
-def find_font_python() -> Path:
-    """Return the Python that can subset typefaces. A build needs no other Python tools."""
-    return _find_environment("venv-fonts", "the tools for typefaces", FONT_TOOLS)
+def find_site_python() -> Path:
+    """Return the Python that has what a build needs. Create its environment if necessary."""
+    return _find_environment("venv-site", "the Python tools of a build", SITE_TOOLS)
 
 
 def find_env_python() -> Path:

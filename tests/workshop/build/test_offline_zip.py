@@ -9,7 +9,7 @@ import zipfile
 
 import pytest
 
-from workshop.build import offline_zip, site
+from workshop.build import offline_zip, reference, site
 from workshop.build.bundle import esbuild
 from workshop.build.pyodide.package import find_pyodide
 from workshop.paths import ROOT, WorkshopError
@@ -146,9 +146,10 @@ def test_the_download_is_small_and_opens_into_one_folder(monkeypatch: pytest.Mon
     written = site.collect(ROOT, find_pyodide())
     files = site.finish(written, is_release=True)
     hosted = site.lay_out_offline(ROOT, written, files)
-    packed = site.collect_offline_zip(ROOT, hosted)[site.OFFLINE_ZIP]
+    packed = site.collect_offline_zip(ROOT, hosted, reference.collect(ROOT))[site.OFFLINE_ZIP]
     assert len(packed) <= MOST_BYTES
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         names = archive.namelist()
     assert {name.partition("/")[0] for name in names} == {offline_zip.NAME}
-    assert {f"{offline_zip.NAME}/index.html", f"{offline_zip.NAME}/files/page.js"} <= set(names)
+    wanted = ("index.html", "files/page.js", "python/index.html")
+    assert {f"{offline_zip.NAME}/{name}" for name in wanted} <= set(names)

@@ -56,7 +56,7 @@ def test_pypi_shows_the_readme_with_full_addresses(packages: tuple[Path, Path]) 
     targets = re.findall(r"\]\(([^)]+)\)", text)
     assert [target for target in targets if not target.startswith("https://")] == []
     assert "/raw/v" in next(target for target in targets if target.endswith(".png"))
-    assert "Project-URL: Homepage, https://games.example/kidd/" in facts
+    assert "Project-URL: Documentation, https://games.example/kidd/python/" in facts
     assert "Project-URL: Issues, https://github.com/example/kidd/issues" in facts
 
 

@@ -62,6 +62,7 @@ def build(root: Path) -> site.Changes:
         lambda: {"fonts/text.woff2": b"text"},
         lambda _: b"games",
         lambda: {"js/vendor/qr.js": b"export {}"},
+        lambda _: {"python/index.html": b"reference"},
     )
     return site.build(root.parent / "pyodide", root, root / "dist", makers)
 
@@ -102,6 +103,7 @@ def test_the_site_has_the_page_the_deck_the_engine_and_pyodide(root: Path) -> No
         "pyodide/pyodide.asm.wasm",
         "pyodide/pyodide.mjs",
         "pyodide/python_stdlib.zip",
+        "python/index.html",
     }
 
 

@@ -108,11 +108,11 @@ def test_libraries_that_cannot_be_installed_are_an_error_in_one_line(
 def test_a_package_without_a_hash_is_not_installed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "fonts.txt").write_text("brotli==1.2.1\n", encoding="utf-8")
+    (tmp_path / "site.txt").write_text("brotli==1.2.1\n", encoding="utf-8")
     monkeypatch.setattr(toolchain, "TOOLS", tmp_path)
     monkeypatch.setattr(toolchain, "CACHE", tmp_path / "cache")
-    with pytest.raises(WorkshopError, match="Could not install the tools for typefaces"):
-        toolchain.find_font_python()
+    with pytest.raises(WorkshopError, match="Could not install the Python tools of a build"):
+        toolchain.find_site_python()
     assert "Hashes are required" in capfd.readouterr().err
 
 

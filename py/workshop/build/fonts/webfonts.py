@@ -74,7 +74,7 @@ def collect() -> dict[str, bytes]:
         Path(__file__).read_bytes(),
         _CUTTER.read_bytes(),
         toolchain.read_lock(),
-        (TOOLS / toolchain.FONT_TOOLS).read_bytes(),
+        (TOOLS / toolchain.SITE_TOOLS).read_bytes(),
     )
     packed = build_cache.recall(CACHE / "fonts", sources, _cut_all, _KEPT)
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
@@ -96,7 +96,7 @@ def _cut_all() -> bytes:
 def _cut(face: Face) -> bytes:
     with tempfile.TemporaryDirectory() as scratch:
         target = Path(scratch, "face.woff2")
-        command = [str(toolchain.find_font_python()), str(_CUTTER), str(face.find_source())]
+        command = [str(toolchain.find_site_python()), str(_CUTTER), str(face.find_source())]
         command += [str(target), face.characters, face.features]
         finished = subprocess.run(command, capture_output=True, text=True, check=False)
         if finished.returncode != 0:
