@@ -54,6 +54,7 @@ import { createLanguage } from './platform/locale.js';
 import { drawByte, drawEntropy, drawSeed, makeId } from './platform/random.js';
 import { reloadRepaired } from './platform/repair-cache.js';
 import { createSettings } from './platform/settings.js';
+import { keepForOffline } from './register-offline.js';
 import { createRemoteGames } from './remote/remote-games.js';
 import { createRemoteStore } from './remote/remote-store.js';
 import { selectViewModel } from './select/view-model.js';
@@ -200,6 +201,7 @@ async function start() {
     practise: startPractice,
     playFirst: (game) => begin(planFirstGame(game, newGame.getChoice())),
     openDialog: (dialog) => dispatch({ type: 'open', dialog }),
+    isUp: () => state.engine.status === 'up',
   });
   const view = createPageView({
     t,
@@ -349,7 +351,7 @@ async function start() {
       if (known !== undefined) games = listPlayable(known);
     });
     view.loadLazyDialogs().catch((error) => console.warn(`Not unpacked: ${error}`));
-    import('./register-offline.js').then(({ keepForOffline }) => keepForOffline(t), reportError);
+    keepForOffline(t);
   }
   followers.push(complete);
   complete(state);

@@ -5,6 +5,7 @@ import { REVIEWS_KEY } from '../game-review/memory.js';
 import { createEffects } from '../page/effects.js';
 import { createFocus, findRef } from '../page/focus.js';
 import { createNews } from '../page/news.js';
+import { createPrepared } from '../page/prepared.js';
 import { createProgress } from '../page/progress.js';
 import { createSearches } from '../page/searches.js';
 import { createSession } from '../page/session.js';
@@ -24,8 +25,10 @@ const STORED = ['kidd.lessons', 'kidd.puzzles', REVIEWS_KEY];
  * @param {(position: string, colour: string) => void} means.practise starts a game from a position
  * @param {(game: string) => void} means.playFirst begins a first game
  * @param {(name: 'puzzles') => void} means.openDialog
+ * @param {() => boolean} means.isUp returns whether Python is up
  */
-export function createPageSession({ request, t, searchWorker, practise, playFirst, openDialog }) {
+export function createPageSession(means) {
+  const { request, t, searchWorker, practise, playFirst, openDialog, isUp } = means;
   /** @type {import('../page/dialog.js').PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
@@ -34,6 +37,8 @@ export function createPageSession({ request, t, searchWorker, practise, playFirs
   const session = createSession({
     // The actions belong to no game, so a new game does not abandon them.
     ask: (text) => request('page', { text }, { scope: 'page' }),
+    isUp,
+    findPrepared: createPrepared(),
     t,
     storedTexts,
     news,

@@ -6,10 +6,13 @@
  */
 
 import { make, makeButton, setText } from '../view/widgets/dom.js';
+import { makeDiagram, makePrintedDiagram } from './components/diagram.js';
 import { makeDie } from './components/die.js';
-import { makeBadges, makeEmblem, makeIcon } from './components/pictures.js';
+import { makeBadges, makeChart, makeEmblem, makeIcon, makePiece } from './components/pictures.js';
+import { makePinned } from './components/pinned.js';
 import { makeStage } from './components/stage.js';
 import { listenForKeys } from './keys.js';
+import { createPrinter } from './print.js';
 import { createRegion } from './renderer.js';
 
 /** @typedef {ReturnType<typeof import('./session.js').createSession>} Session */
@@ -18,11 +21,14 @@ import { createRegion } from './renderer.js';
 /** @typedef {import('../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {(cues: import('../sound/cues.js').Cue[]) => void} OnSound */
 
+/** @typedef {(tree: import('./generated/contract.js').Tree) => void} Print */
+
 /**
- * What a dialog needs. `places` has the element of each feature, and how it sounds.
- * @typedef {{session: Session, places: Map<string, {element: HTMLElement, onSound: OnSound}>, onSound: OnSound}}
- *   PageServices
+ * The element of a feature, how it sounds, how it prints a sheet, and how it opens the lessons of a game.
+ * @typedef {{element: HTMLElement, onSound: OnSound, print: Print, learn: (game: string) => void}} Place
  */
+
+/** @typedef {{session: Session, places: Map<string, Place>, onSound: OnSound}} PageServices */
 
 /**
  * @param {string} feature
@@ -30,21 +36,30 @@ import { createRegion } from './renderer.js';
  * @param {import('../i18n/translate.js').Translate} options.t
  * @param {import('../view/board/geometry.js').Deck} options.deck
  * @param {(model: DialogsModel) => Action} options.show returns the action of an opened dialog
+ * @param {(game: string) => void} options.learn opens the lessons of a game
  * @param {PageServices} options.services
  */
-export function createFeatureDialog(feature, { t, deck, show, services }) {
+export function createFeatureDialog(feature, { t, deck, show, learn, services }) {
   const { session, places, onSound } = services;
   // Until the engine is up, nothing else can be shown.
   const content = make('div', { class: feature }, make('p', {}, t.live('engine.loading')));
-  places.set(feature, { element: content, onSound });
   const components = {
     badges: makeBadges,
+    chart: makeChart,
+    diagram: makeDiagram(deck),
     die: makeDie(t),
     emblem: makeEmblem,
     icon: makeIcon,
+    piece: makePiece(deck),
+    pinned: makePinned,
     stage: makeStage(deck, onSound),
   };
-  listenForKeys(content, session);
+  const printer = createPrinter({ ...components, diagram: makePrintedDiagram(deck) });
+  places.set(feature, { element: content, onSound, print: printer.print, learn });
+  listenForKeys(content, {
+    press: session.press,
+    whenIdle: () => session.whenIdle(feature),
+  });
   const fault = make('p', { class: 'page-fault', role: 'status' });
   /** The action of the opened dialog. @type {Action} */
   let opening;
@@ -60,6 +75,7 @@ export function createFeatureDialog(feature, { t, deck, show, services }) {
       again.hidden = !isMissing;
     },
   });
+  session.addRegion(`${feature} sheet`, { show: printer.show, tellFault() {} });
   return {
     content: [fault, again, content],
     /** @param {DialogsModel} model */

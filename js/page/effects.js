@@ -16,8 +16,7 @@ import { fillIn } from './components/component.js';
  * @param {(action: Action, failed?: Action | null) => void} means.followUp sends an action; `failed`, if it fails
  * @param {Record<string, () => Promise<unknown>>} means.files loads each file that Python may ask for
  * @param {(name: string, content: unknown) => void} means.addFile
- * @param {(feature: string) => {element: HTMLElement, onSound: import('./dialog.js').OnSound} | undefined}
- *   means.findPlace returns the element of a feature, and how it sounds
+ * @param {(feature: string) => import('./dialog.js').Place | undefined} means.findPlace
  * @param {(region: HTMLElement, ref: string, when: import('./focus.js').When) => void} means.moveFocus
  * @param {(region: HTMLElement, ref: string) => void} means.scrollTo
  * @param {import('./stored-texts.js').StoredTexts} means.storedTexts
@@ -117,6 +116,12 @@ export function createEffects(means) {
         return undefined;
       case 'AddPuzzle':
         add(effect[2], effect[3], effect[4]);
+        return undefined;
+      case 'OpenLessons':
+        place?.learn(effect[2]);
+        return undefined;
+      case 'Print':
+        place?.print(effect[2]);
         return undefined;
       case 'Answer':
         return effect[2];

@@ -23,6 +23,9 @@ const COMPONENTS = new Set(contract.COMPONENTS);
 
 const patch = init([attributesModule, eventListenersModule]);
 
+/** A file of the page. Trees lead nowhere else. */
+const FILE = /^[\w-]+(\/[\w.-]+)+$/;
+
 /** How many values of a field wait for an answer. @type {WeakMap<Element, number>} */
 const unanswered = new WeakMap();
 
@@ -170,6 +173,7 @@ function listAttributes(attributes) {
     if (name !== 'data-ref' && !ATTRIBUTES.has(name)) throw new Error(`No attribute: ${name}`);
     if (typeof value !== 'string' && typeof value !== 'boolean')
       throw new Error(`No text: ${name}`);
+    if (name === 'href' && !FILE.test(String(value))) throw new Error(`No file: ${value}`);
     listed[name] = value;
   }
   return listed;

@@ -2,12 +2,15 @@
 /**
  * The conversation with the page in Python: sends actions one after the other, shows trees, carries out effects.
  *
- * Owns the order of the actions, and the last tree of each feature. Knows no feature, no rule and no word.
+ * Owns the order of the actions, and the last tree of each feature. Until Python has answered, answers that the build
+ * has prepared take the place of its own. Knows no feature, no rule and no word.
  */
 
+import { createAhead } from './ahead.js';
 import { createConversation } from './conversation.js';
 
 /** @typedef {import('./generated/contract.js').Action} Action */
+/** @typedef {import('./ahead.js').Sent} Sent */
 /** @typedef {import('./generated/contract.js').Effect} Effect */
 /** @typedef {import('./generated/contract.js').Tree} Tree */
 /** @typedef {import('./stored-texts.js').StoredTexts} StoredTexts */
@@ -19,12 +22,14 @@ import { createConversation } from './conversation.js';
 
 /**
  * An action in the order in which they are sent. `done` settles with its answer.
- * @typedef {{action: Action | null, picture: number | undefined, done?: Promise<unknown>}} Entry
+ * @typedef {Sent & {readPicture: () => number | undefined, done?: Promise<unknown>}} Entry
  */
 
 /**
  * @param {object} means
  * @param {(text: string) => Promise<{ok: boolean, text?: string, error?: {code: string}}>} means.ask asks Python
+ * @param {() => boolean} means.isUp returns whether the engine is up
+ * @param {ReturnType<typeof import('./prepared.js').createPrepared>} means.findPrepared
  * @param {import('../i18n/translate.js').Translate} means.t
  * @param {StoredTexts} means.storedTexts
  * @param {ReturnType<typeof import('./news.js').createNews>} means.news
@@ -32,7 +37,8 @@ import { createConversation } from './conversation.js';
  * @param {() => void} means.noteFocus notes which element has the focus when an action is made
  * @param {(error: unknown) => void} means.report
  */
-export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, report }) {
+export function createSession(means) {
+  const { ask, isUp, findPrepared, t, storedTexts, news, carryOut, noteFocus, report } = means;
   const conversation = createConversation({ ask, storedTexts, news });
   /** @type {Map<string, Region>} */
   const regions = new Map();
@@ -44,6 +50,16 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
   let waiting = 0;
   /** The last action, as long as it has not been sent. @type {Entry | null} */
   let unsent = null;
+  /** The actions so far. */
+  let count = 0;
+  const ahead = createAhead({
+    // The first answer takes longest, and its modules may still be on their way.
+    isUp: () => isUp() && conversation.getSerial() > 0,
+    findPrepared,
+    t,
+    show,
+    carryOut: carryOutAll,
+  });
 
   /**
    * @param {Entry} entry
@@ -51,11 +67,22 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
    */
   async function perform(entry) {
     if (unsent === entry) unsent = null;
-    const answer = await conversation.tell(entry.action, entry.picture);
-    for (const [name, tree] of Object.entries(answer.trees)) show(name, tree);
+    const answer = await conversation.tell(entry.action, entry.readPicture());
+    const ended = ahead.end(entry, answer.serial);
+    for (const [name, tree] of Object.entries(answer.trees)) trees.set(name, tree);
+    // Where a later action has a prepared answer, this one is out of date.
+    for (const name of new Set([...ended, ...Object.keys(answer.trees)])) showLatest(name);
+    return entry.isAhead ? undefined : carryOutAll(answer.effects);
+  }
+
+  /**
+   * @param {Effect[]} effects
+   * @returns {string | undefined} the value of the effect `Answer`
+   */
+  function carryOutAll(effects) {
     /** @type {string | undefined} */
     let value;
-    for (const effect of answer.effects) {
+    for (const effect of effects) {
       try {
         value = carryOut(effect) ?? value;
       } catch (error) {
@@ -67,11 +94,19 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
   }
 
   /**
+   * Show the last tree of Python in a region, unless there is none, or a prepared answer is shown.
+   * @param {string} name
+   */
+  function showLatest(name) {
+    const tree = trees.get(name);
+    if (tree !== undefined && ahead.find(name) === undefined) show(name, tree);
+  }
+
+  /**
    * @param {string} name
    * @param {Tree | null} tree
    */
   function show(name, tree) {
-    trees.set(name, tree);
     try {
       regions.get(name)?.show(tree);
     } catch (error) {
@@ -82,13 +117,16 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
   /**
    * Send an action after those sent before it.
    * @param {Action | null} action null: tell only what is new
-   * @param {number} [picture] the number of the answer that the player saw
+   * @param {() => number | undefined} [readPicture] returns the number of the answer that the player saw, when the
+   *   earlier actions have been answered
    * @returns {Promise<string | undefined>} the value of the effect `Answer`; rejects if the action was not carried out
    */
-  function enqueue(action, picture) {
+  function enqueue(action, readPicture = () => undefined) {
     waiting += 1;
+    count += 1;
     /** @type {Entry} */
-    const entry = { action, picture };
+    const entry = { number: count, action, readPicture, isAhead: false, serial: null };
+    const answering = ahead.answer(entry);
     const done = last.then(() => perform(entry));
     entry.done = done;
     unsent = entry;
@@ -96,7 +134,10 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
     last = done
       .then(
         () => regions.get(name)?.tellFault(false),
-        (error) => fail(name, error),
+        async (error) => {
+          // If Python has died of it, there may be a prepared answer still.
+          if (!(await answering) && !(await ahead.answer(entry))) fail(name, error);
+        },
       )
       .finally(() => {
         waiting -= 1;
@@ -111,8 +152,18 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
    */
   function fail(name, error) {
     report(error);
-    if (trees.has(name)) show(name, trees.get(name) ?? null);
+    showLatest(name);
     regions.get(name)?.tellFault(true, error?.code === 'missing');
+  }
+
+  /**
+   * Note what the player sees. A prepared answer gets its number only when Python has answered.
+   * @param {Action} action
+   */
+  function notePicture([feature]) {
+    const seen = ahead.find(feature);
+    const serial = conversation.getSerial();
+    return () => seen?.serial ?? serial;
   }
 
   t.follow(() => {
@@ -126,7 +177,7 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
      */
     press(action) {
       noteFocus();
-      enqueue(action, conversation.getSerial()).catch(() => {});
+      enqueue(action, notePicture(action)).catch(() => {});
     },
 
     /**
@@ -137,12 +188,12 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
      */
     slide(action) {
       noteFocus();
-      const picture = conversation.getSerial();
+      const readPicture = notePicture(action);
       const [feature, name] = action;
       const [lastFeature, lastName] = unsent?.action ?? [];
       if (unsent === null || lastFeature !== feature || lastName !== name)
-        return enqueue(action, picture).catch(() => {});
-      Object.assign(unsent, { action, picture });
+        return enqueue(action, readPicture).catch(() => {});
+      Object.assign(unsent, { action, readPicture });
       return Promise.resolve(unsent.done).catch(() => {});
     },
 
@@ -166,8 +217,12 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
       });
     },
 
-    /** Resolves when all actions so far have been answered; null if they have been. */
-    whenIdle: () => (waiting === 0 ? null : last),
+    /**
+     * Resolves when all actions so far have been answered; null if they have been, or if the region of a feature shows
+     * a prepared answer.
+     * @param {string} [feature]
+     */
+    whenIdle: (feature = '') => (waiting === 0 || ahead.find(feature) !== undefined ? null : last),
 
     /**
      * Show the trees of a feature in a region.
@@ -176,7 +231,7 @@ export function createSession({ ask, t, storedTexts, news, carryOut, noteFocus, 
      */
     addRegion(name, region) {
       regions.set(name, region);
-      if (trees.has(name)) show(name, trees.get(name) ?? null);
+      showLatest(name);
     },
   };
 }

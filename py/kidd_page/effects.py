@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from kidd_page.elements import Node
+
 
 @dataclass(frozen=True, slots=True)
 class Store:
@@ -146,6 +148,20 @@ class AddPuzzle:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenLessons:
+    """Open the lessons of a game."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """Print a sheet."""
+
+    sheet: Node
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """Answer the part of the page that has sent the action, while that part is in JavaScript."""
 
@@ -167,6 +183,8 @@ Effect = (
     | FirstGame
     | OpenDialog
     | AddPuzzle
+    | OpenLessons
+    | Print
     | Answer
 )
 """All effects. `js/page/effects.js` carries them out."""

@@ -19,7 +19,9 @@ page's renderer reads:
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, TypedDict
 
-Component = Literal["badges", "die", "emblem", "icon", "stage"]
+Component = Literal[
+    "badges", "chart", "diagram", "die", "emblem", "icon", "piece", "pinned", "stage"
+]
 """The components of the page. Each shows a model, which its module in `js/page/components` describes."""
 
 Event = Literal["click", "change", "input", "point"]
@@ -50,6 +52,7 @@ Attributes = TypedDict(
         "data-phase": str,
         "data-turns": str,
         "hidden": bool,
+        "href": str,
         "id": str,
         "kept": str,
         "key": str,
@@ -66,6 +69,7 @@ Attributes = TypedDict(
         "scope": str,
         "step": str,
         "tabindex": str,
+        "target": str,
         "title": str,
         "type": str,
         "value": str,
@@ -77,6 +81,7 @@ Attributes = TypedDict(
 """All attributes that the page's renderer accepts. Actions are dataclasses of the feature that shows the tree."""
 
 Tag = Literal[
+    "a",
     "button",
     "caption",
     "dd",
@@ -84,6 +89,11 @@ Tag = Literal[
     "div",
     "dl",
     "dt",
+    "em",
+    "figcaption",
+    "figure",
+    "h1",
+    "h2",
     "h3",
     "input",
     "label",

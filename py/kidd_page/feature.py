@@ -21,6 +21,9 @@ class Feature(Generic[State]):
     - `view`: returns what is shown; None for nothing.
     - `moment`: returns the parts of the state that give a press its meaning, such as a position. A press on a picture
       of another moment does nothing, unless its action is one of those that are good `any_time`.
+    - `view_sheet`: returns what the browser's own command prints while the feature is shown; None for nothing.
+    - `prepared`: actions that the build carries out in the state at the beginning, in each language. The page shows
+      these answers while Python is not up.
     """
 
     state: type[State]
@@ -29,3 +32,5 @@ class Feature(Generic[State]):
     view: Callable[[State, World], Node | None]
     moment: Callable[[State], object]
     any_time: tuple[type, ...] = ()
+    view_sheet: Callable[[State, World], Node | None] = lambda _state, _world: None
+    prepared: tuple[object, ...] = ()

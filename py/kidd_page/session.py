@@ -12,25 +12,26 @@ The page sends an object:
 - `news`, if there are any: see `world.News`.
 
 The answer is an object too. `{"isLost": true}`: this engine does not know the state. Otherwise it has a new `serial`,
-`trees` by the names of the features that look different now, `effects` as `[feature, name, values...]`, and `state`
-with the parts that have changed. In a tree `["=", name]` stands for a kept subtree (`elements.keep`) that the last tree
-of the feature had, too. A long part of the state is `[start, text, end]`: what replaces the text between the first
-`start` and the last `end` characters. What raises changes nothing: then the answer has the text of the `error`.
+`trees` by the names of the features that look different now, and under `NAME sheet` what the browser's own command
+prints while the feature is shown, `effects` as `[feature, name, values...]`, and `state` with the parts that have
+changed. In a tree `["=", name]` stands for a kept subtree (`elements.keep`) that the last tree of the feature had, too. A
+long part of the state is `[start, text, end]`: what replaces the text between the first `start` and the last `end`
+characters. What raises changes nothing: then the answer has the text of the `error`.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from importlib import import_module
 from typing import Any, Final
 
 from kidd_page.codec import CodecError, decode, encode
 from kidd_page.effects import Effect
-from kidd_page.elements import Kept
+from kidd_page.elements import Kept, Node
 from kidd_page.feature import Feature
 from kidd_page.world import World
 
-FEATURES: Final = ("lessons", "puzzles", "review")
+FEATURES: Final = ("lessons", "puzzles", "review", "rules")
 """The packages of the features. Each is imported when its first action comes."""
 _LONG: Final = 1000
 """Of texts of the state with more characters only the change is sent."""
@@ -48,6 +49,7 @@ class Part:
     text: str
     tree: str = "null"
     kept: Mapping[str, Kept] = field(default_factory=dict[str, Kept])
+    sheet: Node | None = None
     world: World | None = None
     since: int = 0
 
@@ -55,9 +57,9 @@ class Part:
 class Session:
     """The state of the page in this engine."""
 
-    def __init__(self) -> None:
-        """Begin with everything closed."""
-        self._world = World()
+    def __init__(self, world: World | None = None) -> None:
+        """Begin with everything closed. `world` is what the page has told already."""
+        self._world = world or World()
         self._parts: dict[str, Part] = {}
         self._serial = 0
 
@@ -148,6 +150,7 @@ def _show(name: str, part: Part, world: World) -> Part:
     """Return a part with its tree, which is made anew only if the state or the world is another one."""
     if part.world is world:
         return part
+    feature = find_feature(name)
     kept: dict[str, Kept] = {}
 
     def write_kept(one: Kept) -> object:
@@ -156,8 +159,9 @@ def _show(name: str, part: Part, world: World) -> Part:
         kept[one.name] = one
         return ("=", one.name) if part.kept.get(one.name) is one else one.node
 
-    tree = _write_for(name, find_feature(name).view(part.state, world), write_kept)
-    return replace(part, world=world, tree=tree, kept=kept)
+    tree = _write_for(name, feature.view(part.state, world), write_kept)
+    sheet = feature.view_sheet(part.state, world)
+    return replace(part, world=world, tree=tree, kept=kept, sheet=sheet)
 
 
 def _write_answer(
@@ -168,9 +172,9 @@ def _write_answer(
     after: dict[str, Part],
 ) -> str:
     trees = ",".join(
-        f"{_write(one)}:{part.tree}"
-        for one, part in after.items()
-        if one not in before or before[one].tree != part.tree
+        f"{_write(one)}:{tree}"
+        for region, part in after.items()
+        for one, tree in _list_trees(region, before.get(region), part)
     )
     made = [
         [name, type(one).__name__, *(getattr(one, part.name) for part in fields(one))]
@@ -183,6 +187,15 @@ def _write_answer(
     }
     rest = f'"effects":{_write_for(name, made)},"state":{_write(state)}'
     return f'{{"serial":{serial},"trees":{{{trees}}},{rest}}}'
+
+
+def _list_trees(name: str, before: Part | None, after: Part) -> Iterator[tuple[str, str]]:
+    """Yield the regions of a feature that look different now, and their trees as JSON."""
+    if before is None or before.tree != after.tree:
+        yield name, after.tree
+    # A sheet is large, and seldom another one.
+    if (before.sheet if before else None) is not after.sheet:
+        yield f"{name} sheet", _write_for(name, after.sheet)
 
 
 def _write_change(before: str, after: str) -> str | tuple[int, str, int]:

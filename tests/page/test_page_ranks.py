@@ -1,7 +1,6 @@
-"""The ranks of `kidd_page`.
+"""The ranks of `kidd_page`, from what imports nothing of it up to the session, which imports all features.
 
-codec, effects, elements, shapes, stored, words < world < feature < table < features < session. The package imports the
-engine, and nothing in the engine knows it. A feature knows no other feature.
+The package imports the engine, and nothing in the engine knows it. A feature knows no other feature.
 """
 
 import ast
@@ -15,10 +14,10 @@ from kidd_page.session import FEATURES
 
 PACKAGE = Path(str(kidd_page.__file__)).parent
 ENGINE = PACKAGE.parent / "kidd"
-RANKS = dict.fromkeys(["codec", "effects", "elements", "shapes", "stored", "words"], 0)
-RANKS |= {"world": 1, "feature": 2, "table": 3}
-RANKS |= dict.fromkeys(FEATURES, 4)
-RANKS["session"] = 5
+RANKS = dict.fromkeys(["codec", "elements", "shapes", "stored", "words"], 0)
+RANKS |= {"effects": 1, "tabs": 1, "world": 2, "feature": 3, "table": 4}
+RANKS |= dict.fromkeys(FEATURES, 5)
+RANKS["session"] = 6
 MODULES = [file for file in sorted(PACKAGE.rglob("*.py")) if file != PACKAGE / "__init__.py"]
 NAMES = [str(file.relative_to(PACKAGE)) for file in MODULES]
 

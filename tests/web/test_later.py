@@ -10,7 +10,6 @@ from web.support.page_reader import words
 from web.support.table import START_MS, is_ready
 
 LAZY = re.compile(r"/lazy-dialogs[-\w]*\.js$")
-LATE = re.compile(r"/(lazy-dialogs|register-offline)[-\w]*\.js$")
 IDLE = re.compile(r"/idb[-\w]*\.js$")
 """The script that the page asks for when it is idle, perhaps before it is ready."""
 KEEP_ALL = "performance.setResourceTimingBufferSize(1000)"
@@ -56,13 +55,13 @@ def test_the_page_names_every_script_that_it_begins_with(
     # Scripts that are in the browser's memory cache are missing among the fetched resources.
     page = open_context(base_url=request.getfixturevalue(site), is_new=True).new_page()
     page.add_init_script(KEEP_ALL)
-    page.route(LATE, lambda route: None)
+    page.route(LAZY, lambda route: None)
     page.goto("/")
     is_ready(page)
     hinted = page.evaluate(HINTED)
     assert len(hinted) == len(set(hinted))
     fetched = set(page.evaluate(FETCHED))
-    assert {path for path in fetched if not LATE.search(path) and not IDLE.search(path)} == set(
+    assert {path for path in fetched if not LAZY.search(path) and not IDLE.search(path)} == set(
         hinted
     )
 

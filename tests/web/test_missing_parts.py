@@ -74,6 +74,22 @@ def test_a_folder_with_a_broken_script_says_so(
     expect_recovery(page)
 
 
+def test_a_folder_without_python_shows_the_rules(
+    open_context: OpenContext, folder: Path, problems: list[str]
+) -> None:
+    """The build has made them."""
+    (folder / "files" / "pyodide-pyodide.asm.wasm.js").unlink()
+    page = open_context(base_url=folder.as_uri(), storage_state=None).new_page()
+    page.goto((folder / "index.html").as_uri())
+    page.get_by_role("dialog", name=words("new.title")).wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=words("button.rules"), exact=True).click()
+    rules = page.locator(".dialog-rules")
+    rules.get_by_role("tab", name=words("rules.story.tab")).click()
+    expect(rules).to_contain_text(words("rules.story.loyal.text"))
+    problems.clear()
+
+
 @pytest.mark.parametrize("worker", MUTE_WORKERS)
 def test_trying_again_needs_no_service_worker(
     open_context: OpenContext, problems: list[str], worker: str

@@ -1,9 +1,15 @@
 // @ts-check
-/** The components `badges`, `icon` and `emblem`: small pictures. */
+/** The components `badges`, `chart`, `emblem`, `icon` and `piece`: pictures in which nothing moves. */
 
 import { drawShackle, drawStack } from '../../art/icons.js';
 import { createCrewBadge } from '../../art/pirates.js';
+import { drawChart } from '../../art/voyage-chart.js';
 import { drawEmblem } from '../../view/board/game-emblems.js';
+import {
+  drawPrintedDeck,
+  drawPrintedDie,
+  drawPrintedTokens,
+} from '../../view/print/printable-deck.js';
 
 const ICONS = { shackle: drawShackle, stack: drawStack };
 
@@ -36,3 +42,29 @@ export const makeEmblem = (element) => ({
     element.replaceChildren(drawEmblem(game));
   },
 });
+
+/** Shows the chart of a voyage. @type {import('./component.js').MakeComponent} */
+export const makeChart = (element) => ({
+  show() {
+    if (element.firstChild === null) element.append(drawChart());
+  },
+});
+
+/**
+ * Shows what is printed under a `name`: the deck, the tokens or the die.
+ * @param {import('../../view/board/geometry.js').Deck} deck
+ * @returns {import('./component.js').MakeComponent}
+ */
+export function makePiece(deck) {
+  /** @type {Record<string, () => Node>} */
+  const pieces = {
+    deck: () => drawPrintedDeck(deck),
+    tokens: drawPrintedTokens,
+    die: drawPrintedDie,
+  };
+  return (element) => ({
+    show({ name }) {
+      element.replaceChildren(pieces[name]());
+    },
+  });
+}

@@ -115,18 +115,6 @@ export function createDialogs(place, means) {
     },
   });
   const offer = createOffer(t, lessons.memory, () => learnFirst(start.getChoice().game, true));
-  /** @param {LazyDialogs} lazyDialogs */
-  const makeRules = ({ createPrinter, createRules }) => {
-    const onLearn = (/** @type {string} */ game) => learn(game, false);
-    const printer = createPrinter(deck, t);
-    const rules = createRules({ deck, t, ask: lessons.ask, onLearn, printer });
-    return {
-      ...rules,
-      // The browser would focus the first button, far from the text.
-      focus: () => /** @type {HTMLElement | null} */ (place.querySelector('.dialog-rules h2')),
-      prepare: (/** @type {DialogsModel} */ model) => rules.show(asked ?? model.game),
-    };
-  };
   /** @returns {import('../../page/dialog.js').Action} */
   const showLessons = () => {
     const { game, isStraight, lesson = '' } = askedLessons;
@@ -183,7 +171,10 @@ export function createDialogs(place, means) {
    */
   const laterInPython = (feature, show) =>
     later(({ createFeatureDialog }) =>
-      createFeatureDialog(feature, { t, deck, show, services: page }),
+      createFeatureDialog(feature, {
+        ...{ t, deck, show, services: page },
+        learn: (game) => learn(game, false),
+      }),
     );
   /** @param {DialogName} name */
   const leave = (name) => {
@@ -206,7 +197,9 @@ export function createDialogs(place, means) {
       head: makeLanguages(t, language, { name: 'language-start', isShort: true }),
     }),
     rules: build('rules', t.live('rules.title'), {
-      ...later(makeRules),
+      ...laterInPython('rules', ({ game }) => ['rules', 'Show', asked ?? game]),
+      // The browser would focus the first button, far from the text.
+      focus: () => /** @type {HTMLElement | null} */ (place.querySelector('.dialog-rules h2')),
       head: makeLanguages(t, language, { name: 'language-rules', isShort: true }),
     }),
     lessons: build('lessons', t.live('lessons.title'), {

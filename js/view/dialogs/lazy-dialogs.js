@@ -8,8 +8,6 @@ export { createFeatureDialog } from '../../page/dialog.js';
 export { createPositionEditor } from '../editor/position-editor.js';
 export { createPlayers } from '../players/players.js';
 export { createGamePrinter } from '../print/game-sheet.js';
-export { createPrinter } from '../print/rules-sheet.js';
-export { createRules } from '../rules/rules.js';
 export { createStatisticsView } from '../statistics/statistics.js';
 export { makePlayers, makePlayOn } from './change-players-dialog.js';
 export { makeCopyOut, makeReadIn } from './import-export-dialogs.js';

@@ -8,7 +8,6 @@
 import { drawPaths } from '../../art/deck-parts.js';
 import { linePath, moveTo, round, svg, svgText } from '../../art/svg.js';
 import { layOut, pathsOf, SPACE_RADIUS } from '../board/geometry.js';
-import { readDeck } from '../rules/example-positions.js';
 
 /** @typedef {import('../board/geometry.js').Deck} Deck */
 /** @typedef {import('../board/geometry.js').Layout} Layout */
@@ -18,6 +17,9 @@ const SIZE = { width: 300, height: 200 };
 /** Larger than on the deck and without a figure, because the whole picture is hardly larger than one token there. */
 const TOKEN_RADIUS = 0.56;
 const HEIGHT = { class: 'saves-height', y: 0.28 };
+
+/** A stack in the notation of positions: its space, its tokens from the top down, the space its back is to. */
+const STANDING = /^([a-z]\d)([RBG]+)<([a-z]\d|0)$/;
 
 /** Half the side of a hatch. */
 const HATCH = 0.42;
@@ -37,7 +39,10 @@ export function drawSavedDeck(deck, text) {
   const layout = layouts.get(deck) ?? layOut(deck, SIZE.width, SIZE.height, 'wide');
   layouts.set(deck, layout);
   const { view } = layout;
-  const stacks = [...readDeck(text)].filter(([space]) => Object.hasOwn(deck.links, space));
+  const stacks = text.split(',').flatMap((part) => {
+    const [, space = '', owners = ''] = STANDING.exec(part) ?? [];
+    return Object.hasOwn(deck.links, space) ? [{ space, owners }] : [];
+  });
   return svg(
     'svg',
     {
@@ -47,7 +52,7 @@ export function drawSavedDeck(deck, text) {
     },
     [
       ...drawShip(deck, layout),
-      ...stacks.map(([space, { owners }]) =>
+      ...stacks.map(({ space, owners }) =>
         svg('g', { class: `crew-${owners[0]}`, transform: moveTo(layout.points[space]) }, [
           svg('circle', { class: 'saves-token', r: TOKEN_RADIUS }),
           ...(owners.length > 1 ? [svgText(String(owners.length), HEIGHT)] : []),

@@ -10,7 +10,10 @@ import { LESSONS } from '../../protocol/protocol.js';
 import { make, makeButton } from '../widgets/dom.js';
 
 /** @typedef {import('../../lessons/progress.js').ProgressMemory} ProgressMemory */
-/** @typedef {{ask: import('../../sandbox/requests.js').Ask, memory: ProgressMemory}} LessonServices */
+/** @typedef {import('../../protocol/protocol.js').EngineRequest} EngineRequest */
+/** @typedef {import('../../protocol/protocol.js').Reply} Reply */
+
+/** @typedef {{ask: (request: EngineRequest) => Promise<Reply>, memory: ProgressMemory}} LessonServices */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**

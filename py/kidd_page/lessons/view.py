@@ -35,6 +35,7 @@ from kidd_page.lessons.state import (
     ShowCourse,
 )
 from kidd_page.table.view import list_keys, show_controls, show_stage
+from kidd_page.tabs import show_pages, show_tabs
 from kidd_page.words import Words
 from kidd_page.world import World
 
@@ -51,58 +52,21 @@ def view(state: Lessons, world: World) -> Node | None:
     if state.attempt is not None:
         return _show_attempt(state, state.attempt, world.words)
     progress = read_progress(world.stored.get(STORAGE_KEY))
-    games = list(read_courses())
+    games, words = list(read_courses()), world.words
+    course = _show_course(state.game, progress, words)
     return element(
         "div",
         {"class": "lesson-list", "key": "list"},
-        element("p", {"class": "lesson-lead"}, world.words("lessons.lead")),
-        _show_tabs(state.game, games, world.words),
-        *(_show_page(game, progress, world.words, is_shown=game == state.game) for game in games),
-    )
-
-
-def _show_tabs(chosen: str, games: list[str], words: Words) -> Node:
-    at = games.index(chosen)
-    ways = {"arrowleft": at - 1, "arrowright": at + 1, "home": 0, "end": -1}
-    keys = {key: Choose(games[index % len(games)]) for key, index in ways.items()}
-    return element(
-        "div",
-        {"role": "tablist", "class": "tabs", "aria-label": words("lessons.courses"), "keys": keys},
-        *(
-            element(
-                "button",
-                {
-                    "type": "button",
-                    "role": "tab",
-                    "id": f"lessons-tab-{game}",
-                    "class": "tab",
-                    "aria-controls": f"lessons-{game}",
-                    "aria-selected": "true" if game == chosen else "false",
-                    "tabindex": "0" if game == chosen else "-1",
-                    "on": {"click": ShowCourse(game)},
-                    "key": game,
-                    "ref": f"tab-{game}",
-                },
-                words(f"game.{game}"),
-            )
-            for game in games
+        element("p", {"class": "lesson-lead"}, words("lessons.lead")),
+        show_tabs(
+            "lessons",
+            words("lessons.courses"),
+            {game: words(f"game.{game}") for game in games},
+            state.game,
+            click=ShowCourse,
+            key=Choose,
         ),
-    )
-
-
-def _show_page(game: str, progress: Progress, words: Words, *, is_shown: bool) -> Node:
-    return element(
-        "div",
-        {
-            "id": f"lessons-{game}",
-            "role": "tabpanel",
-            "class": "course",
-            "aria-labelledby": f"lessons-tab-{game}",
-            "tabindex": "0",
-            "hidden": not is_shown,
-            "key": game,
-        },
-        *(_show_course(game, progress, words) if is_shown else []),
+        *show_pages("lessons", "course", games, state.game, course),
     )
 
 

@@ -136,6 +136,13 @@ def list_routes(view: View, clicks: Sequence[str]) -> Iterator[list[str]]:
             yield route
 
 
+def list_visited(view: View, clicks: Sequence[str]) -> Iterator[str]:
+    """Yield the spaces of the clicks and of their routes."""
+    yield from (click.space for key in clicks if (click := read_click(key)).space)
+    for route in list_routes(view, clicks):
+        yield from route
+
+
 def list_buttons(moves: Sequence[MoveView], chosen: Clicks, side: str | None) -> list[str]:
     """List the clicks that buttons offer: words, and sides while a side of entry is chosen."""
     return [

@@ -23,12 +23,13 @@ from kidd_page.table.clicks import (
     find_route,
     is_half_made,
     list_next,
+    list_visited,
     read_click,
     read_tap,
     take_back,
 )
 
-_CACHED: Final = 16
+_CACHED: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class Table:
     - `is_open`: whether anything can be chosen.
     - `change`: counts the changes that the deck animates. `shown`: how many tokens of the last move had been moved on
       the deck before it, click by click.
+    - `part`: the only spaces that there are, if the game is limited to a part of the deck; empty for the whole deck.
     """
 
     start: str
@@ -85,6 +87,7 @@ class Table:
     change: int = 0
     shown: int = 0
     path: str = ""
+    part: tuple[str, ...] = ()
 
 
 class _Lines:
@@ -143,13 +146,20 @@ def match_of(table: Table) -> Match:
 
 
 @lru_cache(_CACHED)
-def _view_of(start: str, path: str, steps: tuple[str, ...]) -> View:
-    return show_match(_LINES.find(start, path, steps))
+def _view_of(start: str, path: str, steps: tuple[str, ...], part: tuple[str, ...]) -> View:
+    view = show_match(_LINES.find(start, path, steps))
+    return _limit(view, frozenset(part)) if part else view
+
+
+def _limit(view: View, part: frozenset[str]) -> View:
+    """Keep only the moves that stay in a part of the deck, with all of their routes."""
+    moves = [move for move in view["moves"] if part.issuperset(list_visited(view, move["clicks"]))]
+    return {**view, "moves": moves, "offers": []}
 
 
 def view_of(table: Table) -> View:
     """Return the engine's view of the position. It must not be changed."""
-    return _view_of(table.start, table.path, table.steps)
+    return _view_of(table.start, table.path, table.steps, table.part)
 
 
 @lru_cache(_CACHED)

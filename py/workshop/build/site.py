@@ -22,6 +22,7 @@ from workshop.build import (
     manifest,
     offline_zip,
     page_head,
+    prepared,
     reference,
 )
 from workshop.build.bundle import esbuild
@@ -47,6 +48,7 @@ class Makers(NamedTuple):
     - `describe_games` gets the root of the tree and returns the module that describes the games.
     - `collect_libraries` returns the page's libraries.
     - `document_package` gets the root of the tree and returns the reference of the Python package.
+    - `prepare_trees` gets the root of the tree and returns what the page shows before Python is up.
     """
 
     compile_archives: Callable[[bytes, Path], bytecode.Archives] = bytecode.compile_archives
@@ -55,6 +57,7 @@ class Makers(NamedTuple):
     describe_games: Callable[[Path], bytes] = games.describe_games
     collect_libraries: Callable[[], dict[str, bytes]] = libraries.collect
     document_package: Callable[[Path], dict[str, bytes]] = reference.collect
+    prepare_trees: Callable[[Path], dict[str, bytes]] = prepared.prepare_trees
 
 
 MAKERS: Final = Makers()
@@ -100,7 +103,7 @@ def build(
     if address is not None:
         files[_PAGE] = write_address(files[_PAGE].decode(), address).encode()
     # The game needs none of the reference, so the service worker does not keep it.
-    beside = makers.document_package(root)
+    beside = makers.document_package(root) if is_release else {}
     site = stamp(root, files, is_release=is_release) | beside
     if is_release:
         site |= collect_offline_zip(root, lay_out_offline(root, written, files), beside)
@@ -121,6 +124,7 @@ def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[s
         runtime = threads.submit(makers.make_runtime, pyodide_folder)
         packed = threads.submit(makers.collect_libraries)
         archives = threads.submit(makers.compile_archives, pack_engine(root), pyodide_folder)
+        trees = threads.submit(makers.prepare_trees, root)
         gathered = {
             **collect_page(root),
             **manifest.collect_manifest(root),
@@ -129,6 +133,7 @@ def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[s
             games.MODULE: makers.describe_games(root),
             **fonts.result(),
             **packed.result(),
+            **trees.result(),
             **collect_python(pyodide_folder, archives.result(), runtime.result()),
         }
     return {

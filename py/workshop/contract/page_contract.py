@@ -118,8 +118,8 @@ def _write_type(annotation: Any) -> str:
     origin, arguments = get_origin(annotation), get_args(annotation)
     if annotation in _SCALARS:
         return _SCALARS[annotation]
-    if annotation is elements.Props:
-        return "Props"
+    if annotation in {elements.Node, elements.Props}:
+        return annotation.__name__
     if origin is Literal:
         return " | ".join(f"'{one}'" for one in arguments)
     if origin in {UnionType, Union}:

@@ -3,98 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createNews } from '../../../js/page/news.js';
-import { createSession } from '../../../js/page/session.js';
 import { createStoredTexts } from '../../../js/page/stored-texts.js';
 import { FakeStorage } from '../support/fake-storage.mjs';
-
-/** @typedef {import('../../../js/page/generated/contract.js').Effect} Effect */
-
-const KEY = 'kidd.puzzles';
-
-/** Let all pending replies be handled. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
-
-/**
- * An engine that counts what it is sent. `answer` makes each reply: an answer, a refusal, or null for none yet.
- */
-function createPage() {
-  const storage = new FakeStorage();
-  /** @type {any[]} */
-  const sent = [];
-  /** @type {((reply: any) => void)[]} */
-  const waiting = [];
-  /** @type {any[]} */
-  const shown = [];
-  /** @type {unknown[]} */
-  const reported = [];
-  /** @type {Effect[]} */
-  const done = [];
-  /** @type {(() => void)[]} */
-  const followers = [];
-  const t = /** @type {any} */ (
-    Object.assign((/** @type {string} */ key) => key, {
-      locale: 'en',
-      dictionary: { a: 'A' },
-      follow: (/** @type {() => void} */ follow) => followers.push(follow),
-    })
-  );
-  const storedTexts = createStoredTexts(() => storage, [KEY]);
-  const news = createNews({ t, readDay: () => '2026-11-25', storedTexts });
-  const session = createSession({
-    ask(text) {
-      sent.push(JSON.parse(text));
-      return new Promise((resolve) => waiting.push(resolve));
-    },
-    t,
-    storedTexts,
-    news,
-    carryOut(effect) {
-      if (effect[1] === 'Practise') throw new Error('no game');
-      done.push(effect);
-      return effect[1] === 'Answer' ? effect[2] : undefined;
-    },
-    noteFocus() {},
-    report: (error) => reported.push(error),
-  });
-  /** @type {boolean[]} */
-  const faults = [];
-  session.addRegion('puzzles', {
-    show: (tree) => shown.push(tree),
-    tellFault: (isFault) => faults.push(isFault),
-  });
-
-  /**
-   * Answer the oldest message, and let the page go on.
-   * @param {any} answer
-   */
-  async function answer(answer) {
-    const whole = { trees: {}, effects: [], state: {}, ...answer };
-    waiting.shift()?.({ ok: true, text: JSON.stringify(whole) });
-    await settle();
-  }
-
-  /** @param {any} reply */
-  async function refuse(reply) {
-    waiting.shift()?.(reply);
-    await settle();
-  }
-
-  return {
-    session,
-    sent,
-    shown,
-    faults,
-    reported,
-    done,
-    storage,
-    news,
-    t,
-    followers,
-    answer,
-    refuse,
-  };
-}
+import { createPage, KEY, settle } from '../support/python-page.mjs';
 
 test('actions go out one after the other, each with the picture that was pressed', async () => {
   const { session, sent, shown, answer } = createPage();
@@ -102,7 +13,7 @@ test('actions go out one after the other, each with the picture that was pressed
   session.press(['puzzles', 'Tap', 'a1']);
   await settle();
   assert.equal(sent.length, 1);
-  assert.ok(session.whenIdle() !== null);
+  assert.ok(session.whenIdle('puzzles') !== null);
   await answer({ serial: 1, trees: { puzzles: ['p', {}, ['one']] }, state: { puzzles: 's1' } });
   assert.deepEqual(shown, [['p', {}, ['one']]]);
   // The second press was on the picture before the first answer.
@@ -121,7 +32,7 @@ test('actions go out one after the other, each with the picture that was pressed
   await answer({ serial: 3 });
   assert.equal(sent[3].picture, undefined);
   await answer({ serial: 4 });
-  assert.equal(session.whenIdle(), null);
+  assert.equal(session.whenIdle('puzzles'), null);
 });
 
 test('only what is new is told', async () => {
@@ -206,7 +117,7 @@ test('a follow-up that is not carried out has another one', async () => {
   await settle();
   await answer({ serial: 1, error: 'PuzzleError: no puzzle' });
   assert.equal(sent.length, 3);
-  assert.equal(session.whenIdle(), null);
+  assert.equal(session.whenIdle('puzzles'), null);
 });
 
 test('an effect that fails does not keep the others from being carried out', async () => {
@@ -328,7 +239,7 @@ test('an action that is never carried out is given up', async () => {
   for (let count = 0; count < 5; count += 1) await answer({ isLost: true });
   assert.equal(sent.length, 5);
   assert.equal(reported.length, 1);
-  assert.equal(session.whenIdle(), null);
+  assert.equal(session.whenIdle('puzzles'), null);
 });
 
 test('a text that the browser does not store lasts as long as the page', () => {

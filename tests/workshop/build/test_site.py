@@ -63,6 +63,7 @@ def build(root: Path) -> site.Changes:
         lambda _: b"games",
         lambda: {"js/vendor/qr.js": b"export {}"},
         lambda _: {"python/index.html": b"reference"},
+        lambda _: {"data/prepared-en.json": b"{}"},
     )
     return site.build(root.parent / "pyodide", root, root / "dist", makers)
 
@@ -91,6 +92,7 @@ def test_the_site_has_the_page_the_deck_the_engine_and_pyodide(root: Path) -> No
         "css/board/board.css",
         "data/deck.json",
         "data/openings.json",
+        "data/prepared-en.json",
         "data/sizes.json",
         "data/templates.json",
         "engine.zip",
@@ -103,7 +105,6 @@ def test_the_site_has_the_page_the_deck_the_engine_and_pyodide(root: Path) -> No
         "pyodide/pyodide.asm.wasm",
         "pyodide/pyodide.mjs",
         "pyodide/python_stdlib.zip",
-        "python/index.html",
     }
 
 

@@ -1,0 +1,53 @@
+// @ts-check
+/**
+ * Prints sheets of the page in Python: trees that are on the page only while the browser prints.
+ *
+ * Owns the sheet. The browser's own print command prints the one that stands by.
+ */
+
+import { make } from '../view/widgets/dom.js';
+import { createRegion } from './renderer.js';
+
+/** @typedef {import('./generated/contract.js').Tree} Tree */
+
+/** @param {Record<string, import('./components/component.js').MakeComponent>} components */
+export function createPrinter(components) {
+  /** @type {Tree | null} */
+  let standby = null;
+  /** @type {HTMLElement | null} */
+  let sheet = null;
+
+  /** @param {Tree} tree */
+  function lay(tree) {
+    remove();
+    sheet = make('div', { class: 'print-sheet' });
+    createRegion(sheet, { press() {}, slide: async () => {}, components }).show(tree);
+    document.body.append(sheet);
+    document.documentElement.classList.add('is-printing');
+  }
+
+  function remove() {
+    if (sheet === null) return;
+    sheet.remove();
+    sheet = null;
+    document.documentElement.classList.remove('is-printing');
+  }
+
+  window.addEventListener('beforeprint', () => {
+    if (sheet === null && standby !== null) lay(standby);
+  });
+  window.addEventListener('afterprint', remove);
+
+  return {
+    /** @param {Tree | null} tree what the browser's own command prints; null if that is not the feature's */
+    show(tree) {
+      standby = tree;
+    },
+
+    /** @param {Tree} tree */
+    print(tree) {
+      lay(tree);
+      window.print();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+"""The rules on paper: a sheet with a page, or with a deck and pirates to cut out."""
+
+from functools import lru_cache, partial
+from typing import Final
+
+from kidd_page.elements import Node, element
+from kidd_page.rules.diagram import draw_printed
+from kidd_page.rules.pages import COMMON_PAGE, GAME_PAGES, PAGES
+from kidd_page.rules.section import show_figure, show_section
+from kidd_page.words import Words
+
+_KEPT: Final = 8
+
+
+@lru_cache(_KEPT)
+def show_sheet(name: str, words: Words) -> Node:
+    """Show a page. That of a game has the rules common to all games, too."""
+    pages = (name, COMMON_PAGE) if name in GAME_PAGES else (name,)
+    show_example = partial(_show_example, words)
+    parts: list[Node] = []
+    for page in pages:
+        sections = (show_section(page, one, words, show_example) for one in PAGES[page])
+        parts += [
+            element("h2", {}, words(f"rules.{page}.tab")),
+            element("div", {"class": "rules"}, *sections),
+        ]
+    return element("div", {}, element("h1", {}, words("page.title")), *parts)
+
+
+def _show_example(words: Words, name: str) -> Node:
+    """Show an example, of which nothing moves: its beginning and, next to it, its end."""
+    pictures = [element("div", {"mount": ("diagram", model)}) for model in draw_printed(name)]
+    return show_figure(name, words, element("div", {"class": "print-pictures"}, *pictures))
+
+
+def show_deck_sheet(words: Words) -> Node:
+    """Show a deck to play on, and all its pieces."""
+    return element(
+        "div",
+        {},
+        element("div", {"class": "print-page"}, _show_piece("deck")),
+        element(
+            "div",
+            {"class": "print-page"},
+            element("p", {"class": "print-note"}, words("rules.cutOut")),
+            _show_piece("tokens"),
+            _show_piece("die"),
+        ),
+    )
+
+
+def _show_piece(name: str) -> Node:
+    return element("div", {"mount": ("piece", {"name": name})})

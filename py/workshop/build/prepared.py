@@ -1,0 +1,133 @@
+"""What the page shows before Python is up: Python's answers to first actions, made by the build for each language.
+
+A file has the `answers` by their actions, and the parts that answers share: `{"=": 3}` stands for the fourth of the
+`shared`, which may have such references to earlier ones. Runs natively, in a process of its own, because a server
+builds again after a change of the code. Must not know any feature.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final, cast
+
+from kidd_page.codec import encode
+from kidd_page.session import FEATURES, Session, find_feature
+from kidd_page.words import Words
+from kidd_page.world import World
+from workshop.build import build_cache
+from workshop.paths import CACHE, WorkshopError, list_files
+
+_FOLDER: Final = "data"
+_SOURCES: Final = ("py/kidd", "py/kidd_page", "js/i18n")
+_KEPT: Final = 2
+_LEAST: Final = 40
+"""A shorter part is not worth a reference. In characters."""
+
+Prepared = dict[str, Any]
+
+
+def prepare_trees(root: Path) -> dict[str, bytes]:
+    """Return the files for the Python of a tree, by their paths. Raises WorkshopError if it cannot run."""
+    sources = [
+        part
+        for folder in _SOURCES
+        for file in list_files(root / folder)
+        if file.suffix in {".py", ".json"}
+        for part in (file.relative_to(root).as_posix().encode(), file.read_bytes())
+    ]
+    packed = build_cache.recall(
+        CACHE / "prepared", [Path(__file__).read_bytes(), *sources], lambda: _run(root), _KEPT
+    )
+    files = cast("dict[str, str]", json.loads(packed))
+    return {path: text.encode() for path, text in files.items()}
+
+
+def _run(root: Path) -> bytes:
+    command = [sys.executable, "-m", "workshop.build.prepared", str(root)]
+    environment = {**os.environ, "PYTHONPATH": str(root / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
+    finished = subprocess.run(command, env=environment, capture_output=True, check=False)
+    if finished.returncode != 0:
+        errors = finished.stderr.decode(errors="replace")
+        raise WorkshopError(f"The page in Python could not be prepared:\n{errors}")
+    return finished.stdout
+
+
+def write_files(root: Path) -> dict[str, str]:
+    """Return the texts of the files by their paths, one for each language."""
+    dictionaries = sorted((root / "js" / "i18n").glob("*.json"))
+    return {
+        f"{_FOLDER}/prepared-{file.stem}.json": json.dumps(
+            _share(list_answers(file.stem, json.loads(file.read_text(encoding="utf-8")))),
+            separators=(",", ":"),
+            ensure_ascii=False,
+        )
+        for file in dictionaries
+    }
+
+
+def list_answers(locale: str, dictionary: dict[str, Any]) -> dict[str, Prepared]:
+    """Return Python's answers to the first actions of all features in a language, by the actions as JSON.
+
+    Each is the answer of a session in which nothing has happened yet. Raises ValueError if an action raises.
+    """
+    world = World(words=Words(locale, dictionary))
+    answers: dict[str, Prepared] = {}
+    for name in FEATURES:
+        for action in find_feature(name).prepared:
+            written = [name, *encode(action)]
+            message = json.dumps({"serial": 0, "action": written})
+            answer = json.loads(Session(world).answer(message))
+            if "error" in answer:
+                raise ValueError(f"{written}: {answer['error']}")
+            key = json.dumps(written, separators=(",", ":"), ensure_ascii=False)
+            answers[key] = {part: answer[part] for part in ("trees", "effects")}
+    return answers
+
+
+def _share(answers: dict[str, Prepared]) -> Prepared:
+    """Write each list that several answers have once."""
+    counts: Counter[str] = Counter()
+    _count(list(answers.values()), counts)
+    places: dict[str, int] = {}
+    shared: list[Any] = []
+
+    def refer(value: Any) -> Any:
+        if isinstance(value, dict):
+            parts = cast("dict[str, Any]", value)
+            return {name: refer(part) for name, part in parts.items()}
+        if not isinstance(value, list):
+            return value
+        key = _write(cast("list[Any]", value))
+        if key not in places:
+            made = [refer(part) for part in cast("list[Any]", value)]
+            if counts[key] == 1 or len(key) < _LEAST:
+                return made
+            places[key] = len(shared)
+            shared.append(made)
+        return {"=": places[key]}
+
+    return {"answers": refer(answers), "shared": shared}
+
+
+def _count(value: Any, counts: Counter[str]) -> None:
+    """Count the lists in a value. What is in one that has been seen is counted with it."""
+    if isinstance(value, dict):
+        for part in cast("dict[str, Any]", value).values():
+            _count(part, counts)
+    elif isinstance(value, list):
+        key = _write(cast("list[Any]", value))
+        counts[key] += 1
+        if counts[key] == 1:
+            for part in cast("list[Any]", value):
+                _count(part, counts)
+
+
+def _write(value: list[Any]) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+if __name__ == "__main__":
+    json.dump(write_files(Path(sys.argv[1])), sys.stdout)
