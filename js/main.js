@@ -167,9 +167,8 @@ async function start() {
   const lessons = { ask, memory: createProgressMemory(() => localStorage) };
   const players = startPlayers({
     dispatch,
-    request: client.request,
+    readStored: (key) => page.storedTexts.read(key),
     matchEngine: makeClient('match', () => {}),
-    listGames: () => games,
     namePerson: () => newGame.getChoice().names[0] || defaultNames.persons[0],
     onSavesRequest: (request) => persistence.carryOut(request),
   });
@@ -202,6 +201,7 @@ async function start() {
     playFirst: (game) => begin(planFirstGame(game, newGame.getChoice())),
     openDialog: (dialog) => dispatch({ type: 'open', dialog }),
     isUp: () => state.engine.status === 'up',
+    players: players.means,
   });
   const view = createPageView({
     t,
@@ -212,7 +212,7 @@ async function start() {
     settings,
     language,
     lessons,
-    players: players.services,
+    takeLinkedPlayer: players.takeLinked,
     page,
     onSavesRequest: (request) => carryOutSaves(request),
     onRemoteRequest: (request) => carryOutRemote(request),
@@ -259,7 +259,7 @@ async function start() {
     share: shareText,
     onRestored(key, text) {
       settings.receive(key, text);
-      players.store.receive(key);
+      page.session.refresh();
     },
   });
   const remote = createRemoteGames({
@@ -306,7 +306,7 @@ async function start() {
   );
   followers.push(createTurnsRequester((fields) => client.request('turns', fields), dispatch));
   const recallReview = (/** @type {string} */ key) =>
-    readReviews(page.readStored(REVIEWS_KEY)).get(key) ?? null;
+    readReviews(page.storedTexts.read(REVIEWS_KEY)).get(key) ?? null;
   followers.push(createMarksRequester({ ask, recall: recallReview, dispatch }));
   followers.push(createThreatRequester((fields) => client.request('threats', fields), dispatch));
   followers.push(createClockRunner({ dispatch, timers: CLOCK, now: readTime }));

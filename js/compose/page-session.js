@@ -3,7 +3,7 @@
 
 import { REVIEWS_KEY } from '../game-review/memory.js';
 import { createEffects } from '../page/effects.js';
-import { createFocus, findRef } from '../page/focus.js';
+import { createFocus } from '../page/focus.js';
 import { createNews } from '../page/news.js';
 import { createPrepared } from '../page/prepared.js';
 import { createProgress } from '../page/progress.js';
@@ -12,10 +12,14 @@ import { createSession } from '../page/session.js';
 import { createStoredTexts } from '../page/stored-texts.js';
 import { writeDay } from '../platform/day.js';
 import { CLOCK } from '../platform/environment.js';
+import { copyField, downloadText } from '../platform/file-io.js';
+import { readPageAddress } from '../platform/page-address.js';
+import { createPlayerWorkers } from '../players/player-workers.js';
+import { loadTemplates } from '../players/templates.js';
 import { loadPuzzles } from '../puzzles/load.js';
 
 /** The stored texts that Python reads. */
-const STORED = ['kidd.lessons', 'kidd.puzzles', REVIEWS_KEY];
+const STORED = ['kidd.device', 'kidd.lessons', 'kidd.players', 'kidd.puzzles', REVIEWS_KEY];
 
 /**
  * @param {object} means
@@ -26,14 +30,20 @@ const STORED = ['kidd.lessons', 'kidd.puzzles', REVIEWS_KEY];
  * @param {(game: string) => void} means.playFirst begins a first game
  * @param {(name: 'puzzles') => void} means.openDialog
  * @param {() => boolean} means.isUp returns whether Python is up
+ * @param {Parameters<typeof createPlayerWorkers>[0] & import('../page/effects.js').PlayerGames} means.players
  */
 export function createPageSession(means) {
-  const { request, t, searchWorker, practise, playFirst, openDialog, isUp } = means;
+  const { request, t, searchWorker, practise, playFirst, openDialog, players, isUp } = means;
   /** @type {import('../page/dialog.js').PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
   const storedTexts = createStoredTexts(() => localStorage, STORED);
-  const news = createNews({ t, readDay: () => writeDay(Date.now()), storedTexts });
+  const news = createNews({
+    t,
+    readDay: () => writeDay(Date.now()),
+    address: readPageAddress() ?? '',
+    storedTexts,
+  });
   const session = createSession({
     // The actions belong to no game, so a new game does not abandon them.
     ask: (text) => request('page', { text }, { scope: 'page' }),
@@ -48,11 +58,10 @@ export function createPageSession(means) {
   });
   const carryOut = createEffects({
     followUp: session.followUp,
-    files: { puzzles: loadPuzzles },
+    files: { puzzles: loadPuzzles, templates: loadTemplates },
     addFile: news.addFile,
     findPlace: (feature) => places.get(feature),
     moveFocus: focus.move,
-    scrollTo: (region, ref) => findRef(region, ref)?.scrollIntoView({ block: 'start' }),
     storedTexts,
     searches: createSearches({
       worker: searchWorker,
@@ -63,7 +72,13 @@ export function createPageSession(means) {
     practise,
     playFirst,
     openDialog,
+    players: { ...players, ...createPlayerWorkers(players) },
+    download: downloadText,
+    copyField,
     timers: CLOCK,
   });
-  return { session, places, readStored: storedTexts.read };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || STORED.includes(key)) session.refresh();
+  });
+  return { session, places, storedTexts };
 }

@@ -12,7 +12,6 @@ import { createWrittenPlayers } from '../persistence/written-players.js';
 import { CLOCK } from '../platform/environment.js';
 import { readPlayerLink } from '../platform/link.js';
 import { makeTextFile } from '../platform/text-file.js';
-import { createContest } from '../players/contest.js';
 import { createPrintedTexts } from '../players/printed-texts.js';
 import { createRunner } from '../players/runner.js';
 
@@ -21,44 +20,24 @@ import { createRunner } from '../players/runner.js';
 /**
  * @param {object} means
  * @param {(action: Action) => void} means.dispatch
- * @param {import('../protocol/protocol.js').EngineClient['request']} means.request
+ * @param {(key: string) => string | null} means.readStored
  * @param {import('../protocol/protocol.js').EngineClient} means.matchEngine an engine for computer players in
  *   matches, which is not started yet
- * @param {() => import('../protocol/protocol.js').GameView[]} means.listGames
  * @param {() => string} means.namePerson returns the name of the person at this page
  * @param {(request: import('../game/saves.js').SavesRequest) => void} means.onSavesRequest
  */
-export function startPlayers({
-  dispatch,
-  request,
-  matchEngine,
-  listGames,
-  namePerson,
-  onSavesRequest,
-}) {
+export function startPlayers({ dispatch, readStored, matchEngine, namePerson, onSavesRequest }) {
   /** The code of the player in the link that was opened. @type {string | null} */
   let linked = null;
-  const store = createWrittenPlayers({
-    findStorage: () => localStorage,
-    drawNumber: () => crypto.getRandomValues(new Uint32Array(1))[0],
-  });
-  const makeRunner = (/** @type {(text: string) => void} */ onPrint = () => {}) =>
+  const store = createWrittenPlayers(readStored);
+  const makeRunner = (/** @type {(text: string) => void} */ onPrint) =>
     createRunner({ makeWorker: makePlayerWorker, timers: CLOCK, onPrint });
-  const contest = createContest({
-    makeRunner,
-    engine: matchEngine,
-    request,
-    drawSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] >>> 1,
-    seconds: MOVE_SECONDS,
-    now: Date.now,
-  });
   const printed = createPrintedTexts();
   const asker = createPlayerAsker({
     makeRunner: (id) => makeRunner((text) => printed.add(id, text)),
     find: store.find,
     dispatch,
   });
-  window.addEventListener('storage', ({ key }) => store.receive(key));
   return {
     follow: asker.follow,
     store,
@@ -80,37 +59,29 @@ export function startPlayers({
       dispatch({ type: 'open', dialog: 'write' });
     },
 
-    services: {
-      store,
-      contest,
+    /** Return the code of the player in the link that was opened, once. */
+    takeLinked() {
+      const code = linked;
+      linked = null;
+      return code;
+    },
+
+    /**
+     * What the page in Python needs.
+     * @type {Parameters<typeof import('./page-session.js').createPageSession>[0]['players']}
+     */
+    means: {
       makeRunner,
-      request,
-      listGames,
+      engine: matchEngine,
       seconds: MOVE_SECONDS,
-      /**
-       * @param {string} game
-       * @param {{id: number, name: string}} player
-       */
+      now: Date.now,
+      takePrinted: printed.take,
       play: (game, { id, name }) =>
         dispatch({ type: 'begin', game, names: [namePerson(), name], levels: [PERSON, id] }),
-      /**
-       * @param {string} text
-       * @param {import('../game/players.js').Seats} seats
-       */
       look: (text, seats) => onSavesRequest({ kind: 'read', text, seats }),
-      /** @param {string[]} records */
-      keep: (records) => {
-        onSavesRequest({
-          kind: 'import',
-          files: [makeTextFile(records.join('\n'))],
-        });
+      keep(records) {
+        onSavesRequest({ kind: 'import', files: [makeTextFile(records)] });
         dispatch({ type: 'open', dialog: 'games' });
-      },
-      takePrinted: printed.take,
-      takeLinked() {
-        const code = linked;
-        linked = null;
-        return code;
       },
     },
   };

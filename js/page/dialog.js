@@ -6,8 +6,10 @@
  */
 
 import { make, makeButton, setText } from '../view/widgets/dom.js';
+import { makeCode } from './components/code.js';
 import { makeDiagram, makePrintedDiagram } from './components/diagram.js';
 import { makeDie } from './components/die.js';
+import { makeOutput } from './components/output.js';
 import { makeBadges, makeChart, makeEmblem, makeIcon, makePiece } from './components/pictures.js';
 import { makePinned } from './components/pinned.js';
 import { makeStage } from './components/stage.js';
@@ -37,19 +39,22 @@ import { createRegion } from './renderer.js';
  * @param {import('../view/board/geometry.js').Deck} options.deck
  * @param {(model: DialogsModel) => Action} options.show returns the action of an opened dialog
  * @param {(game: string) => void} options.learn opens the lessons of a game
+ * @param {string} [options.kind] the class of the content
  * @param {PageServices} options.services
  */
-export function createFeatureDialog(feature, { t, deck, show, learn, services }) {
+export function createFeatureDialog(feature, { t, deck, show, learn, services, kind = feature }) {
   const { session, places, onSound } = services;
   // Until the engine is up, nothing else can be shown.
-  const content = make('div', { class: feature }, make('p', {}, t.live('engine.loading')));
+  const content = make('div', { class: kind }, make('p', {}, t.live('engine.loading')));
   const components = {
     badges: makeBadges,
     chart: makeChart,
+    code: makeCode,
     diagram: makeDiagram(deck),
     die: makeDie(t),
     emblem: makeEmblem,
     icon: makeIcon,
+    output: makeOutput,
     piece: makePiece(deck),
     pinned: makePinned,
     stage: makeStage(deck, onSound),
@@ -61,10 +66,7 @@ export function createFeatureDialog(feature, { t, deck, show, learn, services })
     whenIdle: () => session.whenIdle(feature),
   });
   const fault = make('p', { class: 'page-fault', role: 'status' });
-  /** The action of the opened dialog. @type {Action} */
-  let opening;
-  const open = () => session.send(opening).catch(() => {});
-  const again = makeButton(t.live('engine.retry'), 'button-quiet page-again', open);
+  const again = makeButton(t.live('engine.retry'), 'button-quiet page-again', send);
   again.hidden = true;
   const region = createRegion(content, { ...session, components });
   session.addRegion(feature, {
@@ -76,12 +78,17 @@ export function createFeatureDialog(feature, { t, deck, show, learn, services })
     },
   });
   session.addRegion(`${feature} sheet`, { show: printer.show, tellFault() {} });
+  /** The action of the dialog as it was opened: it may have a link, which is told once. @type {Action | null} */
+  let shown = null;
+  function send() {
+    if (shown !== null) session.send(shown).catch(() => {});
+  }
   return {
     content: [fault, again, content],
     /** @param {DialogsModel} model */
     prepare(model) {
-      opening = show(model);
-      open();
+      shown = show(model);
+      send();
     },
     leave() {
       session.send([feature, 'Leave']).catch(() => {});

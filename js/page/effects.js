@@ -7,24 +7,48 @@
  */
 
 import { fillIn } from './components/component.js';
+import { findRef } from './focus.js';
 
 /** @typedef {import('./generated/contract.js').Action} Action */
 /** @typedef {import('./generated/contract.js').Effect} Effect */
 
 /**
+ * The workers of users' players. Each receives what comes of it as a text, and returns when that was carried out.
+ * @typedef {(text: string) => Promise<unknown>} Receive
+ * @typedef {object} PlayerWorkers
+ * @property {(worker: string, source: string, print: Receive | null, onLoad: Receive | null) => void} start
+ * @property {(worker: string, question: {record: string, path: string, isNew: boolean}, receive: Receive) => void} ask
+ * @property {(question: {level: number, record: string, path: string, seed: number}, receive: Receive) => void}
+ *   askLevel
+ * @property {(worker: string) => void} end
+ */
+
+/**
+ * What else concerns users' players: what they have printed on the deck, and games with them there.
+ * @typedef {object} PlayerGames
+ * @property {(player: number) => string} takePrinted
+ * @property {(game: string, player: {id: number, name: string}) => void} play
+ * @property {(record: string, seats: {names: string[], levels: number[]}) => void} look
+ * @property {(records: string) => void} keep
+ */
+
+/**
  * @param {object} means
- * @param {(action: Action, failed?: Action | null) => void} means.followUp sends an action; `failed`, if it fails
+ * @param {(action: Action, failed?: Action | null) => Promise<unknown>} means.followUp sends an action; `failed`, if
+ *   it fails
  * @param {Record<string, () => Promise<unknown>>} means.files loads each file that Python may ask for
  * @param {(name: string, content: unknown) => void} means.addFile
  * @param {(feature: string) => import('./dialog.js').Place | undefined} means.findPlace
  * @param {(region: HTMLElement, ref: string, when: import('./focus.js').When) => void} means.moveFocus
- * @param {(region: HTMLElement, ref: string) => void} means.scrollTo
  * @param {import('./stored-texts.js').StoredTexts} means.storedTexts
  * @param {ReturnType<typeof import('./searches.js').createSearches>} means.searches
  * @param {(line: string) => Promise<string | undefined>} means.addPuzzle returns `added` or `known`
  * @param {(position: string, colour: string) => void} means.practise
  * @param {(game: string) => void} means.playFirst begins a first game
  * @param {(name: 'puzzles') => void} means.openDialog
+ * @param {PlayerWorkers & PlayerGames} means.players
+ * @param {(file: string, text: string) => void} means.download
+ * @param {(field: HTMLTextAreaElement) => Promise<boolean>} means.copyField returns whether it was copied
  * @param {import('../platform/timers.js').Timers} means.timers
  * @returns {(effect: Effect) => string | undefined} carries out an effect; `Answer` returns its value
  */
@@ -35,13 +59,15 @@ export function createEffects(means) {
     addFile,
     findPlace,
     moveFocus,
-    scrollTo,
     storedTexts,
     searches,
     addPuzzle,
     practise,
     playFirst,
     openDialog,
+    players,
+    download,
+    copyField,
     timers,
   } = means;
 
@@ -70,8 +96,33 @@ export function createEffects(means) {
     followUp(result === undefined ? failed : fillIn(added, result));
   }
 
+  /**
+   * Return what sends an action with a text filled in.
+   * @param {Action} action
+   * @param {Action} [failed]
+   */
+  const fill = (action, failed) => (/** @type {string} */ text) =>
+    followUp(fillIn(action, text), failed);
+
+  /**
+   * @param {Element | null | undefined} field
+   * @param {Action} copied
+   * @param {Action} failed
+   */
+  async function copy(field, copied, failed) {
+    const isCopied = field instanceof HTMLTextAreaElement && (await copyField(field));
+    followUp(isCopied ? copied : failed);
+  }
+
+  /** @param {Extract<Effect, [any, 'StartPlayer', ...any[]]>} effect */
+  function startPlayer([, , worker, source, printed, loaded, failed]) {
+    const print = printed && fill(printed);
+    players.start(worker, source, print, loaded && fill(loaded, failed));
+  }
+
   return (effect) => {
     const place = findPlace(effect[0]);
+    const find = (/** @type {string} */ ref) => place && findRef(place.element, ref);
     switch (effect[1]) {
       case 'Store':
         if (effect[5] !== null && !storedTexts.isStored(effect[2])) followUp(effect[5]);
@@ -100,7 +151,44 @@ export function createEffects(means) {
         place?.element.closest('dialog')?.scrollTo(0, 0);
         return undefined;
       case 'ScrollTo':
-        if (place) scrollTo(place.element, effect[2]);
+        find(effect[2])?.scrollIntoView({ block: 'start' });
+        return undefined;
+      case 'Reveal':
+        find(effect[2])?.scrollIntoView({ block: 'nearest' });
+        return undefined;
+      case 'Copy':
+        copy(find(effect[2]), effect[3], effect[4]);
+        return undefined;
+      case 'Download':
+        download(effect[2], effect[3]);
+        return undefined;
+      case 'StartPlayer':
+        startPlayer(effect);
+        return undefined;
+      case 'AskPlayer': {
+        const [, , worker, record, path, isNew, done, failed] = effect;
+        players.ask(worker, { record, path, isNew }, fill(done, failed));
+        return undefined;
+      }
+      case 'AskLevel': {
+        const [, , level, record, path, seed, done, failed] = effect;
+        players.askLevel({ level, record, path, seed }, fill(done, failed));
+        return undefined;
+      }
+      case 'EndPlayer':
+        players.end(effect[2]);
+        return undefined;
+      case 'TakePrinted':
+        followUp(fillIn(effect[3], players.takePrinted(effect[2])));
+        return undefined;
+      case 'PlayAgainst':
+        players.play(effect[2], { id: effect[3], name: effect[4] });
+        return undefined;
+      case 'LookAtGame':
+        players.look(effect[2], { names: effect[3], levels: effect[4] });
+        return undefined;
+      case 'KeepGames':
+        players.keep(effect[2]);
         return undefined;
       case 'Sound':
         place?.onSound([{ name: effect[2], at_ms: 0 }]);

@@ -7,9 +7,10 @@
  * @param {object} sources
  * @param {import('../i18n/translate.js').Translate} sources.t
  * @param {() => string} sources.readDay returns the ISO date in the reader's time zone
+ * @param {string} sources.address the address of the page for links, empty for a file on this device
  * @param {import('./stored-texts.js').StoredTexts} sources.storedTexts
  */
-export function createNews({ t, readDay, storedTexts }) {
+export function createNews({ t, readDay, address, storedTexts }) {
   /** What has been told. @type {Map<string, unknown>} */
   const told = new Map();
   /** The files that Python has asked for. @type {Map<string, unknown>} */
@@ -57,6 +58,7 @@ export function createNews({ t, readDay, storedTexts }) {
       return {
         ...(isNew('words', t.locale) ? { words: [t.locale, t.dictionary] } : {}),
         ...(isNew('day', day) ? { day } : {}),
+        ...(address !== '' && isNew('address', address) ? { address } : {}),
         ...(stored.length > 0 ? { stored: Object.fromEntries(stored) } : {}),
         ...(arrived.length > 0 ? { files: Object.fromEntries(arrived) } : {}),
       };

@@ -6,7 +6,7 @@
  */
 
 /** @typedef {import('./generated/contract.js').Action} Action */
-/** @typedef {import('./generated/contract.js').Answer} Answer */
+/** @typedef {import('./conversation.js').WholeAnswer} Answer */
 
 /** @typedef {Pick<Answer, 'trees' | 'effects'>} Prepared an answer without what only Python itself can tell */
 

@@ -6,6 +6,7 @@
  * no word. Text is always set as text, so data never becomes markup.
  */
 
+import { readFile } from '../platform/file-io.js';
 import { attributesModule, eventListenersModule, h, init } from '../vendor/snabbdom.js';
 import { fillIn } from './components/component.js';
 import * as contract from './generated/contract.js';
@@ -51,15 +52,15 @@ export function createRegion(place, { press, slide, components }) {
     if (typeof tree === 'string') return tree;
     if (made.has(tree)) return made.get(tree);
     const [tag, attributes, children] = tree;
-    const { key, kept, on = {}, keys, ref, props, vars, mount, ...rest } = attributes;
+    const { key, kept, on = {}, keys, ref, props, vars, mount, most, opens, ...rest } = attributes;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {
       key,
       props,
       vars,
       attrs: listAttributes({ ...rest, 'data-ref': ref }),
-      on: makeListeners(on),
-      hook: makeHooks(keys, mount),
+      on: makeListeners(on, most),
+      hook: makeHooks(keys, mount, opens),
     };
     const node = h(tag, data, children.map(build));
     if (kept !== undefined) made.set(tree, node);
@@ -68,12 +69,15 @@ export function createRegion(place, { press, slide, components }) {
 
   /**
    * What listens to the browser's events for each event of a tree.
-   * @type {Record<string, (action: Action) => Record<string, (event: any) => void>>}
+   * @type {Record<string, (action: Action, most: number) => Record<string, (event: any) => void>>}
    */
   const listen = {
     click: (action) => ({ click: () => press(action) }),
     change: (action) => ({
       change: ({ currentTarget }) => press(fillIn(action, currentTarget.value)),
+    }),
+    file: (action, most) => ({
+      change: ({ currentTarget }) => readChosen(currentTarget, most, action),
     }),
     input: (action) => ({ input: ({ currentTarget }) => slideField(currentTarget, action) }),
     point(action) {
@@ -82,15 +86,34 @@ export function createRegion(place, { press, slide, components }) {
     },
   };
 
-  /** @param {Record<string, Action>} on */
-  function makeListeners(on) {
+  /**
+   * @param {Record<string, Action>} on
+   * @param {number} [most] the most bytes of a file
+   */
+  function makeListeners(on, most = 0) {
     /** @type {Record<string, (event: any) => void>} */
     const listeners = {};
     for (const [event, action] of Object.entries(on)) {
       if (!EVENTS.has(event)) throw new Error(`No event: ${event}`);
-      Object.assign(listeners, listen[event](action));
+      Object.assign(listeners, listen[event](action, most));
     }
     return listeners;
+  }
+
+  /**
+   * Send the name and the text of the chosen file.
+   * @param {HTMLInputElement} field
+   * @param {number} most the most bytes; the text of a larger file counts as empty
+   * @param {Action} action
+   */
+  async function readChosen(field, most, action) {
+    const [chosen] = field.files ?? [];
+    if (chosen === undefined) return;
+    const text = chosen.size > most ? '' : await readFile(chosen);
+    // The same file can be chosen again.
+    field.value = '';
+    const [feature, name, ...values] = action;
+    press([feature, name, ...values.slice(0, -2), chosen.name, text]);
   }
 
   /**
@@ -118,8 +141,9 @@ export function createRegion(place, { press, slide, components }) {
   /**
    * @param {Record<string, Action | null> | undefined} keys
    * @param {[string, any] | undefined} mount
+   * @param {'wide' | undefined} opens
    */
-  function makeHooks(keys, mount) {
+  function makeHooks(keys, mount, opens) {
     const [name, model] = mount ?? [];
     if (name !== undefined && !(COMPONENTS.has(name) && Object.hasOwn(components, name)))
       throw new Error(`No component: ${name}`);
@@ -132,6 +156,7 @@ export function createRegion(place, { press, slide, components }) {
     return {
       insert(/** @type {any} */ node) {
         set(node);
+        if (opens !== undefined) node.elm.open = matchMedia('(width >= 60rem)').matches;
         if (name === undefined) return;
         node.data.component = components[name](node.elm, press);
         node.data.component.show(model);
@@ -183,15 +208,18 @@ function listAttributes(attributes) {
 const propsOf = new WeakMap();
 
 /**
- * Give a field the properties of its tree, again if the player has changed them: an answer may refuse a choice.
+ * Give a field the properties of its tree, again if the player has changed them: an answer may refuse a choice. A text
+ * that is being typed stays.
  * @param {any} element
  * @param {Record<string, unknown> | undefined} props
  */
 function keepField(element, props = {}) {
   propsOf.set(element, props);
   if (unanswered.get(element)) return;
+  const isTyped =
+    element === document.activeElement && element.matches('input:not([type=range]), textarea');
   for (const [name, value] of Object.entries(props))
-    if (element[name] !== value) element[name] = value;
+    if (element[name] !== value && !(isTyped && name === 'value')) element[name] = value;
 }
 
 /**

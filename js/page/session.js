@@ -166,11 +166,15 @@ export function createSession(means) {
     return () => seen?.serial ?? serial;
   }
 
-  t.follow(() => {
+  function refresh() {
     if (conversation.getSerial() > 0 || waiting > 0) enqueue(null).catch(() => {});
-  });
+  }
+  t.follow(refresh);
 
   return {
+    /** Tell what is new, if Python shows anything. */
+    refresh,
+
     /**
      * Send what the player has done on what is shown now.
      * @param {Action} action
@@ -210,9 +214,10 @@ export function createSession(means) {
      * Send an action that follows from an effect.
      * @param {Action} action
      * @param {Action | null} [failed] is sent if the action was not carried out
+     * @returns {Promise<unknown>} resolves when the action has been carried out or has failed
      */
     followUp(action, failed = null) {
-      enqueue(action).catch(() => {
+      return enqueue(action).catch(() => {
         if (failed !== null) enqueue(failed).catch(() => {});
       });
     },

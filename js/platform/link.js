@@ -45,13 +45,6 @@ export function readPlayerLink(hash) {
 }
 
 /**
- * Write a link to a player.
- * @param {string} page the address of the page
- * @param {string} code
- */
-export const writePlayerLink = (page, code) => `${page.replace(/#.*$/s, '')}#player=${code}`;
-
-/**
  * Find a link, or the bare code of a game, in a text that a player has pasted.
  * @param {string} text
  * @returns {Link | null}

@@ -4,9 +4,6 @@
 /** A literal path, because the build replaces it by a name with a hash. */
 const FILE = '../../data/templates.json';
 
-/** The templates from the simplest to the strongest. */
-export const TEMPLATES = ['random_moves', 'greedy', 'two_plies', 'alpha_beta'];
-
 /**
  * Load the source code of all templates. Rejects if the file cannot be loaded.
  * @returns {Promise<Record<string, string>>}

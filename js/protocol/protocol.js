@@ -27,7 +27,6 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').PointView} PointView */
 /** @typedef {import('./generated/messages.js').OpeningView} OpeningView */
 /** @typedef {import('./generated/messages.js').ThreatView} ThreatView */
-/** @typedef {import('./generated/messages.js').MatchEndView} MatchEndView */
 /** @typedef {import('./generated/messages.js').ThoughtView} ThoughtView */
 /** @typedef {import('./generated/messages.js').AnalysisView} AnalysisView */
 /** @typedef {import('./generated/messages.js').AnalysedLineView} AnalysedLineView */

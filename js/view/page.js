@@ -55,7 +55,7 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {import('../platform/locale.js').Language} options.language
  * @param {Parameters<typeof createDialogs>[1]['lessons']} options.lessons
  * @param {Omit<import('../page/dialog.js').PageServices, 'onSound'>} options.page
- * @param {Parameters<typeof createDialogs>[1]['players']} options.players
+ * @param {() => string | null} options.takeLinkedPlayer returns the code of a player in a link that was opened
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
  * @param {(request: import('../game/remote.js').RemoteRequest) => void} options.onRemoteRequest
  * @param {(request: import('../game/live.js').LiveRequest) => void} options.onLiveRequest
@@ -73,7 +73,7 @@ export function createPageView(options) {
     language,
     lessons,
     page,
-    players,
+    takeLinkedPlayer,
     getBegun,
     onSavesRequest,
     onRemoteRequest,
@@ -152,7 +152,7 @@ export function createPageView(options) {
     statistics,
     lessons,
     page: { ...page, onSound: player.play },
-    players,
+    takeLinkedPlayer,
   });
   const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch, onSavesRequest);
   const announce = createAnnouncer(createVoice(find('announcer')), t, (act) => setTimeout(act));

@@ -31,7 +31,7 @@ class Store:
 class Load:
     """Load a file of the page. The world has it when the page sends `arrived`; `missing`: it cannot be loaded."""
 
-    name: Literal["puzzles"]
+    name: Literal["puzzles", "templates"]
     arrived: object
     missing: object
 
@@ -46,6 +46,70 @@ class Later:
     wait_ms: int
     action: object
     failed: object | None = None
+
+
+Worker = Literal["opponent", "player", "trial"]
+"""The workers of users' players: of the two sides of a match, and of a trial."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartPlayer:
+    """Give a worker a user's player, in place of its last one. It is not trusted, and starts when it is asked.
+
+    - `printed`: the page fills in what the player prints. `loaded`: load the player at once; the page fills in an
+      object, with a `fault` if there was one.
+    - `failed`: one of these actions could not be carried out.
+    """
+
+    worker: Worker
+    source: str
+    printed: object | None
+    loaded: object | None
+    failed: object
+
+
+@dataclass(frozen=True, slots=True)
+class AskPlayer:
+    """Ask the player of a worker for a move at a position of a record.
+
+    - `is_new`: it has not been asked in this game before.
+    - `done`: the page fills in an object: a `move`, which may be any text, or a `fault`, and how many `ms` it took.
+    - `failed`: that action could not be carried out.
+    """
+
+    worker: Worker
+    record: str
+    path: str
+    is_new: bool
+    done: object
+    failed: object
+
+
+@dataclass(frozen=True, slots=True)
+class AskLevel:
+    """Ask a computer player for a move, in an engine of its own, for the opponent of a match. As `AskPlayer`."""
+
+    level: int
+    record: str
+    path: str
+    seed: int
+    done: object
+    failed: object
+
+
+@dataclass(frozen=True, slots=True)
+class EndPlayer:
+    """End a worker, and the engine of the level that is the opponent. None of their actions comes any more."""
+
+    worker: Worker
+
+
+@dataclass(frozen=True, slots=True)
+class TakePrinted:
+    """Take what a user's player has printed in games on the deck since the last time. The page fills it in."""
+
+    player: int
+    printed: object
 
 
 SearchKind = Literal["compare", "puzzle", "review"]
@@ -107,6 +171,30 @@ class ScrollTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Reveal:
+    """Scroll as little as is needed to see the element with a `ref`."""
+
+    ref: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Select and copy the text of the field with a `ref`. The page sends whether it could: `copied` or `failed`."""
+
+    ref: str
+    copied: object
+    failed: object
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Save a text as a file with a name."""
+
+    file: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sound:
     """Play a sound at once."""
 
@@ -126,6 +214,31 @@ class FirstGame:
     """Begin a first game of somebody who has had lessons."""
 
     game: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgainst:
+    """Begin a game against a user's player, given by its number and its name."""
+
+    game: str
+    player: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtGame:
+    """Open a record on the deck. The seats have names, and levels: 0 for none, or the number of a user's player."""
+
+    record: str
+    names: tuple[str, str]
+    levels: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepGames:
+    """Add the games of a text with records to the library, and show it."""
+
+    records: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,15 +285,26 @@ Effect = (
     Store
     | Load
     | Later
+    | StartPlayer
+    | AskPlayer
+    | AskLevel
+    | EndPlayer
+    | TakePrinted
     | Search
     | StopSearch
     | DropSearch
     | Focus
     | ScrollUp
     | ScrollTo
+    | Reveal
+    | Copy
+    | Download
     | Sound
     | Practise
     | FirstGame
+    | PlayAgainst
+    | LookAtGame
+    | KeepGames
     | OpenDialog
     | AddPuzzle
     | OpenLessons

@@ -7,8 +7,11 @@ page's renderer reads:
 - `on`: an action by each event. The page fills in its last value: of `change` and `input` the field's value, of
   `point` how far along the element the pressed pointer is, from 0 to 1. Of the values of `input` and `point` that
   have not been sent yet only the newest counts.
+  Of `file` it fills in the name and the text of the chosen file; the text of one that has more than `most` bytes, or
+  cannot be read, is empty.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
+- `opens`: `wide` for `details` that are open at first where the window is wide.
 - `ref`: the name by which `effects.Focus` finds the element.
 - `props`: properties of a field that may differ from its attributes.
 - `vars`: CSS variables, because the page's policy forbids styles in attributes.
@@ -20,11 +23,21 @@ from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, TypedDict
 
 Component = Literal[
-    "badges", "chart", "diagram", "die", "emblem", "icon", "piece", "pinned", "stage"
+    "badges",
+    "chart",
+    "code",
+    "diagram",
+    "die",
+    "emblem",
+    "icon",
+    "output",
+    "piece",
+    "pinned",
+    "stage",
 ]
 """The components of the page. Each shows a model, which its module in `js/page/components` describes."""
 
-Event = Literal["click", "change", "input", "point"]
+Event = Literal["click", "change", "file", "input", "point"]
 
 
 class Props(TypedDict, total=False):
@@ -39,6 +52,7 @@ class Props(TypedDict, total=False):
 Attributes = TypedDict(
     "Attributes",
     {
+        "accept": str,
         "aria-controls": str,
         "aria-hidden": str,
         "aria-label": str,
@@ -46,11 +60,13 @@ Attributes = TypedDict(
         "aria-pressed": str,
         "aria-selected": str,
         "aria-valuetext": str,
+        "autocomplete": str,
         "class": str,
         "d": str,
         "data-grade": str,
         "data-phase": str,
         "data-turns": str,
+        "for": str,
         "hidden": bool,
         "href": str,
         "id": str,
@@ -58,15 +74,21 @@ Attributes = TypedDict(
         "key": str,
         "keys": Mapping[str, object | None],
         "max": str,
+        "maxlength": str,
         "min": str,
+        "most": int,
         "mount": tuple[Component, Mapping[str, Any]],
         "name": str,
         "on": Mapping[Event, object],
+        "opens": Literal["wide"],
         "preserveAspectRatio": str,
         "props": Props,
+        "readonly": bool,
         "ref": str,
         "role": str,
+        "rows": str,
         "scope": str,
+        "spellcheck": str,
         "step": str,
         "tabindex": str,
         "target": str,
@@ -84,6 +106,7 @@ Tag = Literal[
     "a",
     "button",
     "caption",
+    "code",
     "dd",
     "details",
     "div",
@@ -102,6 +125,7 @@ Tag = Literal[
     "option",
     "p",
     "path",
+    "pre",
     "progress",
     "section",
     "select",
@@ -112,6 +136,7 @@ Tag = Literal[
     "table",
     "tbody",
     "td",
+    "textarea",
     "th",
     "thead",
     "tr",
@@ -162,10 +187,22 @@ def button(words: str, kind: str, action: object, attributes: Attributes | None 
     return element("button", {**own, **(attributes or {})}, words)
 
 
-def select(name: str, choices: list[tuple[str, str]], chosen: str, action: object) -> Node:
+def label(words: str, field: Node, attributes: Attributes | None = None) -> Node:
+    """Make a label above its field."""
+    return element("label", attributes or {}, element("span", {}, words), field)
+
+
+def select(
+    name: str,
+    choices: list[tuple[str, str]],
+    chosen: str,
+    action: object,
+    attributes: Attributes | None = None,
+) -> Node:
     """Make a list to choose from: values with their words. The page fills the value into the action."""
     options = [
         element("option", {"value": value, "props": {"selected": value == chosen}}, words)
         for value, words in choices
     ]
-    return element("select", {"name": name, "on": {"change": action}}, *options)
+    own: Attributes = {"name": name, "on": {"change": action}, **(attributes or {})}
+    return element("select", own, *options)

@@ -14,8 +14,8 @@ The page sends an object:
 The answer is an object too. `{"isLost": true}`: this engine does not know the state. Otherwise it has a new `serial`,
 `trees` by the names of the features that look different now, and under `NAME sheet` what the browser's own command
 prints while the feature is shown, `effects` as `[feature, name, values...]`, and `state` with the parts that have
-changed. In a tree `["=", name]` stands for a kept subtree (`elements.keep`) that the last tree of the feature had, too. A
-long part of the state is `[start, text, end]`: what replaces the text between the first `start` and the last `end`
+changed. In a tree `["=", name]` stands for a kept subtree (`elements.keep`) that the last tree of the feature had, too.
+A long part of the state is `[start, text, end]`: what replaces the text between the first `start` and the last `end`
 characters. What raises changes nothing: then the answer has the text of the `error`.
 """
 
@@ -31,7 +31,7 @@ from kidd_page.elements import Kept, Node
 from kidd_page.feature import Feature
 from kidd_page.world import World
 
-FEATURES: Final = ("lessons", "puzzles", "review", "rules")
+FEATURES: Final = ("lessons", "players", "puzzles", "review", "rules")
 """The packages of the features. Each is imported when its first action comes."""
 _LONG: Final = 1000
 """Of texts of the state with more characters only the change is sent."""

@@ -15,6 +15,8 @@ class News(TypedDict, total=False):
     """The language and its dictionary, as in `js/i18n`."""
     day: str
     """The ISO date in the reader's time zone."""
+    address: str
+    """The address of the page, for links to it; empty if it is a file on this device."""
     stored: Mapping[str, str | None]
     """Stored texts by their keys; None: there is none."""
     files: Mapping[str, Any]
@@ -27,6 +29,7 @@ class World:
 
     words: Words = field(default_factory=lambda: Words("en", {}))
     day: str = ""
+    address: str = ""
     stored: Mapping[str, str] = field(default_factory=dict[str, str])
     files: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
@@ -38,6 +41,7 @@ class World:
         return World(
             words=Words(*news["words"]) if "words" in news else self.words,
             day=news.get("day", self.day),
+            address=news.get("address", self.address),
             stored={key: text for key, text in stored.items() if text is not None},
             files={**self.files, **news.get("files", {})},
         )

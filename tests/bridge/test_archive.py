@@ -31,11 +31,11 @@ from kidd.bridge.archive import add_archive
 assert not add_archive(sys.argv[2] + ".gone")
 assert not add_archive(sys.argv[1])
 handle = __import__("kidd.bridge.handlers").bridge.handlers.handle
-print(handle('{"version": 1, "id": 1, "kind": "referee", "record": ""}'))
+print(handle('{"version": 1, "id": 1, "kind": "puzzle", "record": ""}'))
 assert add_archive(sys.argv[2])
-import kidd.bridge.refereeing, kidd_page.session, outside
-assert sys.argv[2] in kidd.bridge.refereeing.__file__
-print(handle('{"version": 1, "id": 1, "kind": "referee", "record": ""}'))
+import kidd.bridge.puzzles, kidd_page.session, outside
+assert sys.argv[2] in kidd.bridge.puzzles.__file__
+print(handle('{"version": 1, "id": 1, "kind": "puzzle", "record": ""}'))
 """
 
 
@@ -70,7 +70,7 @@ def test_packages_are_found_in_two_archives(tmp_path: Path) -> None:
             if file.suffix not in {".py", ".json"}:
                 continue
             name = file.relative_to(ROOT / "py")
-            if name.parts[0] == "kidd_page" or file.name == "refereeing.py":
+            if name.parts[0] == "kidd_page" or name == Path("kidd/bridge/puzzles.py"):
                 later.write(file, name)
             else:
                 target = first / name

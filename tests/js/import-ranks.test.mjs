@@ -58,8 +58,8 @@ const MAY_IMPORT = {
   'page/generated': [],
   'page/components': [
     'page/generated',
-    ...['art', 'i18n', 'sound', 'view/widgets', 'view/board', 'view/panels', 'view/lessons'],
-    ...['view/rules', 'view/print'],
+    ...['art', 'i18n', 'platform', 'sound', 'view/widgets', 'view/board', 'view/panels'],
+    ...['view/lessons', 'view/rules', 'view/print'],
   ],
   page: [
     ...['i18n', 'protocol', 'platform', 'select', 'sound', 'page/generated', 'page/components'],
@@ -67,12 +67,11 @@ const MAY_IMPORT = {
   ],
   'view/editor': [...BELOW_VIEWS, 'view/widgets', 'view/text', 'view/board', 'view/rules'],
   'view/statistics': [...BELOW_VIEWS, 'view/widgets', 'view/text'],
-  'view/players': [...BELOW_VIEWS, ...['persistence', 'players', 'view/widgets']],
   'view/dialogs': [
     ...BELOW_VIEWS,
     'persistence',
     ...['view/widgets', 'view/text', 'view/board', 'view/lessons', 'view/print'],
-    ...['view/editor', 'view/statistics', 'view/players', 'page'],
+    ...['view/editor', 'view/statistics', 'page'],
   ],
   view: [
     ...BELOW_VIEWS,

@@ -1,6 +1,6 @@
 """A match of the command goes as one of the page: both have one referee.
 
-`tests/js/players/same-referee.test.mjs` plays the same matches and expects the same.
+`tests/page/test_player_games.py` plays the same matches and expects the same.
 """
 
 import json

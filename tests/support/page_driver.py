@@ -1,7 +1,7 @@
 """The page around the views, without a browser: shows trees, carries out effects, and can lose the engine."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,13 +14,19 @@ DICTIONARIES: Final[dict[str, dict[str, Any]]] = {
     for locale in ("en", "de", "it")
 }
 DAY: Final = "2026-11-25"
+ADDRESS: Final = "https://example.org/kidd/"
 
 Tree = Any
 Found = tuple[str, dict[str, Any], list[Tree]]
 
 
 class Page:
-    """A page with one feature open. `stored` are its texts, `effects` those of the last answer."""
+    """A page with one feature open.
+
+    `stored` are its texts, `files` the loaded ones, `effects` those of the last answer.
+    """
+
+    files: Mapping[str, Any] = {"puzzles": SHIPPED}
 
     def __init__(self, feature: str, stored: dict[str, str], *show: object) -> None:
         """Show the feature by its first action."""
@@ -50,8 +56,9 @@ class Page:
         news = {
             "words": [self._locale, DICTIONARIES[self._locale]],
             "day": DAY,
+            "address": ADDRESS,
             "stored": self.stored,
-            "files": {"puzzles": SHIPPED},
+            "files": self.files,
         }
         made = {} if action is None else {"action": action}
         message = {"serial": self.serial, **made, "news": news, **fields}

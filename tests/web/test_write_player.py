@@ -13,7 +13,7 @@ from web.support.layout_checks import expect_fit, speak
 from web.support.page_reader import words
 from web.support.player_dialog import KEEP, PATIENCE_MS, open_editor, output, sit_down
 from web.support.table import START_MS
-from web.support.workers import ask_workers
+from web.support.workers import RECORD_WORKERS, ask_workers
 from workshop.paths import ROOT
 
 pytestmark = pytest.mark.own_engine
@@ -165,6 +165,27 @@ def test_a_match_goes_on_when_the_dialog_is_closed(open_context: OpenContext) ->
     button(page, words("player.title")).click()
     expect(output(dialog)).to_contain_text(words("player.console.deck"))
     expect(output(dialog)).to_contain_text("seen")
+
+
+def test_an_engine_that_dies_loses_no_text_and_no_game(open_context: OpenContext) -> None:
+    """The match goes on with the next engine, and what was typed meanwhile is stored."""
+    page = open_context(reduced_motion="reduce").new_page()
+    page.add_init_script(RECORD_WORKERS)
+    sit_down(page, [FIRST, FIRST])
+    dialog = open_editor(page)
+    games = dialog.locator(".player-game")
+    dialog.get_by_role("combobox", name=words("player.match.opponent")).select_option("Player 1")
+    dialog.get_by_role("combobox", name=words("player.match.games")).select_option("4")
+    button(dialog, words("player.match.start")).click()
+    expect(games).not_to_have_count(0, timeout=START_MS)
+    # The first worker is the engine's; those of the two players go on.
+    page.evaluate("() => window.workers[0].terminate()")
+    dialog.get_by_role("textbox", name=words("player.editor")).click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type("# the end")
+    expect(games).to_have_count(4, timeout=START_MS)
+    expect(dialog.locator(".player-match")).to_contain_text(words("player.match.done"))
+    page.wait_for_function(f"() => ({KEPT})()[0].source.endsWith('# the end')")
 
 
 @pytest.mark.viewport("phone")

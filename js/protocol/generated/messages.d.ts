@@ -10,7 +10,6 @@ export interface Messages {
     show: ShowRequest;
     play: PlayRequest;
     roll: RollRequest;
-    referee: RefereeRequest;
     preview: PreviewRequest;
     why: WhyRequest;
     read: ReadRequest;
@@ -25,7 +24,6 @@ export interface Messages {
     editPosition: EditPositionRequest;
     facts: FactsRequest;
     statistics: StatisticsRequest;
-    score: ScoreRequest;
     turns: TurnsRequest;
     edit: EditRequest;
     collection: CollectionRequest;
@@ -41,7 +39,6 @@ export interface Messages {
     show: ShowReply;
     play: PlayReply;
     roll: RollReply;
-    referee: RefereeReply;
     preview: PreviewReply;
     why: WhyReply;
     read: ReadMoveReply | ReadMessageReply;
@@ -56,7 +53,6 @@ export interface Messages {
     editPosition: EditPositionReply;
     facts: FactsReply;
     statistics: StatisticsReply;
-    score: ScoreReply;
     turns: TurnsReply;
     edit: EditReply;
     collection: CollectionReply;
@@ -149,20 +145,6 @@ export interface RollRequest {
 export interface Dice {
   seed?: string;
   known?: string;
-}
-/**
- * Ask who has to move at the position of a match, after the `answer` of the player who had to move before.
- *
- * A due roll is made as `roll` makes it. An answer that is no legal move loses; an empty one stands for a fault.
- */
-export interface RefereeRequest {
-  version: number;
-  id: number;
-  record: string;
-  path?: string;
-  kind: 'referee';
-  answer?: string;
-  dice?: Dice;
 }
 /**
  * Show what the first clicks of a move have done so far.
@@ -348,17 +330,6 @@ export interface CountedGame {
     [k: string]: number;
   };
   ended: number;
-}
-/**
- * Ask for the score of a match: how many games one side has won, drawn and lost.
- */
-export interface ScoreRequest {
-  version: number;
-  id: number;
-  kind: 'score';
-  won: number;
-  drawn: number;
-  lost: number;
 }
 /**
  * Ask for all turns of a record.
@@ -830,36 +801,6 @@ export interface RollReply {
   clock?: ClockView;
 }
 /**
- * The game of a match after the answer and the rolls that followed.
- *
- * `seat`: whose turn it is, null after the end; the player with the seat 0 has begun. `moves`: the number of moves
- * of both players.
- */
-export interface RefereeReply {
-  version: number;
-  id: number;
-  ok: true;
-  record: string;
-  path: string;
-  moves: number;
-  seat: number | null;
-  end: MatchEndView | null;
-}
-/**
- * How a game of a match has ended, as `record.referee.End` describes it.
- *
- * `points`: those of each seat. `guilty`: the seat of the player whose answer was a fault, null if there was none.
- */
-export interface MatchEndView {
-  reason: string;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  points: [0 | 0.5 | 1, 0 | 0.5 | 1, ...(0 | 0.5 | 1)[]];
-  guilty: number | null;
-}
-/**
  * A move half made.
  */
 export interface PreviewReply {
@@ -1266,29 +1207,6 @@ export interface OpeningView {
   won: number;
   drawn: number;
   lost: number;
-}
-/**
- * The score of a match.
- */
-export interface ScoreReply {
-  version: number;
-  id: number;
-  ok: true;
-  score: ScoreView;
-}
-/**
- * The score of a match, as `record.score` describes it.
- *
- * `share` is the share of the points, with the ends of its 95 % interval. `elo` is the difference in Elo
- * that it stands for, also with its ends; null for all points or none.
- */
-export interface ScoreView {
-  share: number;
-  low: number;
-  high: number;
-  elo: number | null;
-  elo_low: number | null;
-  elo_high: number | null;
 }
 /**
  * All turns of the record, those of variations included, in the order in which a record has them.

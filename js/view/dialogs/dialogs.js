@@ -7,6 +7,8 @@
  */
 
 import { PERSON } from '../../game/players.js';
+import { readPageAddress } from '../../platform/page-address.js';
+import { drawEntropy } from '../../platform/random.js';
 import { addOffer, createOffer } from '../lessons/lesson-offer.js';
 import { make } from '../widgets/dom.js';
 import { makeResign, makeStalemate } from './confirm-dialogs.js';
@@ -16,7 +18,6 @@ import { makeLanguages } from './language-switch.js';
 import { fetchOnce, makeLater } from './lazy-content.js';
 import { createSeats } from './player-rows.js';
 import { makeRemoteDialogs } from './remote-dialogs.js';
-import { readPageAddress } from './share-link.js';
 import { createStart } from './start-screen.js';
 
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
@@ -49,14 +50,14 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  * @param {Parameters<LazyDialogs['createStatisticsView']>[1]} means.statistics
  * @param {import('../lessons/lesson-offer.js').LessonServices} means.lessons
  * @param {Parameters<LazyDialogs['createFeatureDialog']>[1]['services']} means.page
- * @param {Omit<Parameters<LazyDialogs['createPlayers']>[1], 'page'>} means.players
+ * @param {() => string | null} means.takeLinkedPlayer
  * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>, teach: (game:
  *   string, lesson: string) => void}} `loadLazyDialogs` makes all dialogs, `teach` opens a step of a lesson
  */
 export function createDialogs(place, means) {
   const { t, dispatch, deck, newGame, settings, language, lessons, statistics } = means;
   const { onSavesRequest, onRemoteRequest, onLiveRequest } = means;
-  const { page, players } = means;
+  const { page, takeLinkedPlayer } = means;
   const close = () => dispatch({ type: 'close' });
   /** The game whose rules or lessons the dialog below has opened. @type {string | null} */
   let asked = null;
@@ -168,11 +169,12 @@ export function createDialogs(place, means) {
    * @param {string} feature
    * @param {(model: DialogsModel) => import('../../page/dialog.js').Action} show returns the action of the opened
    *   dialog
+   * @param {string} [kind] the class of the content
    */
-  const laterInPython = (feature, show) =>
+  const laterInPython = (feature, show, kind) =>
     later(({ createFeatureDialog }) =>
       createFeatureDialog(feature, {
-        ...{ t, deck, show, services: page },
+        ...{ t, deck, show, services: page, kind },
         learn: (game) => learn(game, false),
       }),
     );
@@ -211,8 +213,11 @@ export function createDialogs(place, means) {
       head: makeLanguages(t, language, { name: 'language-puzzles', isShort: true }),
     }),
     write: build('write', t.live('player.title'), {
-      ...later((lazyDialogs) =>
-        lazyDialogs.createPlayers(t, { ...players, page: readPageAddress() }),
+      // The class `players` is that of the cards beside the deck.
+      ...laterInPython(
+        'players',
+        () => ['players', 'Show', drawEntropy(), takeLinkedPlayer()],
+        'written',
       ),
       head: makeLanguages(t, language, { name: 'language-write', isShort: true }),
     }),

@@ -18,11 +18,12 @@ import {
   prepareFile,
   shareText,
 } from '../../platform/file-io.js';
+import { readPageAddress } from '../../platform/page-address.js';
 import { makeTextFile } from '../../platform/text-file.js';
 import { makeCheck } from '../widgets/choice-field.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createSeats } from './player-rows.js';
-import { makeShareLink, readPageAddress } from './share-link.js';
+import { makeShareLink } from './share-link.js';
 
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {import('../../select/types.js').Action} Action */

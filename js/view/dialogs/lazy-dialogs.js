@@ -6,7 +6,6 @@
 
 export { createFeatureDialog } from '../../page/dialog.js';
 export { createPositionEditor } from '../editor/position-editor.js';
-export { createPlayers } from '../players/players.js';
 export { createGamePrinter } from '../print/game-sheet.js';
 export { createStatisticsView } from '../statistics/statistics.js';
 export { makePlayers, makePlayOn } from './change-players-dialog.js';

@@ -6,6 +6,7 @@
  */
 
 import { writeLink } from '../../platform/link.js';
+import { readPageAddress } from '../../platform/page-address.js';
 import { makePill, makePills } from '../widgets/choice-field.js';
 import { make } from '../widgets/dom.js';
 import { makeLinkField } from './link-field.js';
@@ -83,14 +84,4 @@ export function addressMessage(usual = 'turn') {
   const write = (/** @type {string} */ text, kind = usual) =>
     page === null ? text : writeLink(page, { kind, text });
   return { write, isAddress: page !== null };
-}
-
-/**
- * Return the address under which others can open this page: its canonical one, or the one it was loaded from.
- * @returns {string | null} null in a folder on this device
- */
-export function readPageAddress() {
-  const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
-  if (canonical) return canonical;
-  return location.protocol.startsWith('http') ? `${location.origin}${location.pathname}` : null;
 }

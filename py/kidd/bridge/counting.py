@@ -3,23 +3,20 @@
 Owns the check of the games that a page sends. `record.statistics` does the work.
 """
 
-import math
 from typing import Any, Final, cast
 
-from kidd.bridge.protocol import VERSION, FactsReply, ScoreReply, StatisticsReply
-from kidd.bridge.request_types import FactsRequest, ScoreRequest, StatisticsRequest
+from kidd.bridge.protocol import VERSION, FactsReply, StatisticsReply
+from kidd.bridge.request_types import FactsRequest, StatisticsRequest
 from kidd.bridge.requests import RequestError
 from kidd.bridge.statistics_views import (
     GameFactsView,
     GameStatisticsView,
     OpeningView,
     PointView,
-    ScoreView,
     StandingView,
 )
 from kidd.core.position import COLOURS
 from kidd.games import DESCRIPTIONS
-from kidd.record.score import Score
 from kidd.record.statistics import (
     GameFacts,
     GameStatistics,
@@ -53,22 +50,6 @@ def _describe(record: str) -> GameFactsView | None:
     except RecordError:
         return None
     return None if facts is None else GameFactsView(**facts._asdict())
-
-
-def score_match(request: ScoreRequest) -> ScoreReply:
-    """Return the score of a match. Raises RequestError for a number of games below 0 or too high."""
-    won, drawn, lost = request["won"], request["drawn"], request["lost"]
-    if not all(0 <= one <= _MOST_GAMES for one in (won, drawn, lost)):
-        raise RequestError("protocol", "games")
-    score = Score(won, drawn, lost)
-    low, high = score.interval
-    elo, elo_low, elo_high = (
-        None if math.isinf(one) else round(one) for one in (score.elo, *score.elo_interval)
-    )
-    shown = ScoreView(
-        share=score.share, low=low, high=high, elo=elo, elo_low=elo_low, elo_high=elo_high
-    )
-    return {"version": VERSION, "id": request["id"], "ok": True, "score": shown}
 
 
 def count_games(request: StatisticsRequest) -> StatisticsReply:

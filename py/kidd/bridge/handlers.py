@@ -6,13 +6,12 @@ with a time limit.
 """
 
 from collections.abc import Callable
-from functools import partial
 from importlib import import_module
 from typing import Any, cast
 
 from kidd.bridge.clocks import mark_timeout, mark_timeouts, play_timed, show_clocks
 from kidd.bridge.collecting import read_collection
-from kidd.bridge.counting import count_games, describe_games, score_match
+from kidd.bridge.counting import count_games, describe_games
 from kidd.bridge.editing import edit_drafted
 from kidd.bridge.links import decode_record, encode_record, record_of_position
 from kidd.bridge.move_list import edit_record, list_turns
@@ -44,7 +43,6 @@ from kidd.bridge.request_types import (
     PreviewRequest,
     PuzzleRequest,
     ReadRequest,
-    RefereeRequest,
     RollRequest,
     ShowRequest,
     ThreatsRequest,
@@ -120,7 +118,7 @@ def _roll(request: RollRequest) -> RollReply:
     return _make_step(request, record, path, _draw_roll(request, record, path))
 
 
-def _draw_roll(request: RollRequest | RefereeRequest, record: Record, path: str) -> int:
+def _draw_roll(request: RollRequest, record: Record, path: str) -> int:
     """Return the roll at a position: the one that the record has there, or that `dice` give, or a random one."""
     seed, known = _read_dice(request)
     number = record.count_rolls(path)
@@ -138,7 +136,7 @@ def _edit(request: EditRequest) -> EditReply:
     return {**_show_record(request["id"], made.record, made.shown), "reached": made.reached}
 
 
-def _read_dice(request: RollRequest | RefereeRequest) -> tuple[str, str]:
+def _read_dice(request: RollRequest) -> tuple[str, str]:
     """Return the seed of the game's rolls, empty if it has none, and the known first rolls as digits."""
     dice = cast("dict[str, object]", request.get("dice", {}))
     seed, known = dice.get("seed", ""), dice.get("known", "")
@@ -241,13 +239,6 @@ def _about_analysis(request: Any) -> Reply:
     return ANSWERS[request["kind"]](request)
 
 
-def _about_matches(request: RefereeRequest) -> Reply:
-    # As with the puzzles.
-    from kidd.bridge.refereeing import referee
-
-    return referee(request, partial(_draw_roll, request))
-
-
 def _puzzle(request: PuzzleRequest) -> PuzzleReply:
     # The module is imported when it is first needed, so that the page starts sooner.
     from kidd.bridge.puzzles import puzzle_of_position
@@ -281,7 +272,6 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "show": _show,
     "play": _play,
     "roll": _roll,
-    "referee": _about_matches,
     "preview": _preview,
     "why": _why,
     "read": _read,
@@ -296,7 +286,6 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "editPosition": edit_drafted,
     "facts": describe_games,
     "statistics": count_games,
-    "score": score_match,
     "turns": list_turns,
     "edit": _edit,
     "collection": read_collection,

@@ -39,11 +39,9 @@ from kidd.bridge.reply_types import (
     PreviewReply,
     PuzzleReply,
     ReadReply,
-    RefereeReply,
     RemoteReply,
     ReviewReply,
     RollReply,
-    ScoreReply,
     ShowReply,
     StatisticsReply,
     ThinkReply,
@@ -70,11 +68,9 @@ from kidd.bridge.request_types import (
     PreviewRequest,
     PuzzleRequest,
     ReadRequest,
-    RefereeRequest,
     RemoteRequest,
     ReviewRequest,
     RollRequest,
-    ScoreRequest,
     ShowRequest,
     StatisticsRequest,
     ThinkRequest,
@@ -123,7 +119,6 @@ Request = (
     | ShowRequest
     | PlayRequest
     | RollRequest
-    | RefereeRequest
     | PreviewRequest
     | WhyRequest
     | ReadRequest
@@ -138,7 +133,6 @@ Request = (
     | EditPositionRequest
     | FactsRequest
     | StatisticsRequest
-    | ScoreRequest
     | TurnsRequest
     | EditRequest
     | CollectionRequest
@@ -154,7 +148,6 @@ Kind = Literal[
     "show",
     "play",
     "roll",
-    "referee",
     "preview",
     "why",
     "read",
@@ -169,7 +162,6 @@ Kind = Literal[
     "editPosition",
     "facts",
     "statistics",
-    "score",
     "turns",
     "edit",
     "collection",
@@ -185,7 +177,6 @@ LATER_KINDS: Final[tuple[Kind, ...]] = (
     "line",
     "page",
     "puzzle",
-    "referee",
     "remote",
     "review",
 )
@@ -197,7 +188,6 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "show": ShowRequest,
     "play": PlayRequest,
     "roll": RollRequest,
-    "referee": RefereeRequest,
     "preview": PreviewRequest,
     "why": WhyRequest,
     "read": ReadRequest,
@@ -212,7 +202,6 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "editPosition": EditPositionRequest,
     "facts": FactsRequest,
     "statistics": StatisticsRequest,
-    "score": ScoreRequest,
     "turns": TurnsRequest,
     "edit": EditRequest,
     "collection": CollectionRequest,
@@ -249,7 +238,6 @@ Reply = (
     | ShowReply
     | PlayReply
     | RollReply
-    | RefereeReply
     | PreviewReply
     | WhyReply
     | ReadReply
@@ -264,7 +252,6 @@ Reply = (
     | EditPositionReply
     | FactsReply
     | StatisticsReply
-    | ScoreReply
     | TurnsReply
     | EditReply
     | CollectionReply
@@ -281,7 +268,6 @@ REPLIES: Final[dict[Kind, Any]] = {
     "show": ShowReply,
     "play": PlayReply,
     "roll": RollReply,
-    "referee": RefereeReply,
     "preview": PreviewReply,
     "why": WhyReply,
     "read": ReadReply,
@@ -296,7 +282,6 @@ REPLIES: Final[dict[Kind, Any]] = {
     "editPosition": EditPositionReply,
     "facts": FactsReply,
     "statistics": StatisticsReply,
-    "score": ScoreReply,
     "turns": TurnsReply,
     "edit": EditReply,
     "collection": CollectionReply,

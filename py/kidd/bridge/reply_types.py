@@ -8,11 +8,10 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from kidd.bridge.analysis_views import AnalysisView
 from kidd.bridge.editor_views import EditedView
-from kidd.bridge.match_views import MatchEndView, Seat
 from kidd.bridge.remote_views import MessageText, MessageView, RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.schema import Schema
-from kidd.bridge.statistics_views import GameFactsView, GameStatisticsView, ScoreView
+from kidd.bridge.statistics_views import GameFactsView, GameStatisticsView
 from kidd.bridge.view_types import (
     LONGEST_LIST,
     ClockView,
@@ -82,20 +81,6 @@ class PlayReply(_ShownReply):
 
 class RollReply(_ShownReply):
     """The record with the roll, and the position after it."""
-
-
-class RefereeReply(_Reply):
-    """The game of a match after the answer and the rolls that followed.
-
-    `seat`: whose turn it is, null after the end; the player with the seat 0 has begun. `moves`: the number of moves
-    of both players.
-    """
-
-    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-    path: PathText
-    moves: Count
-    seat: Seat | None
-    end: MatchEndView | None
 
 
 class PreviewReply(_Reply):
@@ -189,12 +174,6 @@ class StatisticsReply(_Reply):
     """The statistics of each game that was played, the one played last first."""
 
     statistics: Annotated[list[GameStatisticsView], Schema(maxItems=LONGEST_LIST)]
-
-
-class ScoreReply(_Reply):
-    """The score of a match."""
-
-    score: ScoreView
 
 
 class TurnsReply(_Reply):

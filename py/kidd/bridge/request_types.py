@@ -92,17 +92,6 @@ class RollRequest(PathRequest):
     dice: NotRequired[Dice]
 
 
-class RefereeRequest(PathRequest):
-    """Ask who has to move at the position of a match, after the `answer` of the player who had to move before.
-
-    A due roll is made as `roll` makes it. An answer that is no legal move loses; an empty one stands for a fault.
-    """
-
-    kind: Literal["referee"]
-    answer: NotRequired[str]
-    dice: NotRequired[Dice]
-
-
 class PreviewRequest(PathRequest):
     """Show what the first clicks of a move have done so far."""
 
@@ -234,15 +223,6 @@ class FactsRequest(_Request):
 
     kind: Literal["facts"]
     records: list[str]
-
-
-class ScoreRequest(_Request):
-    """Ask for the score of a match: how many games one side has won, drawn and lost."""
-
-    kind: Literal["score"]
-    won: int
-    drawn: int
-    lost: int
 
 
 class CountedGame(GameFactsView):

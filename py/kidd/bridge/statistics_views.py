@@ -28,21 +28,6 @@ ResultName = Literal["won", "drawn", "lost"]
 Share = Annotated[float, Schema(minimum=0, maximum=1)]
 
 
-class ScoreView(TypedDict):
-    """The score of a match, as `record.score` describes it.
-
-    `share` is the share of the points, with the ends of its 95 % interval. `elo` is the difference in Elo
-    that it stands for, also with its ends; null for all points or none.
-    """
-
-    share: Share
-    low: Share
-    high: Share
-    elo: Integer | None
-    elo_low: Integer | None
-    elo_high: Integer | None
-
-
 class StandingView(TypedDict):
     """The games against one level, as `record.statistics.Standing` describes them."""
 

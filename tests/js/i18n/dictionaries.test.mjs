@@ -41,11 +41,9 @@ const REFUSALS = listValues(
  */
 function listUsedKeys() {
   const groups = new Set(Object.keys(ENGLISH).map((key) => key.split('.')[0]));
-  // The names of the Python interface in the help for players look like keys of the group `game`.
-  const python = listValues("'(game\\.[a-z_.]+)'", read('js/view/players/api-help.js'));
   const keys = SOURCES.flatMap((source) =>
     [...source.matchAll(/['"`]([a-z]+\.[A-Za-z.]+)['"`]/g)].map((match) => match[1]),
-  ).filter((key) => !python.includes(key));
+  );
   return keys.filter((key) => groups.has(key.split('.')[0]) && !/\.(js|json|css|html)$/.test(key));
 }
 

@@ -102,10 +102,7 @@ for (const [what, makeHostile] of /** @type {[string, (mine: string) => string][
     assert.deepEqual(readProgress(read(PROGRESS_KEY)), readProgress(FULL[PROGRESS_KEY]));
     assert.deepEqual(readSolver(read(SOLVER_KEY)), readSolver(FULL[SOLVER_KEY]));
     assert.equal(read('kidd.settings'), FULL['kidd.settings']);
-    const players = createWrittenPlayers({
-      findStorage: () => storage,
-      drawNumber: () => 1,
-    });
+    const players = createWrittenPlayers((key) => storage.getItem(key));
     assert.deepEqual(
       players.list().map(({ name }) => name),
       ['Mine'],
@@ -157,7 +154,7 @@ test('of hostile players those that fit are added, and none of them may run', ()
   );
   const text = JSON.stringify({ version: 1, players });
   const { faults } = mergeValues(() => storage, { 'kidd.players': text });
-  const store = createWrittenPlayers({ findStorage: () => storage, drawNumber: () => 1 });
+  const store = createWrittenPlayers((key) => storage.getItem(key));
   const list = store.list();
   assert.equal(list.length, 120);
   assert.deepEqual(

@@ -41,7 +41,7 @@ export function createPage(prepared = () => null) {
     })
   );
   const storedTexts = createStoredTexts(() => storage, [KEY]);
-  const news = createNews({ t, readDay: () => '2026-11-25', storedTexts });
+  const news = createNews({ t, readDay: () => '2026-11-25', address: '', storedTexts });
   const session = createSession({
     ask(text) {
       sent.push(JSON.parse(text));

@@ -6,21 +6,20 @@
  * which the page's policy forbids; in a shadow root it uses constructed style sheets, which are allowed.
  */
 
-import { make } from '../widgets/dom.js';
+import { make } from '../../view/widgets/dom.js';
 
-/** @typedef {import('../../i18n/live-text.js').Words} Words */
 /** @typedef {import('./code-mirror.js').CodeMirrorEditor} CodeMirrorEditor */
 
 /**
+ * @param {HTMLElement} element its content becomes the editor
  * @param {object} options
- * @param {Words} options.label
  * @param {string} options.helpId the element that explains how to leave the editor
  * @param {() => string} options.sayLabel returns the label in the page's language
  * @param {(text: string) => void} options.onChange called after the user has changed the text
  * @param {() => void} options.onRun is called for Ctrl+Enter, or Cmd+Enter on a Mac
  * @param {number} options.longest
  */
-export function createCodeEditor({ label, helpId, sayLabel, onChange, onRun, longest }) {
+export function createCodeEditor(element, { helpId, sayLabel, onChange, onRun, longest }) {
   const field = make('textarea', {
     class: 'record-field code-field',
     rows: 18,
@@ -29,11 +28,10 @@ export function createCodeEditor({ label, helpId, sayLabel, onChange, onRun, lon
     autocomplete: 'off',
     wrap: 'off',
     maxlength: longest,
-    'aria-label': label,
     'aria-describedby': helpId,
     oninput: () => onChange(field.value),
   });
-  const element = make('div', { class: 'code-editor' }, field);
+  element.append(field);
   element.addEventListener(
     'keydown',
     (event) => {
@@ -73,9 +71,7 @@ export function createCodeEditor({ label, helpId, sayLabel, onChange, onRun, lon
   }
 
   return {
-    element,
     load,
-    getText: () => editor?.getText() ?? field.value,
 
     /** @param {string} text */
     setText(text) {
@@ -85,6 +81,7 @@ export function createCodeEditor({ label, helpId, sayLabel, onChange, onRun, lon
 
     /** @param {boolean} isOn */
     setEditable(isOn) {
+      field.setAttribute('aria-label', sayLabel());
       field.readOnly = !isOn;
       editor?.setEditable(isOn);
     },

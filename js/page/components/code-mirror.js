@@ -8,7 +8,6 @@
 
 /**
  * @typedef {object} CodeMirrorEditor
- * @property {() => string} getText
  * @property {(text: string) => void} setText
  * @property {(isOn: boolean) => void} setEditable
  * @property {(line: number) => void} mark
@@ -119,7 +118,6 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
   });
 
   return {
-    getText: () => view.state.doc.toString(),
     setText(text) {
       if (text === view.state.doc.toString()) return;
       isFromPage = true;

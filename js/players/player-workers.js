@@ -1,0 +1,138 @@
+// @ts-check
+/**
+ * Asks users' players and levels of the computer player for moves, as the page in Python wishes: in trials and matches.
+ *
+ * Owns which worker has which player. A level thinks in an engine of its own, which runs while it is needed. Decides
+ * nothing: Python judges each answer.
+ */
+
+/** @typedef {import('../protocol/player-messages.js').PlayerAnswer} PlayerAnswer */
+/** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
+/** @typedef {import('./runner.js').Runner} Runner */
+
+/** Receives a text; resolves when that has been carried out. @typedef {(text: string) => Promise<unknown>} Receive */
+
+/** The side of a match that may be a level. */
+const OPPONENT = 'opponent';
+
+/**
+ * @param {object} means
+ * @param {(onPrint: (text: string) => void) => Runner} means.makeRunner
+ * @param {EngineClient} means.engine the engine of the levels, which is not started yet
+ * @param {number} means.seconds how long a player may think about one move
+ * @param {() => number} means.now in milliseconds
+ */
+export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
+  /** @type {Map<string, {source: string, runner: Runner, flush: () => void}>} */
+  const workers = new Map();
+  let isEngineOn = false;
+
+  /** @param {string} name */
+  function end(name) {
+    workers.get(name)?.runner.stop();
+    workers.delete(name);
+    if (name !== OPPONENT || !isEngineOn) return;
+    isEngineOn = false;
+    engine.abandon();
+    engine.end();
+  }
+
+  /**
+   * Ask and pass the answer on, unless the worker has been ended meanwhile.
+   * @param {string} name
+   * @param {() => Promise<PlayerAnswer | undefined> | undefined} ask
+   * @param {Receive} receive
+   */
+  async function pass(name, ask, receive) {
+    const worker = workers.get(name);
+    const askedAt = now();
+    const answer = await ask();
+    if (answer === undefined || workers.get(name) !== worker) return;
+    // What was printed before the answer comes before it.
+    worker?.flush();
+    await receive(JSON.stringify({ ...answer, ms: now() - askedAt }));
+  }
+
+  /**
+   * @param {Parameters<typeof engine.request<'think'>>[1]} fields
+   * @returns {Promise<PlayerAnswer | undefined>} undefined if the question was abandoned
+   */
+  async function think(fields) {
+    try {
+      const { thought } = await engine.request('think', fields);
+      return thought === undefined
+        ? { fault: { reason: 'stopped', line: 0, says: '' } }
+        : { move: thought.move };
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    end,
+
+    /**
+     * Give a worker a player, in place of its last one.
+     * @param {string} name
+     * @param {string} source
+     * @param {Receive | null} print
+     * @param {Receive | null} onLoad receives the answer of the loaded player; null: it is loaded when it is asked
+     */
+    start(name, source, print, onLoad) {
+      end(name);
+      const { add, flush } = collect(print);
+      const runner = makeRunner(add);
+      workers.set(name, { source, runner, flush });
+      if (onLoad !== null) pass(name, () => runner.load(source), onLoad);
+    },
+
+    /**
+     * @param {string} name
+     * @param {{record: string, path: string, isNew: boolean}} question
+     * @param {Receive} receive
+     */
+    ask(name, question, receive) {
+      const worker = workers.get(name);
+      const asked = { ...question, seconds };
+      pass(name, () => worker?.runner.choose(worker.source, asked), receive);
+    },
+
+    /**
+     * @param {{level: number, record: string, path: string, seed: number}} question
+     * @param {Receive} receive
+     */
+    askLevel(question, receive) {
+      if (!isEngineOn) engine.start();
+      isEngineOn = true;
+      const fields = { ...question, asks: /** @type {const} */ ('move') };
+      pass(OPPONENT, () => think(fields), receive);
+    },
+  };
+}
+
+/**
+ * Collect printed text while the last one is being carried out, so that much of it does not wait in many actions.
+ * @param {Receive | null} receive
+ */
+function collect(receive) {
+  let waiting = '';
+  let isUnderWay = false;
+  function flush() {
+    if (waiting === '' || receive === null) return;
+    const text = waiting;
+    waiting = '';
+    isUnderWay = true;
+    receive(text).finally(() => {
+      isUnderWay = false;
+      flush();
+    });
+  }
+  return {
+    flush,
+    /** @param {string} text */
+    add(text) {
+      waiting += text;
+      if (!isUnderWay) flush();
+    },
+  };
+}
