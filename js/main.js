@@ -6,6 +6,7 @@
  * nothing about the game.
  */
 
+import { createBeginnings } from './compose/begin-games.js';
 import {
   followPlayback,
   listenToStorage,
@@ -35,7 +36,6 @@ import {
   nameSeats,
   planFirstGame,
   planGame,
-  seatPractice,
 } from './game/new-game.js';
 import { REVIEWS_KEY, readReviews } from './game-review/memory.js';
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/load.js';
@@ -173,17 +173,12 @@ async function start() {
     onSavesRequest: (request) => persistence.carryOut(request),
   });
   players.takeLink();
-  /**
-   * Start a game from a position, of a person with the colour against the strongest computer player.
-   * @param {string} position
-   * @param {string} colour
-   */
-  async function startPractice(position, colour) {
-    const { record } = await ask({ kind: 'position', fields: { position } });
-    if (record === undefined) return;
-    const seats = seatPractice(colour, newGame.getChoice().names);
-    persistence.carryOut({ kind: 'read', text: record, seats, isOwn: true });
-  }
+  const { practise, beginGame } = createBeginnings({
+    ask,
+    carryOutSaves: (request) => persistence.carryOut(request),
+    getNames: () => newGame.getChoice().names,
+    ...{ defaultNames, settings, dispatch },
+  });
   const onRetry = () => {
     if (state.engine.status === 'failed') client.retry();
     else begin(newGame.getChoice());
@@ -197,8 +192,9 @@ async function start() {
     request: client.request,
     t,
     searchWorker: searching.searchWorker,
-    practise: startPractice,
+    practise,
     playFirst: (game) => begin(planFirstGame(game, newGame.getChoice())),
+    beginGame,
     openDialog: (dialog) => dispatch({ type: 'open', dialog }),
     isUp: () => state.engine.status === 'up',
     players: players.means,

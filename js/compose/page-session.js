@@ -28,12 +28,14 @@ const STORED = ['kidd.device', 'kidd.lessons', 'kidd.players', 'kidd.puzzles', R
  * @param {import('../protocol/protocol.js').SearchWorker} means.searchWorker
  * @param {(position: string, colour: string) => void} means.practise starts a game from a position
  * @param {(game: string) => void} means.playFirst begins a first game
+ * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
  * @param {(name: 'puzzles') => void} means.openDialog
  * @param {() => boolean} means.isUp returns whether Python is up
  * @param {Parameters<typeof createPlayerWorkers>[0] & import('../page/effects.js').PlayerGames} means.players
  */
 export function createPageSession(means) {
-  const { request, t, searchWorker, practise, playFirst, openDialog, players, isUp } = means;
+  const { request, t, searchWorker, practise, playFirst, beginGame, openDialog, players, isUp } =
+    means;
   /** @type {import('../page/dialog.js').PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
@@ -71,6 +73,7 @@ export function createPageSession(means) {
     addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
     practise,
     playFirst,
+    beginGame,
     openDialog,
     players: { ...players, ...createPlayerWorkers(players) },
     download: downloadText,

@@ -9,9 +9,11 @@ import { make, makeButton, setText } from '../view/widgets/dom.js';
 import { makeCode } from './components/code.js';
 import { makeDiagram, makePrintedDiagram } from './components/diagram.js';
 import { makeDie } from './components/die.js';
+import { makeDraft } from './components/draft.js';
 import { makeOutput } from './components/output.js';
 import { makeBadges, makeChart, makeEmblem, makeIcon, makePiece } from './components/pictures.js';
 import { makePinned } from './components/pinned.js';
+import { makeSeats } from './components/seats.js';
 import { makeStage } from './components/stage.js';
 import { listenForKeys } from './keys.js';
 import { createPrinter } from './print.js';
@@ -39,10 +41,12 @@ import { createRegion } from './renderer.js';
  * @param {import('../view/board/geometry.js').Deck} options.deck
  * @param {(model: DialogsModel) => Action} options.show returns the action of an opened dialog
  * @param {(game: string) => void} options.learn opens the lessons of a game
- * @param {string} [options.kind] the class of the content
  * @param {PageServices} options.services
+ * @param {string} [options.kind] the class of the content
+ * @param {Parameters<typeof makeSeats>[1]} [options.seats] the fields of players, if the dialog has them
  */
-export function createFeatureDialog(feature, { t, deck, show, learn, services, kind = feature }) {
+export function createFeatureDialog(feature, options) {
+  const { t, deck, show, learn, services, kind = feature, seats } = options;
   const { session, places, onSound } = services;
   // Until the engine is up, nothing else can be shown.
   const content = make('div', { class: kind }, make('p', {}, t.live('engine.loading')));
@@ -52,11 +56,13 @@ export function createFeatureDialog(feature, { t, deck, show, learn, services, k
     code: makeCode,
     diagram: makeDiagram(deck),
     die: makeDie(t),
+    draft: makeDraft(deck),
     emblem: makeEmblem,
     icon: makeIcon,
     output: makeOutput,
     piece: makePiece(deck),
     pinned: makePinned,
+    ...(seats === undefined ? {} : { seats: makeSeats(t, seats) }),
     stage: makeStage(deck, onSound),
   };
   const printer = createPrinter({ ...components, diagram: makePrintedDiagram(deck) });

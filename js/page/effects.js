@@ -45,6 +45,7 @@ import { findRef } from './focus.js';
  * @param {(line: string) => Promise<string | undefined>} means.addPuzzle returns `added` or `known`
  * @param {(position: string, colour: string) => void} means.practise
  * @param {(game: string) => void} means.playFirst begins a first game
+ * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
  * @param {(name: 'puzzles') => void} means.openDialog
  * @param {PlayerWorkers & PlayerGames} means.players
  * @param {(file: string, text: string) => void} means.download
@@ -64,6 +65,7 @@ export function createEffects(means) {
     addPuzzle,
     practise,
     playFirst,
+    beginGame,
     openDialog,
     players,
     download,
@@ -198,6 +200,9 @@ export function createEffects(means) {
         return undefined;
       case 'FirstGame':
         playFirst(effect[2]);
+        return undefined;
+      case 'BeginGame':
+        beginGame(effect[2], { names: effect[3], levels: effect[4] }, effect[5]);
         return undefined;
       case 'OpenDialog':
         openDialog(effect[2]);

@@ -32,7 +32,7 @@ export function setKeys(element, keys) {
 export function listenForKeys(region, { press, whenIdle }) {
   region.addEventListener('keydown', async (event) => {
     const name = nameKey(event);
-    if (event.defaultPrevented || name === null || isField(event.target)) return;
+    if (event.defaultPrevented || name === null || isField(event.target, name)) return;
     const find = () => findAction(event.target, region, name);
     if (find() === undefined) return;
     let idle = whenIdle();
@@ -72,18 +72,23 @@ function findFirst(region) {
   return [...region.querySelectorAll('*')].find((element) => declared.has(element)) ?? null;
 }
 
-/** @param {EventTarget | null} target */
-function isField(target) {
-  return target instanceof Element && target.closest('input, select, textarea') !== null;
+/**
+ * Return whether a field uses a key itself. A list to choose from has no use for those with Ctrl.
+ * @param {EventTarget | null} target
+ * @param {string} name
+ */
+function isField(target, name) {
+  const fields = name.startsWith('ctrl+') ? 'input, textarea' : 'input, select, textarea';
+  return target instanceof Element && target.closest(fields) !== null;
 }
 
 /**
- * Name a key as the trees do: in lower case, `ctrl+z` with Ctrl or Cmd.
+ * Name a key as the trees do: in lower case, `ctrl+z` with Ctrl or Cmd, `ctrl+shift+z` with Shift, too.
  * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}} press
- * @returns {string | null} null with Alt, or with Shift and Ctrl
+ * @returns {string | null} null with Alt
  */
 export function nameKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   const isControl = ctrlKey || metaKey;
-  if (altKey || (isControl && shiftKey)) return null;
-  return `${isControl ? 'ctrl+' : ''}${key.toLowerCase()}`;
+  if (altKey) return null;
+  return `${isControl ? 'ctrl+' : ''}${isControl && shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;
 }

@@ -6,9 +6,10 @@
  * no word. Text is always set as text, so data never becomes markup.
  */
 
-import { readFile } from '../platform/file-io.js';
+import { copyField, readFile } from '../platform/file-io.js';
 import { attributesModule, eventListenersModule, h, init } from '../vendor/snabbdom.js';
 import { fillIn } from './components/component.js';
+import { findRef } from './focus.js';
 import * as contract from './generated/contract.js';
 import { setKeys } from './keys.js';
 
@@ -52,14 +53,15 @@ export function createRegion(place, { press, slide, components }) {
     if (typeof tree === 'string') return tree;
     if (made.has(tree)) return made.get(tree);
     const [tag, attributes, children] = tree;
-    const { key, kept, on = {}, keys, ref, props, vars, mount, most, opens, ...rest } = attributes;
+    const { key, kept, on, keys, ref, props, vars, mount, copies, most, opens, ...rest } =
+      attributes;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {
       key,
       props,
       vars,
       attrs: listAttributes({ ...rest, 'data-ref': ref }),
-      on: makeListeners(on, most),
+      on: makeListeners(attributes),
       hook: makeHooks(keys, mount, opens),
     };
     const node = h(tag, data, children.map(build));
@@ -68,15 +70,16 @@ export function createRegion(place, { press, slide, components }) {
   }
 
   /**
-   * What listens to the browser's events for each event of a tree.
-   * @type {Record<string, (action: Action, most: number) => Record<string, (event: any) => void>>}
+   * What the page listens for, by the events of the contract.
+   * @type {Record<string, (action: Action, attributes: any) => Record<string, (event: any) => void>>}
    */
-  const listen = {
+  const listeners = {
     click: (action) => ({ click: () => press(action) }),
     change: (action) => ({
       change: ({ currentTarget }) => press(fillIn(action, currentTarget.value)),
     }),
-    file: (action, most) => ({
+    copy: (action, { copies }) => ({ click: () => copy(copies, action) }),
+    file: (action, { most }) => ({
       change: ({ currentTarget }) => readChosen(currentTarget, most, action),
     }),
     input: (action) => ({ input: ({ currentTarget }) => slideField(currentTarget, action) }),
@@ -86,18 +89,14 @@ export function createRegion(place, { press, slide, components }) {
     },
   };
 
-  /**
-   * @param {Record<string, Action>} on
-   * @param {number} [most] the most bytes of a file
-   */
-  function makeListeners(on, most = 0) {
-    /** @type {Record<string, (event: any) => void>} */
-    const listeners = {};
-    for (const [event, action] of Object.entries(on)) {
+  /** @param {any} attributes */
+  function makeListeners(attributes) {
+    const made = {};
+    for (const [event, action] of Object.entries(attributes.on ?? {})) {
       if (!EVENTS.has(event)) throw new Error(`No event: ${event}`);
-      Object.assign(listeners, listen[event](action, most));
+      Object.assign(made, listeners[event](/** @type {Action} */ (action), attributes));
     }
-    return listeners;
+    return made;
   }
 
   /**
@@ -127,6 +126,17 @@ export function createRegion(place, { press, slide, components }) {
   }
 
   /**
+   * Copy the text of a field at once, because the browser allows it only in answer to a press.
+   * @param {string} ref
+   * @param {Action} action
+   */
+  async function copy(ref, action) {
+    const field = /** @type {HTMLTextAreaElement} */ (findRef(place, ref));
+    field.hidden = false;
+    press(fillIn(action, (await copyField(field)) ? 'copied' : 'failed'));
+  }
+
+  /**
    * Send the value of a field. Until the answer to its last value has come, the field keeps what the player has set.
    * @param {any} field
    * @param {Action} action
@@ -147,11 +157,14 @@ export function createRegion(place, { press, slide, components }) {
     const [name, model] = mount ?? [];
     if (name !== undefined && !(COMPONENTS.has(name) && Object.hasOwn(components, name)))
       throw new Error(`No component: ${name}`);
-    /** @param {any} node */
+    /**
+     * @param {any} node
+     * @param {any} [before] the data of the last one
+     */
     const set = ({ data, elm }, before = {}) => {
       setKeys(elm, keys);
-      keepField(elm, data.props);
-      setVars(elm, before, data.vars);
+      keepField(elm, data.props, before.props);
+      setVars(elm, before.vars, data.vars);
     };
     return {
       insert(/** @type {any} */ node) {
@@ -162,7 +175,7 @@ export function createRegion(place, { press, slide, components }) {
         node.data.component.show(model);
       },
       postpatch(/** @type {any} */ before, /** @type {any} */ node) {
-        set(node, before.data.vars);
+        set(node, before.data);
         if (name === undefined) return;
         node.data.component = before.data.component;
         node.data.component.show(model);
@@ -209,26 +222,29 @@ const propsOf = new WeakMap();
 
 /**
  * Give a field the properties of its tree, again if the player has changed them: an answer may refuse a choice. A text
- * that is being typed stays.
+ * that is being typed stays, unless the tree has another one than before.
  * @param {any} element
  * @param {Record<string, unknown> | undefined} props
+ * @param {Record<string, unknown>} [before] those of the tree before
  */
-function keepField(element, props = {}) {
+function keepField(element, props = {}, before = {}) {
   propsOf.set(element, props);
   if (unanswered.get(element)) return;
   const isTyped =
     element === document.activeElement && element.matches('input:not([type=range]), textarea');
-  for (const [name, value] of Object.entries(props))
-    if (element[name] !== value && !(isTyped && name === 'value')) element[name] = value;
+  for (const [name, value] of Object.entries(props)) {
+    const isKept = isTyped && name === 'value' && before.value === value;
+    if (element[name] !== value && !isKept) element[name] = value;
+  }
 }
 
 /**
  * Set the CSS variables of an element.
  * @param {HTMLElement | SVGElement} element
- * @param {Record<string, string>} before
+ * @param {Record<string, string>} [before]
  * @param {Record<string, string>} [vars]
  */
-function setVars(element, before, vars = {}) {
+function setVars(element, before = {}, vars = {}) {
   for (const name of Object.keys(before))
     if (!Object.hasOwn(vars, name)) element.style.removeProperty(`--${name}`);
   for (const [name, value] of Object.entries(vars))

@@ -20,7 +20,6 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').EventView} EventView */
 /** @typedef {import('./generated/messages.js').GameView} GameView */
 /** @typedef {import('./generated/messages.js').ListedTurnView} ListedTurnView */
-/** @typedef {import('./generated/messages.js').EditedView} EditedView */
 /** @typedef {import('./generated/messages.js').GameFactsView} GameFactsView */
 /** @typedef {import('./generated/messages.js').GameStatisticsView} GameStatisticsView */
 /** @typedef {import('./generated/messages.js').StandingView} StandingView */

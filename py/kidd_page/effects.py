@@ -242,6 +242,19 @@ class KeepGames:
 
 
 @dataclass(frozen=True, slots=True)
+class BeginGame:
+    """Begin a game with a record. The seats have names, empty for the default, and levels, 0 for a person.
+
+    `is_analysed`: show the list of moves and the analysis.
+    """
+
+    record: str
+    names: tuple[str, ...]
+    levels: tuple[int, ...]
+    is_analysed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class OpenDialog:
     """Open another dialog of the page."""
 
@@ -305,6 +318,7 @@ Effect = (
     | PlayAgainst
     | LookAtGame
     | KeepGames
+    | BeginGame
     | OpenDialog
     | AddPuzzle
     | OpenLessons

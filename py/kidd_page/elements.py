@@ -6,9 +6,9 @@ page's renderer reads:
 - `key`: which child it is among its siblings, so that the page keeps its element.
 - `on`: an action by each event. The page fills in its last value: of `change` and `input` the field's value, of
   `point` how far along the element the pressed pointer is, from 0 to 1. Of the values of `input` and `point` that
-  have not been sent yet only the newest counts.
-  Of `file` it fills in the name and the text of the chosen file; the text of one that has more than `most` bytes, or
-  cannot be read, is empty.
+  have not been sent yet only the newest counts. `copy`: a press has copied the text of the field whose `ref` the
+  attribute `copies` names; the page fills in `copied`, or `failed` if it could not. Of `file` it fills in the name and
+  the text of the chosen file; the text of one that has more than `most` bytes, or cannot be read, is empty.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `opens`: `wide` for `details` that are open at first where the window is wide.
@@ -28,16 +28,18 @@ Component = Literal[
     "code",
     "diagram",
     "die",
+    "draft",
     "emblem",
     "icon",
     "output",
     "piece",
     "pinned",
+    "seats",
     "stage",
 ]
 """The components of the page. Each shows a model, which its module in `js/page/components` describes."""
 
-Event = Literal["click", "change", "file", "input", "point"]
+Event = Literal["click", "change", "copy", "file", "input", "point"]
 
 
 class Props(TypedDict, total=False):
@@ -54,6 +56,7 @@ Attributes = TypedDict(
     {
         "accept": str,
         "aria-controls": str,
+        "aria-disabled": str,
         "aria-hidden": str,
         "aria-label": str,
         "aria-labelledby": str,
@@ -62,6 +65,7 @@ Attributes = TypedDict(
         "aria-valuetext": str,
         "autocomplete": str,
         "class": str,
+        "copies": str,
         "d": str,
         "data-grade": str,
         "data-phase": str,
@@ -117,12 +121,15 @@ Tag = Literal[
     "figure",
     "h1",
     "h2",
+    "fieldset",
     "h3",
     "input",
     "label",
+    "legend",
     "li",
     "ol",
     "option",
+    "output",
     "p",
     "path",
     "pre",

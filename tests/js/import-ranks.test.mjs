@@ -58,20 +58,19 @@ const MAY_IMPORT = {
   'page/generated': [],
   'page/components': [
     'page/generated',
-    ...['art', 'i18n', 'platform', 'sound', 'view/widgets', 'view/board', 'view/panels'],
-    ...['view/lessons', 'view/rules', 'view/print'],
+    ...['art', 'i18n', 'protocol', 'platform', 'game', 'sound', 'view/widgets', 'view/board'],
+    ...['view/panels', 'view/lessons', 'view/rules', 'view/print'],
   ],
   page: [
-    ...['i18n', 'protocol', 'platform', 'select', 'sound', 'page/generated', 'page/components'],
-    ...['view/widgets', 'view/board'],
+    ...['i18n', 'protocol', 'platform', 'select', 'game', 'sound'],
+    ...['page/generated', 'page/components', 'view/widgets', 'view/board'],
   ],
-  'view/editor': [...BELOW_VIEWS, 'view/widgets', 'view/text', 'view/board', 'view/rules'],
   'view/statistics': [...BELOW_VIEWS, 'view/widgets', 'view/text'],
   'view/dialogs': [
     ...BELOW_VIEWS,
     'persistence',
     ...['view/widgets', 'view/text', 'view/board', 'view/lessons', 'view/print'],
-    ...['view/editor', 'view/statistics', 'page'],
+    ...['view/statistics', 'page'],
   ],
   view: [
     ...BELOW_VIEWS,

@@ -1,8 +1,9 @@
 // @ts-check
 /** The components `badges`, `chart`, `emblem`, `icon` and `piece`: pictures in which nothing moves. */
 
-import { drawShackle, drawStack } from '../../art/icons.js';
+import { drawShackle, drawStack, MIRROR, REDO, RESTART, UNDO } from '../../art/icons.js';
 import { createCrewBadge } from '../../art/pirates.js';
+import { svg } from '../../art/svg.js';
 import { drawChart } from '../../art/voyage-chart.js';
 import { drawEmblem } from '../../view/board/game-emblems.js';
 import {
@@ -11,7 +12,23 @@ import {
   drawPrintedTokens,
 } from '../../view/print/printable-deck.js';
 
-const ICONS = { shackle: drawShackle, stack: drawStack };
+const ICONS = {
+  shackle: drawShackle,
+  stack: drawStack,
+  undo: () => drawStep(UNDO),
+  redo: () => drawStep(REDO),
+  mirror: () => drawStep(MIRROR),
+  restart: () => drawStep(RESTART),
+};
+
+/**
+ * Draw the icon of a button that changes a whole position.
+ * @param {string} path
+ */
+function drawStep(path) {
+  const attributes = { class: 'step-arrow', viewBox: '0 0 24 24', 'aria-hidden': 'true' };
+  return svg('svg', attributes, [svg('path', { d: path })]);
+}
 
 /** Shows a crew's badge for each letter of `owners`. @type {import('./component.js').MakeComponent} */
 export const makeBadges = (element) => ({

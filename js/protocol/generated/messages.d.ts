@@ -21,7 +21,6 @@ export interface Messages {
     encode: EncodeRequest;
     decode: DecodeRequest;
     position: PositionRequest;
-    editPosition: EditPositionRequest;
     facts: FactsRequest;
     statistics: StatisticsRequest;
     turns: TurnsRequest;
@@ -50,7 +49,6 @@ export interface Messages {
     encode: EncodeReply;
     decode: DecodeReply;
     position: PositionReply;
-    editPosition: EditPositionReply;
     facts: FactsReply;
     statistics: StatisticsReply;
     turns: TurnsReply;
@@ -280,18 +278,6 @@ export interface PositionRequest {
   id: number;
   kind: 'position';
   position: string;
-}
-/**
- * Ask what a position that may be wrong looks like, after a `change` if there is one.
- *
- * `record.position_edits` says how a change is written. Refused as `move` if there is no such change.
- */
-export interface EditPositionRequest {
-  version: number;
-  id: number;
-  kind: 'editPosition';
-  position: string;
-  change?: string;
 }
 /**
  * Ask what counts of finished games for the statistics: at most `MOST_FACTS` records.
@@ -1056,65 +1042,6 @@ export interface PositionReply {
   id: number;
   ok: true;
   record: string;
-}
-/**
- * The edited position, in which nothing is left of what could not be read, and all its faults.
- */
-export interface EditPositionReply {
-  version: number;
-  id: number;
-  ok: true;
-  edited: EditedView;
-}
-/**
- * A position that may be wrong, for an editor.
- *
- * - `position`: its text without what could not be read. `game` has the options, too.
- * - `turn`, `state`: the player to move, and the pending state as notation writes it. `states`: the ones
- *   that the game knows.
- * - `totals`: how many tokens each player has on the deck and in reserve; `tokens`: how many each should
- *   have, or may have at most if captured tokens leave the game.
- * - `faults`: everything that is wrong; the position can be played if there are none.
- * - `outcome`: how the game has ended in this position, None if it goes on or has faults.
- */
-export interface EditedView {
-  position: string;
-  game: string;
-  players: 2 | 3;
-  turn: string;
-  state: string;
-  /**
-   * @maxItems 5000
-   */
-  states: string[];
-  /**
-   * @maxItems 18
-   */
-  stacks: StackView[];
-  reserves: {
-    [k: string]: number;
-  };
-  totals: {
-    [k: string]: number;
-  };
-  tokens: number;
-  /**
-   * @maxItems 5000
-   */
-  faults: FaultView[];
-  outcome: OutcomeView | null;
-}
-/**
- * What is wrong with a position, and the spaces that it is about.
- *
- * The message is `editor.fault.` and one of `position.POSITION_FAULTS` or `position_text.TEXT_FAULTS`.
- */
-export interface FaultView {
-  message: Message;
-  /**
-   * @maxItems 18
-   */
-  spaces: string[];
 }
 /**
  * The facts of each record, None for one that cannot be read or is not over.

@@ -6,8 +6,6 @@
  * updates the state.
  */
 
-import { PERSON } from '../../game/players.js';
-import { readPageAddress } from '../../platform/page-address.js';
 import { drawEntropy } from '../../platform/random.js';
 import { addOffer, createOffer } from '../lessons/lesson-offer.js';
 import { make } from '../widgets/dom.js';
@@ -69,8 +67,8 @@ export function createDialogs(place, means) {
    * @type {{game: string, isStraight: boolean, lesson?: string}}
    */
   let askedLessons = { game: '', isStraight: false };
-  /** The position to edit, null for the last edited one. @type {string | null} */
-  let askedPosition = null;
+  /** The position to edit, empty for the last edited one. */
+  let askedPosition = '';
   /** The open dialogs, the topmost last. @type {DialogName[]} */
   let shown = [];
 
@@ -133,29 +131,21 @@ export function createDialogs(place, means) {
     askedPosition = position;
     dispatch({ type: 'open', dialog: 'editor' });
   };
-  /** @param {LazyDialogs} lazyDialogs */
-  const makeEditor = ({ createPositionEditor }) =>
-    createPositionEditor({
-      t,
-      deck,
-      ask: lessons.ask,
-      page: readPageAddress(),
-      takeAsked() {
-        const taken = askedPosition;
-        askedPosition = null;
-        return taken;
-      },
-      seats: createSeats(t, 'editor', newGame.listWritten),
-      getSeats: newGame.getChoice,
-      play(record, { names, levels }, isAnalysed) {
-        const seats = { names, levels: isAnalysed ? levels.map(() => PERSON) : levels };
-        if (isAnalysed) {
-          settings.change({ hasMoves: true });
-          dispatch({ type: 'analyse', isOn: true });
-        }
-        onSavesRequest({ kind: 'read', text: record, seats, isOwn: true });
-      },
-    });
+  /** @returns {import('../../page/dialog.js').Action} */
+  const showEditor = () => {
+    const { game, names, levels } = newGame.getChoice();
+    const position = askedPosition;
+    askedPosition = '';
+    return ['editor', 'Show', position, game, names, levels];
+  };
+  /** Why the last game could not be begun. @type {import('../../i18n/translate.js').Message | null} */
+  let refused = null;
+  /** @param {DialogsModel} model */
+  const tellEditor = ({ saves: { refusal } }) => {
+    if (refusal !== null && refusal !== refused)
+      page.session.send(['editor', 'Refuse', JSON.stringify(refusal)]).catch(() => {});
+    refused = refusal;
+  };
   const fetchLazyDialogs = fetchOnce(() => import('./lazy-dialogs.js'));
   /** @type {((lazyDialogs: LazyDialogs) => void)[]} */
   const waiting = [];
@@ -169,15 +159,19 @@ export function createDialogs(place, means) {
    * @param {string} feature
    * @param {(model: DialogsModel) => import('../../page/dialog.js').Action} show returns the action of the opened
    *   dialog
-   * @param {string} [kind] the class of the content
+   * @param {() => Pick<Parameters<LazyDialogs['createFeatureDialog']>[1], 'kind' | 'seats'>} [makeOthers]
    */
-  const laterInPython = (feature, show, kind) =>
+  const laterInPython = (feature, show, makeOthers = () => ({})) =>
     later(({ createFeatureDialog }) =>
       createFeatureDialog(feature, {
-        ...{ t, deck, show, services: page, kind },
+        ...{ t, deck, show, services: page, ...makeOthers() },
         learn: (game) => learn(game, false),
       }),
     );
+  const editor = laterInPython('editor', showEditor, () => ({
+    kind: 'editor-place',
+    seats: createSeats(t, 'editor', newGame.listWritten),
+  }));
   /** @param {DialogName} name */
   const leave = (name) => {
     if (OVER_START_SCREEN.has(name) && asked !== null) dispatch({ type: 'open', dialog: below });
@@ -217,7 +211,7 @@ export function createDialogs(place, means) {
       ...laterInPython(
         'players',
         () => ['players', 'Show', drawEntropy(), takeLinkedPlayer()],
-        'written',
+        () => ({ kind: 'written' }),
       ),
       head: makeLanguages(t, language, { name: 'language-write', isShort: true }),
     }),
@@ -256,7 +250,13 @@ export function createDialogs(place, means) {
       t.live('gameReview.title'),
       laterInPython('review', showReview),
     ),
-    editor: build('editor', t.live('editor.title'), later(makeEditor)),
+    editor: build('editor', t.live('editor.title'), {
+      ...editor,
+      render(model) {
+        editor.render?.(model);
+        tellEditor(model);
+      },
+    }),
     statistics: build(
       'statistics',
       t.live('statistics.title'),

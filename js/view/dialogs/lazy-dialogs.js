@@ -5,7 +5,6 @@
  */
 
 export { createFeatureDialog } from '../../page/dialog.js';
-export { createPositionEditor } from '../editor/position-editor.js';
 export { createGamePrinter } from '../print/game-sheet.js';
 export { createStatisticsView } from '../statistics/statistics.js';
 export { makePlayers, makePlayOn } from './change-players-dialog.js';

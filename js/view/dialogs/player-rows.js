@@ -80,8 +80,16 @@ export function createSeats(t, prefix, listWritten = listNone) {
   /** @type {string[]} */
   let colours = [];
   let levelCount = 0;
+
+  /** Return the players as they were chosen: a name may be empty. @returns {Seats} */
+  function read() {
+    const { names, levels } = rows.read();
+    return { names: names.slice(0, count), levels: levels.slice(0, count) };
+  }
+
   return {
     elements: rows.elements,
+    read,
 
     /**
      * @param {Seats} seats
@@ -104,8 +112,7 @@ export function createSeats(t, prefix, listWritten = listNone) {
 
     /** Return the chosen players. @returns {Seats} */
     take() {
-      const { names, levels } = rows.read();
-      const seats = { names: names.slice(0, count), levels: levels.slice(0, count) };
+      const seats = read();
       return { ...seats, names: nameSeats(seats, defaultNames) };
     },
   };

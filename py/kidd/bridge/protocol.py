@@ -26,7 +26,6 @@ from kidd.bridge.reply_types import (
     CompareReply,
     ConsentReply,
     DecodeReply,
-    EditPositionReply,
     EditReply,
     EncodeReply,
     FactsReply,
@@ -55,7 +54,6 @@ from kidd.bridge.request_types import (
     CompareRequest,
     ConsentRequest,
     DecodeRequest,
-    EditPositionRequest,
     EditRequest,
     EncodeRequest,
     FactsRequest,
@@ -130,7 +128,6 @@ Request = (
     | EncodeRequest
     | DecodeRequest
     | PositionRequest
-    | EditPositionRequest
     | FactsRequest
     | StatisticsRequest
     | TurnsRequest
@@ -159,7 +156,6 @@ Kind = Literal[
     "encode",
     "decode",
     "position",
-    "editPosition",
     "facts",
     "statistics",
     "turns",
@@ -199,7 +195,6 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "encode": EncodeRequest,
     "decode": DecodeRequest,
     "position": PositionRequest,
-    "editPosition": EditPositionRequest,
     "facts": FactsRequest,
     "statistics": StatisticsRequest,
     "turns": TurnsRequest,
@@ -249,7 +244,6 @@ Reply = (
     | EncodeReply
     | DecodeReply
     | PositionReply
-    | EditPositionReply
     | FactsReply
     | StatisticsReply
     | TurnsReply
@@ -279,7 +273,6 @@ REPLIES: Final[dict[Kind, Any]] = {
     "encode": EncodeReply,
     "decode": DecodeReply,
     "position": PositionReply,
-    "editPosition": EditPositionReply,
     "facts": FactsReply,
     "statistics": StatisticsReply,
     "turns": TurnsReply,

@@ -7,7 +7,6 @@ reply answers which kind.
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from kidd.bridge.analysis_views import AnalysisView
-from kidd.bridge.editor_views import EditedView
 from kidd.bridge.remote_views import MessageText, MessageView, RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.schema import Schema
@@ -156,12 +155,6 @@ class PositionReply(_Reply):
     """The record that begins at the position."""
 
     record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-
-
-class EditPositionReply(_Reply):
-    """The edited position, in which nothing is left of what could not be read, and all its faults."""
-
-    edited: EditedView
 
 
 class FactsReply(_Reply):

@@ -242,17 +242,6 @@ class StatisticsRequest(_Request):
     games: list[CountedGame]
 
 
-class EditPositionRequest(_Request):
-    """Ask what a position that may be wrong looks like, after a `change` if there is one.
-
-    `record.position_edits` says how a change is written. Refused as `move` if there is no such change.
-    """
-
-    kind: Literal["editPosition"]
-    position: str
-    change: NotRequired[str]
-
-
 class PositionRequest(_Request):
     """Ask for a record that begins at a position."""
 

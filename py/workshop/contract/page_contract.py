@@ -124,6 +124,8 @@ def _write_type(annotation: Any) -> str:
         return " | ".join(f"'{one}'" for one in arguments)
     if origin in {UnionType, Union}:
         return " | ".join(map(_write_type, arguments))
+    if origin is tuple and arguments[-1] is Ellipsis:
+        return f"{_write_type(arguments[0])}[]"
     if origin is tuple:
         return f"[{', '.join(map(_write_type, arguments))}]"
     if isinstance(origin, type) and issubclass(origin, Mapping):

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listenForKeys, setKeys } from '../../../js/page/keys.js';
+import { listenForKeys, nameKey, setKeys } from '../../../js/page/keys.js';
 
 /** @typedef {import('../../../js/page/keys.js').Keys} Keys */
 
@@ -96,4 +96,17 @@ test('Escape closes the dialog if the answer shows what declares no keys', async
   type('Escape');
   await answer(undefined);
   assert.deepEqual([pressed.length, region.closed], [0, 1]);
+});
+
+test('a key has the name that the trees use', () => {
+  const plain = { key: 'Z', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  assert.deepEqual(
+    [
+      nameKey(plain),
+      nameKey({ ...plain, ctrlKey: true }),
+      nameKey({ ...plain, metaKey: true, shiftKey: true }),
+      nameKey({ ...plain, altKey: true }),
+    ],
+    ['z', 'ctrl+z', 'ctrl+shift+z', null],
+  );
 });
