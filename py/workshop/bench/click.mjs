@@ -245,6 +245,8 @@ class Analyst {
   #onReply = () => {};
   #send = createRequestLoop({
     starting: Promise.resolve({ handle, openThinking }),
+    // This engine is one whole archive.
+    needLater: () => null,
     post: (/** @type {any} */ message) => {
       if (message.type === 'crashed') throw new Error(message.reason);
       if (message.id === this.#id && message.reply !== undefined)
