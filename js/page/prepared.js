@@ -67,5 +67,8 @@ export function readAnswers({ answers, shared }) {
   }
 
   for (const part of shared) read.push(expand(part));
-  return new Map(Object.entries(answers).map(([action, answer]) => [action, expand(answer)]));
+  const made = Object.entries(answers).map(([action, answer]) => [action, expand(answer)]);
+  if (!made.every(([, { trees, effects }]) => trees && Array.isArray(effects)))
+    throw new Error('The prepared answers are damaged');
+  return new Map(/** @type {[string, Prepared][]} */ (made));
 }

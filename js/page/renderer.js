@@ -76,13 +76,13 @@ export function createRegion(place, { press, slide, components }) {
   const listeners = {
     click: (action) => ({ click: () => press(action) }),
     change: (action) => ({
-      change: ({ currentTarget }) => press(fillIn(action, currentTarget.value)),
+      change: ({ currentTarget }) => sendField(currentTarget, action, press),
     }),
     copy: (action, { copies }) => ({ click: () => copy(copies, action) }),
     file: (action, { most }) => ({
       change: ({ currentTarget }) => readChosen(currentTarget, most, action),
     }),
-    input: (action) => ({ input: ({ currentTarget }) => slideField(currentTarget, action) }),
+    input: (action) => ({ input: ({ currentTarget }) => sendField(currentTarget, action, slide) }),
     point(action) {
       const point = (/** @type {PointerEvent} */ pointer) => slidePlace(pointer, action);
       return { pointerdown: point, pointermove: point };
@@ -140,10 +140,11 @@ export function createRegion(place, { press, slide, components }) {
    * Send the value of a field. Until the answer to its last value has come, the field keeps what the player has set.
    * @param {any} field
    * @param {Action} action
+   * @param {(action: Action) => unknown} send
    */
-  async function slideField(field, action) {
+  async function sendField(field, action, send) {
     unanswered.set(field, (unanswered.get(field) ?? 0) + 1);
-    await slide(fillIn(action, field.value));
+    await send(fillIn(action, field.value));
     unanswered.set(field, (unanswered.get(field) ?? 1) - 1);
     keepField(field, propsOf.get(field));
   }

@@ -178,10 +178,11 @@ export function createSession(means) {
     /**
      * Send what the player has done on what is shown now.
      * @param {Action} action
+     * @returns {Promise<unknown>} settles when there is an answer
      */
     press(action) {
       noteFocus();
-      enqueue(action, notePicture(action)).catch(() => {});
+      return enqueue(action, notePicture(action)).catch(() => {});
     },
 
     /**

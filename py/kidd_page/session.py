@@ -47,9 +47,9 @@ class Part:
 
     state: Any
     text: str
-    tree: str = "null"
+    tree: str = ""
     kept: Mapping[str, Kept] = field(default_factory=dict[str, Kept])
-    sheet: Node | None = None
+    sheet: Node | str | None = ""
     world: World | None = None
     since: int = 0
 
@@ -194,7 +194,7 @@ def _list_trees(name: str, before: Part | None, after: Part) -> Iterator[tuple[s
     if before is None or before.tree != after.tree:
         yield name, after.tree
     # A sheet is large, and seldom another one.
-    if (before.sheet if before else None) is not after.sheet:
+    if before is None or before.sheet is not after.sheet:
         yield f"{name} sheet", _write_for(name, after.sheet)
 
 

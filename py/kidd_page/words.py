@@ -140,7 +140,8 @@ class Words:
         if name in _COLOURS:
             return self._translate(f"colour.{value}", {})
         if name == _BOUND:
-            return self._group(int(str(value)))
+            number = str(value)
+            return self._group(int(number)) if number.isdecimal() else number
         if name in {_LIST, _CHOICE}:
             return self.join(str(value).split(" "), is_choice=name == _CHOICE)
         return str(value)

@@ -180,3 +180,33 @@ def test_every_word_is_known(locale: str) -> None:
     page.speak(locale)
     assert "⟦" not in text_of(page.tree)
     assert "{" not in text_of(page.tree).replace("{'a2': 'R'}", "")
+
+
+def test_a_double_press_on_an_example_that_is_still_loaded_adds_one_player() -> None:
+    page = PlayerPage({})
+    page.press("Begin", "greedy")
+    page.press("Begin", "greedy")
+    assert page.effects == []
+    page.files = {"templates": TEMPLATES}
+    page.send("Begin", "greedy")
+    page.press("Begin", "greedy")
+    assert len(page.list_stored()) == 2
+
+
+def test_the_link_of_a_player_removed_elsewhere_is_gone() -> None:
+    page = PlayerPage(store("Ada", "Bo"))
+    page.press("Choose", "player", str(FIRST + 1))
+    page.press("Share")
+    assert page.find("ref", "link")
+    page.stored.update(store("Ada"))
+    page.send_action()
+    assert page.editor["text"] == "Ada"
+    assert page.find("ref", "link") is None
+
+
+def test_the_length_of_a_program_is_counted_as_scripts_count_it() -> None:
+    page = PlayerPage(store("Ada"))
+    page.send("ReadFile", "long.py", "#" + "\U0001f600" * (LONGEST_SOURCE // 2))
+    assert len(page.list_stored()) == 1
+    page.send("ReadFile", "long.py", "\U0001f600" * (LONGEST_SOURCE // 2))
+    assert len(page.list_stored()) == 2

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kidd_page.review.reviews import keep, recall
+from kidd_page.review.reviews import keep, read_review, recall
 from support.page_driver import DICTIONARIES
 from support.review_page import (
     KEY,
@@ -139,6 +139,8 @@ def test_odd_stored_texts_are_ignored() -> None:
         {**QUEDAH, "turns": [{**turn, "chance": 1001} for turn in QUEDAH["turns"]]},
         {**QUEDAH, "turns": [{**turn, "mark": "odd"} for turn in QUEDAH["turns"]]},
         {**QUEDAH, "players": QUEDAH["players"][:1]},
+        {**QUEDAH, "players": [], "start": None, "end": None},
+        {**QUEDAH, "players": QUEDAH["players"][:1] * 2},
         other,
     ]
     texts = [json.dumps({"version": 1, "reviews": {QUEDAH["key"]: one}}) for one in odd]
@@ -148,6 +150,14 @@ def test_odd_stored_texts_are_ignored() -> None:
         assert recall(text, QUEDAH["key"]) == "", text[:80]
         assert json.loads(keep(text, QUEDAH))["reviews"][QUEDAH["key"]] == QUEDAH
     assert recall(json.dumps({"version": 1, "reviews": {QUEDAH["key"]: QUEDAH}}), QUEDAH["key"])
+
+
+def test_a_review_of_a_very_long_game_is_shown() -> None:
+    """Only what is stored has a limit of its own."""
+    turns = [{**QUEDAH["turns"][0], "number": number} for number in range(1, 2_601)]
+    text = json.dumps({**QUEDAH, "total": len(turns), "turns": turns})
+    assert len(text) > 600_000
+    assert read_review(text)
 
 
 def test_the_oldest_reviews_make_room() -> None:

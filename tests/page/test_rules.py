@@ -227,6 +227,15 @@ def test_the_rules_of_a_game_are_printed_with_those_of_all_games() -> None:
     assert (kind, pieces) == ("Print", ["deck", "tokens", "die"])
 
 
+def test_closed_rules_are_printed_no_more() -> None:
+    """Also by an engine that has never shown them."""
+    page = open_page("loyal")
+    page.die()
+    page.send("Leave")
+    assert page.tree is None
+    assert page.regions == {"rules", "rules sheet"}
+
+
 def test_the_buttons_of_a_page_are_those_of_its_kind() -> None:
     wanted = {"loyal": ["Learn", "PrintRules"], "deck": ["PrintDeck"], "story": []}
     for name, actions in wanted.items():

@@ -37,6 +37,7 @@ class Page:
         self.state: dict[str, str] = {}
         self.serial = 0
         self.waiting: list[list[Any]] = []
+        self.regions: set[str] = set()
         self._kept: dict[str, Tree] = {}
         self._session = Session()
         self._locale = "en"
@@ -67,6 +68,7 @@ class Page:
         self.serial, self.effects = answer["serial"], answer["effects"]
         for name, change in answer["state"].items():
             self.state[name] = _change_text(self.state.get(name, ""), change)
+        self.regions = set(answer["trees"])
         if self.feature in answer["trees"]:
             before, self._kept = self._kept, {}
             self.tree = self._complete(answer["trees"][self.feature], before)

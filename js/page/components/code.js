@@ -27,7 +27,7 @@ export const makeCode = (element, press) => {
    * @type {import('../generated/contract.js').Action | null}
    */
   let unstored = null;
-  /** The text of the last model. */
+  /** The text that the editor holds. */
   let told = '';
   /** @type {any} */
   let timer = null;
@@ -51,6 +51,7 @@ export const makeCode = (element, press) => {
       helpId: next.help,
       longest: next.longest,
       onChange(text) {
+        told = text;
         unstored = fillIn(model.write, text);
         editor?.mark(0);
         CLOCK.clear(timer);
@@ -70,8 +71,10 @@ export const makeCode = (element, press) => {
       const isOther = before?.player !== next.player;
       const isNew = before?.document !== next.document;
       if (isOther) flush();
-      if (isOther || (isNew && unstored === null && next.text !== told)) editor.setText(next.text);
-      told = next.text;
+      if (isOther || (isNew && unstored === null && next.text !== told)) {
+        told = next.text;
+        editor.setText(told);
+      }
       if (isNew) editor.load();
       if (before?.isEditable !== next.isEditable || before?.label !== next.label)
         editor.setEditable(next.isEditable);

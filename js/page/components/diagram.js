@@ -50,11 +50,14 @@ export function makeDiagram(deck) {
       const [first] = next.spaces;
       buttons.get(first)?.setAttribute('data-ref', next.ref);
       element.append(made.element, make('div', { class: 'diagram-spaces' }, ...buttons.values()));
-      drawn = drawn.then(nextFrame).then(() => {
+      const drawFirst = async () => {
+        if (!isEnded) await nextFrame();
         if (isEnded) return;
         isDrawn = true;
         made.show(readPicture(model));
-      });
+      };
+      // A diagram that cannot be drawn does not keep the others waiting.
+      drawn = drawn.then(drawFirst).catch(reportError);
     }
 
     /**

@@ -9,7 +9,7 @@ import re
 import zlib
 from typing import Final, NamedTuple
 
-from kidd_page.players.store import LONGEST_SOURCE
+from kidd_page.players.store import LONGEST_SOURCE, is_too_long
 
 _LONGEST_TEXT: Final = LONGEST_SOURCE + 100
 """The name, a line break, and the program."""
@@ -47,6 +47,6 @@ def read_player(code: str) -> SharedPlayer | None:
         return None
     name, end, source = text.partition("\n")
     is_whole = unpacker.eof and not unpacker.unused_data
-    if not (end and source and is_whole) or len(source) > LONGEST_SOURCE:
+    if not (end and source and is_whole) or is_too_long(source):
         return None
     return SharedPlayer(name, source)

@@ -55,11 +55,11 @@ from kidd_page.players.state import (
     Write,
 )
 from kidd_page.players.store import (
-    LONGEST_SOURCE,
     Player,
     add_player,
     change_player,
     find_player,
+    is_too_long,
     is_written,
     list_players,
     remove_player,
@@ -114,9 +114,9 @@ def _change_list(state: Players, action: ListAction, world: World) -> Changed:
         case Begin(template):
             return _begin(state, template, world)
         case Missing():
-            return replace(state, notice=say("player.noTemplates")), ()
+            return replace(state, template="", notice=say("player.noTemplates")), ()
         case ReadFile(name, text):
-            if not text or len(text) > LONGEST_SOURCE:
+            if not text or is_too_long(text):
                 return replace(state, notice=say("player.unreadable")), ()
             return _add(state, _SUFFIX.sub("", name), text, world, is_trusted=False)
         case Choose(field, value):
@@ -177,7 +177,10 @@ def _open(state: Players, player: int) -> Changed:
 
 def _begin(state: Players, template: str, world: World) -> Changed:
     if FILE not in world.files:
-        return state, (effects.Load(FILE, Begin(template), Missing()),)
+        # The second half of a double press loads nothing.
+        load = effects.Load(FILE, Begin(template), Missing())
+        return (state, ()) if state.template else (replace(state, template=template), (load,))
+    state = replace(state, template="")
     if template not in TEMPLATES:
         return state, ()
     source: str = world.files[FILE][template]

@@ -273,6 +273,7 @@ class Players:
     - `seed`: random text, from which all chance follows. `runs`: counts trials and matches, and their ends.
     - `player`: the open player; if it is gone, the first one is shown. `document`: counts what the editor has to show.
     - `game`: the game chosen, empty for the first one. `opponent`, `games`: the choices for a match.
+    - `template`: the example that is to be loaded, empty for none.
     - `notice`: about the list of players. `status`: about the trial. `link`: the text of the open player for a link.
     - `output`: what players print. `fault_line`: the line of the last fault, 0 for none. `visits`: counts `GoTo`.
     """
@@ -286,6 +287,7 @@ class Players:
     game: str = ""
     opponent: int = 1
     games: int = 10
+    template: str = ""
     notice: Said | None = None
     status: Said | None = None
     link: str = ""

@@ -71,6 +71,11 @@ def list_players(world: World) -> tuple[Player, ...]:
     return _list(world.stored.get(STORAGE_KEY), world.stored.get(DEVICE_KEY, ""))
 
 
+def is_too_long(source: str) -> bool:
+    """Return whether a program is longer than what is kept. The page's scripts count it in UTF-16 code units."""
+    return len(source) + sum(letter > "\uffff" for letter in source) > LONGEST_SOURCE
+
+
 def find_player(world: World, player: int) -> Player | None:
     """Return the player with a number, None if it is not on this device."""
     return next((one for one in list_players(world) if one.id == player), None)

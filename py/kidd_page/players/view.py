@@ -28,7 +28,13 @@ from kidd_page.players.state import (
     Try,
     Write,
 )
-from kidd_page.players.store import LONGEST_NAME, LONGEST_SOURCE, Player, list_players
+from kidd_page.players.store import (
+    LONGEST_NAME,
+    LONGEST_SOURCE,
+    Player,
+    find_player,
+    list_players,
+)
 from kidd_page.players.templates import TEMPLATES
 from kidd_page.words import Words
 from kidd_page.world import World
@@ -152,7 +158,8 @@ def _show_head(player: Player | None, words: Words) -> Node:
 
 
 def _show_link(state: Players, world: World) -> Node | None:
-    if not state.link:
+    # The player of the link may have been removed in another tab.
+    if not state.link or (state.player and find_player(world, state.player) is None):
         return None
     field: Attributes = {
         "class": "record-field player-link",

@@ -15,14 +15,17 @@ from kidd_page.stored import as_object, read_object
 STORAGE_KEY: Final = "kidd.reviews"
 
 _VERSION: Final = 1
+_PLAYERS: Final = (2, 3)
 _LONGEST: Final = 600_000
 """The oldest reviews are left out above this length. A review of an ordinary game has about 10,000 characters."""
+_LONGEST_REVIEW: Final = 2_000_000
+"""Characters of one review. A turn takes about 300, and no game has more than 5,000."""
 
 
 @lru_cache(4)
 def read_review(text: str) -> ReviewView | None:
     """Read a review, whole or in part; None if it is none. It must not be changed."""
-    found = read_object(text, _LONGEST)
+    found = read_object(text, _LONGEST_REVIEW)
     return cast("ReviewView", found) if _is_review(found) else None
 
 
@@ -31,12 +34,14 @@ def _is_review(found: dict[str, object]) -> bool:
     if not fits(found, ReviewView):
         return False
     review = cast("ReviewView", found)
-    turns = review["turns"]
-    has_sum = len(review["players"]) == 2 and bool(turns)
+    turns, players = review["turns"], review["players"]
+    has_sum = len(players) == 2 and bool(turns)
     first = review["total"] - len(turns) + 1
     # It has always the last turns of the game.
     return (
-        [turn["number"] for turn in turns] == [*range(first, review["total"] + 1)]
+        len({player["colour"] for player in players}) == len(players)
+        and len(players) in _PLAYERS
+        and [turn["number"] for turn in turns] == [*range(first, review["total"] + 1)]
         and first > 0
         and has_sum == (review["start"] is not None)
         and has_sum == (review["end"] is not None)

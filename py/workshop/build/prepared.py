@@ -18,7 +18,7 @@ from kidd_page.session import FEATURES, Session, find_feature
 from kidd_page.words import Words
 from kidd_page.world import World
 from workshop.build import build_cache
-from workshop.paths import CACHE, WorkshopError, list_files
+from workshop.paths import CACHE, ROOT, WorkshopError, list_files
 
 _FOLDER: Final = "data"
 _SOURCES: Final = ("py/kidd", "py/kidd_page", "js/i18n")
@@ -46,8 +46,12 @@ def prepare_trees(root: Path) -> dict[str, bytes]:
 
 
 def _run(root: Path) -> bytes:
+    if not (root / "py" / "kidd_page").is_dir():
+        raise WorkshopError("The page in Python could not be prepared: there is none.")
     command = [sys.executable, "-m", "workshop.build.prepared", str(root)]
-    environment = {**os.environ, "PYTHONPATH": str(root / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
+    # The page is that of the tree, the build this one.
+    places = os.pathsep.join(str(one / "py") for one in (root, ROOT))
+    environment = {**os.environ, "PYTHONPATH": places, "PYTHONDONTWRITEBYTECODE": "1"}
     finished = subprocess.run(command, env=environment, capture_output=True, check=False)
     if finished.returncode != 0:
         errors = finished.stderr.decode(errors="replace")

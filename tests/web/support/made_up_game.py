@@ -17,7 +17,7 @@ WORDS: Final = {
     "reason.three": "{colour} has three pirates aboard.",
 }
 
-_SOURCES: Final = ("index.html", "pyproject.toml", "js", "css", "py/kidd")
+_SOURCES: Final = ("index.html", "pyproject.toml", "js", "css", "py/kidd", "py/kidd_page")
 _ROW: Final = "_MODULES = (loyal_captain, quedah_merchant, madagascar)"
 
 

@@ -160,8 +160,8 @@ def look_at_rules(table: Table, reader: Reader, tabs: range = _TABS) -> None:
     page = table.page
     button(page, words("button.rules")).dispatch_event("click")
     dialog = page.get_by_role("dialog", name=words("rules.title"))
+    expect(dialog.get_by_role("tab")).to_have_count(len(_TABS))
     titles = [tab.text_content() for tab in dialog.get_by_role("tab").all()]
-    assert len(titles) == len(_TABS)
     for number in tabs:
         # The language may be any.
         tab = page.locator("dialog[open]").get_by_role("tab").nth(number)

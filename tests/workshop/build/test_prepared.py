@@ -47,6 +47,9 @@ def test_a_file_has_the_answers_to_all_first_actions(files: dict[str, str], loca
     answers = prepared.list_answers(locale, dictionary)
     assert expand(file["answers"], file["shared"]) == answers
     assert len(answers) == sum(len(find_feature(name).prepared) for name in FEATURES)
+    # What is closed is gone from the screen and from the printed sheets.
+    closed = answers['["rules","Leave"]']
+    assert closed["trees"] == {"rules": None, "rules sheet": None}
     # No language lacks words.
     assert "⟦" not in files[f"data/prepared-{locale}.json"]
 
