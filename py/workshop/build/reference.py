@@ -32,7 +32,7 @@ def collect(root: Path) -> dict[str, bytes]:
     sources = [
         Path(__file__).read_bytes(),
         _WRITER.read_bytes(),
-        (TOOLS / toolchain.SITE_TOOLS).read_bytes(),
+        (TOOLS / toolchain.REFERENCE_TOOLS).read_bytes(),
         *package,
     ]
     made = build_cache.recall(CACHE / "reference", sources, lambda: _make(root), _KEPT)
@@ -41,7 +41,7 @@ def collect(root: Path) -> dict[str, bytes]:
 
 def _make(root: Path) -> bytes:
     """Return the texts of the files by their names, as JSON."""
-    command = [str(toolchain.find_site_python()), str(_WRITER), str(root / "py")]
+    command = [str(toolchain.find_reference_python()), str(_WRITER), str(root / "py")]
     done = subprocess.run(command, capture_output=True, check=False)
     if done.returncode != 0:
         raise WorkshopError(f"The reference could not be made:\n{done.stderr.decode()}")

@@ -22,7 +22,10 @@ from workshop.paths import CACHE, TOOLS, WorkshopError
 BROWSER_VARIABLE: Final = "KIDD_CHROMIUM"
 
 SITE_TOOLS: Final = "site.txt"
-"""The requirements of a build: for subsetting typefaces, and for the reference of the package."""
+"""The requirements of a build: for subsetting typefaces."""
+
+REFERENCE_TOOLS: Final = "reference.txt"
+"""The requirements of the reference of the package, which only a release has."""
 
 _BUILD_TOOLS: Final = "setuptools.txt"
 """The requirements of packages that pip gets as sources."""
@@ -48,13 +51,18 @@ _ASK_PLAYWRIGHT: Final = (
 
 def find_python() -> Path:
     """Return the Python that has the pinned tools. Create its environment if necessary."""
-    lists = (_BUILD_TOOLS, SITE_TOOLS, "requirements.txt")
+    lists = (_BUILD_TOOLS, SITE_TOOLS, REFERENCE_TOOLS, "requirements.txt")
     return _find_environment("venv", "the Python tools", *lists)
 
 
 def find_site_python() -> Path:
     """Return the Python that has what a build needs. Create its environment if necessary."""
     return _find_environment("venv-site", "the Python tools of a build", SITE_TOOLS)
+
+
+def find_reference_python() -> Path:
+    """Return the Python that has pdoc. Create its environment if necessary."""
+    return _find_environment("venv-reference", "the tools of the reference", REFERENCE_TOOLS)
 
 
 def find_env_python() -> Path:
