@@ -229,7 +229,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except (OSError, RecordError, PositionError, command_line.UsageError) as error:
-        print(error)
+        # The output of `svg` is a file, in which a message would be lost.
+        print(error, file=sys.stderr if given.command == "svg" else sys.stdout)
         return 1
     return status
 
@@ -259,6 +260,17 @@ def _carry_out(given: argparse.Namespace) -> int:
                 seconds=given.seconds,
                 seed=given.seed,
                 records=given.records,
+            )
+        case "svg":
+            look = command_line.Look(
+                orientation=given.orientation, theme=given.theme, size=given.size
+            )
+            if given.game is not None:
+                return command_line.draw_game(
+                    _read(given.game), sys.stdout, seconds=given.seconds, **look
+                )
+            return command_line.draw(
+                given.position, sys.stdout, arrows=given.arrow, last=given.lastmove, **look
             )
         case _:
             run(sys.stdin, sys.stdout)
@@ -314,7 +326,30 @@ def _make_parser() -> argparse.ArgumentParser:
     )
     playing.add_argument("--seed", type=int, help="the same seed rolls the same dice")
     playing.add_argument("--records", metavar="FILE", help="where to write the records")
+    _add_drawing(commands.add_parser("svg", help="draw a position, or a game that moves, as SVG"))
     return parser
+
+
+def _add_drawing(drawing: argparse.ArgumentParser) -> None:
+    shown = drawing.add_mutually_exclusive_group(required=True)
+    shown.add_argument("position", nargs="?", metavar="POSITION", help="a position, in quotes")
+    shown.add_argument(
+        "--game", metavar="FILE", help="a record, drawn step by step; - reads standard input"
+    )
+    drawing.add_argument(
+        "--seconds", type=_seconds, default=1.0, help="how long each step of a game is shown (1)"
+    )
+    drawing.add_argument(
+        "--arrow",
+        action="append",
+        default=[],
+        metavar="MOVE",
+        help="draw an arrow for a move; can be given several times, the best move first",
+    )
+    drawing.add_argument("--lastmove", metavar="MOVE", help="mark the move that was made last")
+    drawing.add_argument("--orientation", choices=("wide", "tall"), default="wide")
+    drawing.add_argument("--theme", choices=("light", "dark", "auto"), default="light")
+    drawing.add_argument("--size", type=_count, metavar="PIXELS", help="the width of the picture")
 
 
 def _read(file: str) -> str:

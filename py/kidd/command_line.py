@@ -1,4 +1,4 @@
-"""The commands `verify`, `review`, `perft` and `match` of the program `kidd`.
+"""The commands `verify`, `review`, `perft`, `match` and `svg` of the program `kidd`.
 
 Owns their output and exit statuses. `__main__` reads the command line, `record`, `ai` and
 `players` do the work.
@@ -6,12 +6,13 @@ Owns their output and exit statuses. `__main__` reads the command line, `record`
 
 import os
 import re
+from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
-from typing import TextIO
+from typing import Literal, TextIO, TypedDict, Unpack
 
-from kidd import text_commands
+from kidd import svg, text_commands
 from kidd.ai.levels import LEVELS
 from kidd.core.perft import divide, perft
 from kidd.game import GAMES
@@ -29,6 +30,14 @@ _NO_RECORD = "there is no record"
 
 class UsageError(ValueError):
     """Arguments of a command that do not fit together."""
+
+
+class Look(TypedDict):
+    """How a picture looks, as `kidd.svg.deck` explains."""
+
+    orientation: Literal["wide", "tall"]
+    theme: Literal["light", "dark", "auto"]
+    size: int | None
 
 
 def verify(text: str, red: str | None, blue: str | None, out: TextIO) -> int:
@@ -148,6 +157,35 @@ def match(
     repeated = count_repeated(played)
     if repeated:
         print(f"{repeated} of {len(played)} games were repetitions of others", file=out)
+    return 0
+
+
+def draw(
+    position: str, out: TextIO, *, arrows: Sequence[str], last: str | None, **look: Unpack[Look]
+) -> int:
+    """Print a position as an SVG file and return the exit status. Raises UsageError for what cannot be drawn."""
+    try:
+        print(svg.deck(position, arrows=arrows, lastmove=last, **look), file=out)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    return 0
+
+
+def draw_game(text: str, out: TextIO, *, seconds: float, **look: Unpack[Look]) -> int:
+    """Print the game of a record as an SVG file that moves, and return the exit status.
+
+    Raises RecordError for a text that is no record, UsageError for several records or what cannot be drawn.
+    """
+    records = list(read_records(text))
+    if len(records) != 1:
+        raise UsageError(f"a picture shows one game, not {len(records)}" if records else _NO_RECORD)
+    [record] = records
+    if record.transcript is None:
+        raise UsageError(str(record.error))
+    try:
+        print(svg.animate(record.transcript.match, seconds=seconds, **look), file=out)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
     return 0
 
 

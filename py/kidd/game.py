@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kidd.core.move import Move
+from kidd.core.position import SHOWN_PIXELS
 from kidd.core.rules import Outcome
 from kidd.games import RULES
 from kidd.record.code import encode
@@ -92,6 +93,13 @@ class Game:
 
     def __repr__(self) -> str:
         return f"Game({self.position!r})"
+
+    def _repr_svg_(self) -> str:
+        """Return the deck as a picture with the last move marked, which a notebook shows."""
+        from kidd import svg
+
+        last = self.peek() if self.ply() else None
+        return svg.deck(self, size=SHOWN_PIXELS, lastmove=last)
 
     def copy(self) -> "Game":
         """Return a game with the same moves. Later moves of one do not change the other.

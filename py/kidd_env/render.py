@@ -1,6 +1,6 @@
-"""The deck of an episode as text.
+"""The deck of an episode as text and as SVG.
 
-Owns the drawing with characters and the places of the spaces. Knows neither library.
+Owns the drawing with characters and the places of the spaces; `kidd.svg` draws pictures. Knows neither library.
 """
 
 import json
@@ -9,10 +9,14 @@ import pkgutil
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kidd.core.board import DECK
+from kidd import svg
+from kidd.core.board import DECK, space_of
 from kidd.core.position import COLOURS, stacks
 from kidd.record.notation import format_position
 from kidd_env.episode import Episode
+
+PIXELS: Final = 640
+"""The width of a picture."""
 
 _COLUMNS: Final = 70
 _ROWS: Final = 23
@@ -66,6 +70,27 @@ def draw_text(episode: Episode) -> str:
         _mark_back(cells, column, row, end_column - column, end_row - row)
     lines = ["".join(row).rstrip() for row in cells]
     return "\n".join([*lines, "", *_describe(episode), ""])
+
+
+def draw_svg(episode: Episode) -> str:
+    """Draw the deck as the text of an SVG file, with the last move or the actions of the unfinished turn.
+
+    Each travel of the unfinished turn is an arrow. The strip below the deck shows the reserves, the player to move and
+    the die.
+
+    >>> episode = Episode("loyal")
+    >>> draw_svg(episode)[:4]
+    '<svg'
+    """
+    match = episode.match
+    arrows: list[tuple[str, str]] = []
+    for action in episode.chosen:
+        travel = episode.table.travel_of(action)
+        if travel:
+            arrows.append((DECK.spaces[travel[0]], DECK.spaces[space_of(travel[1])]))
+    moves = [step.move for step in match.steps if step.move and not step.move.word]
+    last = moves[-1] if moves and not arrows else None
+    return svg.deck(match, arrows=arrows, lastmove=last, size=PIXELS)
 
 
 def _describe(episode: Episode) -> Iterator[str]:

@@ -12,7 +12,7 @@ from kidd.record.match import Match
 from kidd.record.notation import format_position, parse_position
 from kidd_env import episode as episode_module
 from kidd_env.episode import ROLLS, ActionError, Episode
-from kidd_env.render import draw_text
+from kidd_env.render import draw_svg, draw_text
 
 PLAYED = [(game, players) for game, rules in RULES.items() for players in rules.tokens]
 RESCUE = "quedah a2R<a1,a4BR<a2,a6BR<a4,f1R<0,f3B<0 R3B4 R 1"
@@ -197,3 +197,17 @@ def test_the_text_can_be_drawn_at_any_time(game: str, players: int) -> None:
             break
         play(episode, random, 1)
     assert "has won" in text or "a draw" in text
+
+
+def test_the_picture_marks_the_last_move_or_the_unfinished_turn() -> None:
+    episode = from_position(RESCUE)
+    assert 'class="ring-last"' not in draw_svg(episode)
+    [first, *rest] = episode.actions_of(
+        next(one for one in episode.match.legal_moves() if one.freed)
+    )
+    episode.apply(first)
+    assert 'class="analysis-arrow"' in draw_svg(episode)
+    for action in rest:
+        episode.apply(action)
+    assert 'class="analysis-arrow"' not in draw_svg(episode)
+    assert 'class="ring-last"' in draw_svg(episode)

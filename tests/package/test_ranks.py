@@ -1,4 +1,4 @@
-"""The ranks of the package: core < games < record = ai < puzzles < bridge < interface < players < program.
+"""The ranks of the package: core < games < record = ai < puzzles = svg < bridge < interface < players < program.
 
 It imports nothing foreign.
 """
@@ -20,6 +20,7 @@ RANKS = {
     "ai": 2,
     "puzzles": 3,
     "remote": 3,
+    "svg": 3,
     "bridge": 4,
     "players": 6,
     "program": 7,

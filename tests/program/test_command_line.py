@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from kidd import read_record, svg
 from kidd.__main__ import Session, main
 from workshop.paths import ROOT
 
 GAME = "Kidd: 1\nGame: loyal\n\n@a1 @f3 a1-a2\n"
+POSITION = "loyal a1R<0 R6B7 B -"
 Run = Callable[..., tuple[int, list[str]]]
 BROKEN = "Kidd: 1\nGame: loyal\n\n@a1 @a1\n"
 
@@ -123,3 +125,45 @@ def test_arguments_that_mean_nothing_are_explained(
         kidd(*arguments)
     assert ended.value.code == 2
     assert "usage: kidd" in capsys.readouterr().err
+
+
+def test_svg_prints_the_picture_of_a_position(kidd: Run) -> None:
+    wanted = svg.deck(POSITION, arrows=["@a3"], lastmove="@a1", theme="dark", size=200)
+    options = ("--arrow", "@a3", "--lastmove", "@a1", "--theme", "dark", "--size", "200")
+    assert kidd("svg", POSITION, *options) == (0, [wanted])
+
+
+def test_svg_prints_a_game_that_moves(kidd: Run, tmp_path: Path) -> None:
+    wanted = svg.animate(read_record(GAME), seconds=0.5, orientation="tall")
+    options = ("--seconds", "0.5", "--orientation", "tall")
+    assert kidd("svg", "--game", write(tmp_path, GAME), *options) == (0, [wanted])
+    assert kidd("svg", "--game", "-", *options) == (0, [wanted])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("loyal a1R<0 R9B7 B -",), "R has 10 tokens instead of at most 7"),
+        ((POSITION, "--arrow", "a1-a9"), "no space a9 in a1-a9"),
+        ((POSITION, "--size", "2"), "a size is a number of pixels from 16 to 10000, not 2"),
+        (("--game", "-", "--seconds", "100"), "the seconds are a number from 0.1 to 60, not 100.0"),
+    ],
+)
+def test_svg_refuses_what_it_cannot_draw(
+    kidd: Run, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
+) -> None:
+    """Its output is a file, so the message is not in it."""
+    assert kidd("svg", *arguments) == (1, [])
+    assert capsys.readouterr().err == f"{message}\n"
+
+
+def test_svg_refuses_a_file_without_a_game_or_with_several(
+    kidd: Run, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for text, message in (
+        ("", "there is no record"),
+        (BROKEN, "move 2, @a1: @a1 is not legal here"),
+        (f"{GAME}\n{GAME}", "a picture shows one game, not 2"),
+    ):
+        assert kidd("svg", "--game", write(tmp_path, text)) == (1, [])
+        assert capsys.readouterr().err == f"{message}\n"

@@ -7,6 +7,7 @@ written here, because the games need it in the error for a position.
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Final, Literal, NamedTuple
 
 from kidd.core.board import DECK, SPACE_COUNT, facings_on, members, space_of
@@ -21,6 +22,9 @@ HELD_MASK = (1 << HELD_BITS) - 1
 
 HELD_RED: Final = sum(1 << HELD_BITS * space for space in range(SPACE_COUNT))
 """The bits of `Position.held` for a Red token that lies right below the top. A Blue one has the bit above."""
+
+SHOWN_PIXELS: Final = 480
+"""The width of a picture that a notebook shows."""
 
 OCCURRENCES_TO_DRAW: Final = 3
 """The game is drawn when a position occurs for this time (M8)."""
@@ -138,6 +142,11 @@ class Position(NamedTuple):
     reserves: tuple[int, ...]
     turn: int
     pending: Pending | None
+
+    def _repr_svg_(self) -> str:
+        """Return the deck as a picture, which a notebook shows."""
+        # Nothing below needs pictures, so only this hook loads them, by name.
+        return str(import_module("kidd.svg").deck(self, size=SHOWN_PIXELS))
 
 
 class Stack(NamedTuple):

@@ -35,7 +35,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from kidd_env.episode import ROLLS, Episode
 from kidd_env.observation import Observer
 from kidd_env.picture import draw_picture
-from kidd_env.render import draw_text
+from kidd_env.render import draw_svg, draw_text
 
 MAX_CYCLES: Final = 300
 """The default of `max_cycles`."""
@@ -51,7 +51,7 @@ class KiddEnv(AECEnv, EzPickle):
     """
 
     metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": ["ansi", "rgb_array", "human"],
+        "render_modes": ["ansi", "rgb_array", "svg", "human"],
         "name": "kidd",
         "is_parallelizable": False,
         "render_fps": 2,
@@ -70,8 +70,8 @@ class KiddEnv(AECEnv, EzPickle):
     ) -> None:
         """Make an environment. `max_steps` limits the actions of all agents together.
 
-        `render_mode` is `ansi` for a text, `rgb_array` for an array of pixels, `human` to print the text,
-        or None. Raises ValueError for a game that does not exist.
+        `render_mode` is `ansi` for a text, `rgb_array` for an array of pixels, `svg` for the text of an SVG file that
+        looks like the page, `human` to print the text, or None. Raises ValueError for a game that does not exist.
         """
         EzPickle.__init__(
             self,
@@ -163,9 +163,11 @@ class KiddEnv(AECEnv, EzPickle):
             self.render()
 
     def render(self) -> Any:
-        """Return the deck in the render mode: a text or an array; None after printing the text."""
+        """Return the deck in the render mode: a text, an array or the text of a file; None after printing the text."""
         if self.render_mode == "rgb_array":
             return draw_picture(self.episode)
+        if self.render_mode == "svg":
+            return draw_svg(self.episode)
         if self.render_mode == "ansi":
             return draw_text(self.episode)
         if self.render_mode == "human":

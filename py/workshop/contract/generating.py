@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Final, cast
 
 from workshop.build import build_cache
-from workshop.contract import page_contract
+from workshop.contract import page_contract, picture_style
 from workshop.paths import CACHE, ROOT, TOOLS, WorkshopError
 from workshop.tools import toolchain
 
 GENERATED: Final = ROOT / "js" / "protocol" / "generated"
 PAGE: Final = ROOT / "js" / "page" / "generated"
+PICTURE: Final = ROOT / "py" / "kidd" / "svg" / "deck.json"
 FORMS: Final = ROOT / "py" / "kidd_page" / "forms.json"
 _HERE: Final = Path(__file__).parent
 _PINS: Final = (TOOLS / "requirements.txt", TOOLS / "package-lock.json")
@@ -33,6 +34,7 @@ def generate() -> dict[Path, bytes]:
         **{GENERATED / name: text.encode() for name, text in files.items()},
         **{PAGE / name: content for name, content in page_contract.write_files().items()},
         FORMS: _generate_forms(),
+        PICTURE: _generate_picture(),
     }
 
 
@@ -40,6 +42,17 @@ def _generate_forms() -> bytes:
     translate = (ROOT / "js" / "i18n" / "translate.js").as_uri()
     node = [toolchain.find_node(), "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"]
     return _run([*node, str(_HERE / "forms.mjs"), translate], b"")
+
+
+def _generate_picture() -> bytes:
+    """Return the drawings and the style of the deck for `kidd.svg`, from the page's modules and style sheets."""
+    node = [toolchain.find_node(), "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"]
+    deck = (ROOT / "py" / "kidd" / "core" / "adventure_galley.json").read_bytes()
+    drawn: dict[str, object] = json.loads(
+        _run([*node, str(_HERE / "picture.mjs"), (ROOT / "js").as_uri()], deck)
+    )
+    style = picture_style.read_style(ROOT / "css", _HERE / "picture.css")
+    return (json.dumps({**drawn, "style": style}, indent=1) + "\n").encode()
 
 
 def _generate() -> bytes:
@@ -70,7 +83,7 @@ def write() -> list[str]:
 
 def find_stale(files: dict[Path, bytes]) -> list[str]:
     """Return the paths in the tree of the files that are missing, different or superfluous."""
-    found = [*GENERATED.glob("*"), *PAGE.glob("*"), FORMS]
+    found = [*GENERATED.glob("*"), *PAGE.glob("*"), FORMS, PICTURE]
     there = {file: file.read_bytes() for file in found if file.is_file()}
     stale = (path for path in {*files, *there} if files.get(path) != there.get(path))
     return sorted(path.relative_to(ROOT).as_posix() for path in stale)

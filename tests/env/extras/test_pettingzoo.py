@@ -7,6 +7,7 @@ from functools import partial
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
+from xml.etree.ElementTree import fromstring
 
 import numpy as np
 import pettingzoo
@@ -111,6 +112,7 @@ def test_pettingzoo_s_render_test_passes(variant: Any, capsys: pytest.CaptureFix
         partial(module.env, **options),
         custom_tests={
             "ansi": lambda text: "a1" in text and "f8" in text,
+            "svg": lambda text: fromstring(text).tag.endswith("svg"),
             "rgb_array": lambda picture: picture.shape == (520, 640, 3) and picture.std() > 0,
         },
     )

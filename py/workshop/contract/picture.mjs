@@ -1,0 +1,107 @@
+// Draws the empty deck with the page's own modules, for the pictures that Python makes (kidd.svg).
+//
+//   node picture.mjs JS < DECK
+//
+// JS is the address of the page's folder `js`, DECK the deck's data. The output is JSON: for each orientation the
+// view box, the places of spaces and names, and the drawing; the figures; the parts that all spaces share. In all
+// markup `{id}` stands before the name of an id.
+
+import { readFileSync } from 'node:fs';
+import { installDocument, write } from './plain_svg.mjs';
+
+/** The deck's size in pixels, from which its proportions follow: as in a wide and in a narrow window. */
+const SIZES = { wide: [1000, 800], tall: [640, 860] };
+
+installDocument();
+const [folder] = process.argv.slice(2);
+/** @param {string} path */
+const load = (path) => import(`${folder}/${path}`);
+const { layOut, SPACE_RADIUS } = await load('view/board/geometry.js');
+const { drawScene } = await load('view/board/scene.js');
+const { drawHatch, drawPlate } = await load('art/deck-parts.js');
+const { drawFigure } = await load('art/pirates.js');
+const { drawFlag } = await load('art/flags.js');
+const { round, svg } = await load('art/svg.js');
+
+const deck = JSON.parse(readFileSync(0, 'utf8'));
+const id = (/** @type {string} */ name) => `{id}-${name}`;
+/** Angles between places need more than the thousandths that drawings have. @param {number} value */
+const precise = (value) => Math.round(value * 1e6) / 1e6;
+const point = (/** @type {{x: number, y: number}} */ { x, y }) => [precise(x), precise(y)];
+
+/** A path with more characters than this is written once. */
+const LONG = 500;
+/** The layers of the page's deck that do not depend on the position. */
+const LAYERS = ['deck-sea', 'ship', 'deck-gangways', 'deck-paths'];
+
+/**
+ * @param {'wide' | 'tall'} orientation
+ */
+function describe(orientation) {
+  const [width, height] = SIZES[orientation];
+  const layout = layOut(deck, width, height, orientation);
+  const art = svg('svg');
+  drawScene(art, deck, layout, id);
+  const layers = art.children.filter((/** @type {any} */ { attributes }) => LAYERS.includes(attributes.get('class')));
+  const outlines = shareOutlines(layers);
+  const { view, points, labels, gangways } = layout;
+  return {
+    view: [view.x, view.y, view.width, view.height].map(round),
+    // Those farther down are drawn later.
+    points: Object.fromEntries(
+      Object.keys(points).sort((one, other) => points[one].y - points[other].y)
+        .map((name) => [name, point(points[name])]),
+    ),
+    labels: Object.fromEntries(Object.keys(labels).map((name) => [name, point(labels[name])])),
+    gangways: Object.fromEntries(
+      Object.keys(gangways).map((name) => [name, [precise(gangways[name].angle), ...point(gangways[name].end)]]),
+    ),
+    outlines: outlines.map(write).join(''),
+    deck: layers.map(write).join(''),
+  };
+}
+
+/**
+ * Let elements with the same long path use one. The hull alone has many lines.
+ *
+ * @param {any[]} layers
+ * @returns {any[]} the paths that they use
+ */
+function shareOutlines(layers) {
+  /** @type {Map<string, any[]>} */
+  const drawn = new Map();
+  const collect = (/** @type {any} */ element) => {
+    const d = element.attributes.get('d');
+    if (d?.length > LONG) drawn.set(d, [...(drawn.get(d) ?? []), element]);
+    element.children.forEach(collect);
+  };
+  layers.forEach(collect);
+  const repeated = [...drawn].filter(([, elements]) => elements.length > 1);
+  return repeated.map(([d, elements], index) => {
+    const name = id(`outline-${index}`);
+    for (const element of elements) {
+      element.name = 'use';
+      element.attributes.delete('d');
+      element.setAttribute('href', `#${name}`);
+    }
+    return svg('path', { id: name, d });
+  });
+}
+
+/** @returns {string} the gradients */
+function writeDefinitions() {
+  const art = svg('svg');
+  drawScene(art, deck, layOut(deck, 1000, 800), id);
+  const [definitions] = art.children;
+  return definitions.children.filter((/** @type {any} */ { attributes }) => attributes.get('id') !== id('glow'))
+    .map(write).join('');
+}
+
+const described = {
+  views: { wide: describe('wide'), tall: describe('tall') },
+  definitions: writeDefinitions(),
+  spaces: { plate: write(drawPlate(SPACE_RADIUS, `url(#${id('plate')})`)), hatch: write(drawHatch()) },
+  figures: Object.fromEntries(['R', 'B', 'G'].map((colour) => [colour, write(drawFigure(colour))])),
+  flag: write(drawFlag()),
+};
+process.stdout.write(JSON.stringify(described));

@@ -1,0 +1,46 @@
+// Draws stacks and marks with the page's own modules, to compare them with the pictures of `kidd.svg`.
+//
+// Reads a list of cases as JSON from standard input, each with an orientation, the size and the stacks of a position,
+// the routes of its last move and those of its arrows. Writes for each what the page draws, by the names of layers.
+
+import { readFileSync } from 'node:fs';
+import { installDocument, write } from '../../py/workshop/contract/plain_svg.mjs';
+
+installDocument();
+const { layOut, pathAngle } = await import('../../js/view/board/geometry.js');
+const { faceStack } = await import('../../js/view/board/stack-pose.js');
+const { drawToken } = await import('../../js/view/board/token.js');
+const { drawTrails, makeTrailParts } = await import('../../js/view/board/move-trails.js');
+const { drawAnalysis } = await import('../../js/view/board/analysis-arrows.js');
+const { moveTo, svg } = await import('../../js/art/svg.js');
+
+const deck = JSON.parse(
+  readFileSync(new URL('../../py/kidd/core/adventure_galley.json', import.meta.url), 'utf8'),
+);
+
+/** @param {any} asked */
+function draw({ orientation, width, height, stacks, routes, arrows }) {
+  const layout = layOut(deck, width, height, orientation);
+  const { points } = layout;
+  const order = Object.keys(points).sort((one, other) => points[one].y - points[other].y);
+  const standing = order.flatMap((name) =>
+    stacks.filter((/** @type {any} */ { space }) => space === name).map((/** @type {any} */ { space: _, ...stack }) =>
+      svg('g', { transform: moveTo(points[name]) }, [
+        drawToken(faceStack(deck, layout, name, stack), 'url(#gloss)').element,
+      ]),
+    ),
+  );
+  const trails = makeTrailParts();
+  drawTrails(trails, { deck, layout }, [{ colour: 'R', order: null, routes }]);
+  const analysis = svg('g', { class: 'deck-analysis' });
+  drawAnalysis(analysis, layout, arrows);
+  return {
+    stacks: write(svg('g', {}, standing)),
+    trail: write(trails.lines),
+    arrows: write(analysis),
+    labels: layout.labels,
+    angles: Object.fromEntries(deck.hatches.map((/** @type {string} */ hatch) => [hatch, pathAngle(layout, hatch, '0')])),
+  };
+}
+
+process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(draw)));
