@@ -196,6 +196,8 @@ async function start() {
     playFirst: (game) => begin(planFirstGame(game, newGame.getChoice())),
     beginGame,
     openDialog: (dialog) => dispatch({ type: 'open', dialog }),
+    askSaves: (wanted) => carryOutSaves(wanted),
+    askRemote: (wanted) => carryOutRemote(wanted),
     isUp: () => state.engine.status === 'up',
     players: players.means,
   });

@@ -7,12 +7,13 @@ import { createFocus } from '../page/focus.js';
 import { createNews } from '../page/news.js';
 import { createPrepared } from '../page/prepared.js';
 import { createProgress } from '../page/progress.js';
+import { createSavesNews } from '../page/saves-news.js';
 import { createSearches } from '../page/searches.js';
 import { createSession } from '../page/session.js';
 import { createStoredTexts } from '../page/stored-texts.js';
 import { writeDay } from '../platform/day.js';
 import { CLOCK } from '../platform/environment.js';
-import { copyField, downloadText } from '../platform/file-io.js';
+import { canShareFiles, copyField, downloadText } from '../platform/file-io.js';
 import { readPageAddress } from '../platform/page-address.js';
 import { createPlayerWorkers } from '../players/player-workers.js';
 import { loadTemplates } from '../players/templates.js';
@@ -29,18 +30,26 @@ const STORED = ['kidd.device', 'kidd.lessons', 'kidd.players', 'kidd.puzzles', R
  * @param {(position: string, colour: string) => void} means.practise starts a game from a position
  * @param {(game: string) => void} means.playFirst begins a first game
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
- * @param {(name: 'puzzles') => void} means.openDialog
+ * @param {Parameters<typeof createEffects>[0]['openDialog']} means.openDialog
+ * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
+ * @param {Parameters<typeof createEffects>[0]['askRemote']} means.askRemote
  * @param {() => boolean} means.isUp returns whether Python is up
  * @param {Parameters<typeof createPlayerWorkers>[0] & import('../page/effects.js').PlayerGames} means.players
  */
 export function createPageSession(means) {
   const { request, t, searchWorker, practise, playFirst, beginGame, openDialog, players, isUp } =
     means;
+  const { askSaves, askRemote } = means;
   /** @type {import('../page/dialog.js').PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
   const storedTexts = createStoredTexts(() => localStorage, STORED);
+  const savesNews = createSavesNews({ now: Date.now, canShare: canShareFiles });
+  /** Of the actions that have not been sent yet one is enough. */
+  const tellSaves = (isImporting = false) =>
+    session.slide(['library', isImporting ? 'Import' : 'Heard']);
   const news = createNews({
+    saves: savesNews,
     t,
     readDay: () => writeDay(Date.now()),
     address: readPageAddress() ?? '',
@@ -55,6 +64,9 @@ export function createPageSession(means) {
     storedTexts,
     news,
     carryOut: (effect) => carryOut(effect),
+    onAnswer() {
+      if (savesNews.hasMore()) tellSaves();
+    },
     noteFocus: focus.note,
     report: reportError,
   });
@@ -75,6 +87,8 @@ export function createPageSession(means) {
     playFirst,
     beginGame,
     openDialog,
+    askSaves,
+    askRemote,
     players: { ...players, ...createPlayerWorkers(players) },
     download: downloadText,
     copyField,
@@ -83,5 +97,11 @@ export function createPageSession(means) {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || STORED.includes(key)) session.refresh();
   });
-  return { session, places, storedTexts };
+  return {
+    ...{ session, places, storedTexts },
+    /** @type {import('../page/dialog.js').PageServices['tellSaves']} */
+    tellSaves(saves, remote) {
+      if (savesNews.note(saves, remote)) tellSaves(saves.report?.isRunning);
+    },
+  };
 }

@@ -13,6 +13,7 @@ import { makeDraft } from './components/draft.js';
 import { makeOutput } from './components/output.js';
 import { makeBadges, makeChart, makeEmblem, makeIcon, makePiece } from './components/pictures.js';
 import { makePinned } from './components/pinned.js';
+import { makeSavedDeck } from './components/saved-deck.js';
 import { makeSeats } from './components/seats.js';
 import { makeStage } from './components/stage.js';
 import { listenForKeys } from './keys.js';
@@ -32,7 +33,11 @@ import { createRegion } from './renderer.js';
  * @typedef {{element: HTMLElement, onSound: OnSound, print: Print, learn: (game: string) => void}} Place
  */
 
-/** @typedef {{session: Session, places: Map<string, Place>, onSound: OnSound}} PageServices */
+/**
+ * `tellSaves` tells of the saved games, and of those with others elsewhere.
+ * @typedef {{session: Session, places: Map<string, Place>, onSound: OnSound, tellSaves: (saves:
+ *   import('../game/saves.js').Saves, remote: import('../game/remote.js').RemoteEntry[]) => void}} PageServices
+ */
 
 /**
  * @param {string} feature
@@ -62,6 +67,7 @@ export function createFeatureDialog(feature, options) {
     output: makeOutput,
     piece: makePiece(deck),
     pinned: makePinned,
+    savedDeck: makeSavedDeck(deck),
     ...(seats === undefined ? {} : { seats: makeSeats(t, seats) }),
     stage: makeStage(deck, onSound),
   };

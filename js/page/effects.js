@@ -46,7 +46,9 @@ import { findRef } from './focus.js';
  * @param {(position: string, colour: string) => void} means.practise
  * @param {(game: string) => void} means.playFirst begins a first game
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
- * @param {(name: 'puzzles') => void} means.openDialog
+ * @param {(name: Extract<Effect, [any, 'OpenDialog', ...any[]]>[2]) => void} means.openDialog
+ * @param {(request: import('../game/saves.js').SavesRequest) => unknown} means.askSaves
+ * @param {(request: import('../game/remote.js').RemoteRequest) => unknown} means.askRemote
  * @param {PlayerWorkers & PlayerGames} means.players
  * @param {(file: string, text: string) => void} means.download
  * @param {(field: HTMLTextAreaElement) => Promise<boolean>} means.copyField returns whether it was copied
@@ -67,6 +69,8 @@ export function createEffects(means) {
     playFirst,
     beginGame,
     openDialog,
+    askSaves,
+    askRemote,
     players,
     download,
     copyField,
@@ -206,6 +210,12 @@ export function createEffects(means) {
         return undefined;
       case 'OpenDialog':
         openDialog(effect[2]);
+        return undefined;
+      case 'AskSaves':
+        askSaves(/** @type {any} */ (effect[2]));
+        return undefined;
+      case 'AskRemote':
+        askRemote(/** @type {any} */ (effect[2]));
         return undefined;
       case 'AddPuzzle':
         add(effect[2], effect[3], effect[4]);

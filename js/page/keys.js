@@ -73,11 +73,13 @@ function findFirst(region) {
 }
 
 /**
- * Return whether a field uses a key itself. A list to choose from has no use for those with Ctrl.
+ * Return whether a field uses a key itself. A list to choose from has no use for those with Ctrl, and no field has one
+ * for Escape.
  * @param {EventTarget | null} target
  * @param {string} name
  */
 function isField(target, name) {
+  if (name === 'escape') return false;
   const fields = name.startsWith('ctrl+') ? 'input, textarea' : 'input, select, textarea';
   return target instanceof Element && target.closest(fields) !== null;
 }

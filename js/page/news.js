@@ -9,8 +9,9 @@
  * @param {() => string} sources.readDay returns the ISO date in the reader's time zone
  * @param {string} sources.address the address of the page for links, empty for a file on this device
  * @param {import('./stored-texts.js').StoredTexts} sources.storedTexts
+ * @param {ReturnType<typeof import('./saves-news.js').createSavesNews>} sources.saves
  */
-export function createNews({ t, readDay, address, storedTexts }) {
+export function createNews({ t, readDay, address, storedTexts, saves }) {
   /** What has been told. @type {Map<string, unknown>} */
   const told = new Map();
   /** The files that Python has asked for. @type {Map<string, unknown>} */
@@ -45,7 +46,10 @@ export function createNews({ t, readDay, address, storedTexts }) {
     },
 
     /** Tell everything again: another engine may not know it. */
-    forget: () => told.clear(),
+    forget() {
+      told.clear();
+      saves.forget();
+    },
 
     /** @returns {News} what is new; it counts as told */
     collect() {
@@ -55,12 +59,14 @@ export function createNews({ t, readDay, address, storedTexts }) {
       );
       const stored = texts.filter(([key, text]) => isNew(`stored ${key}`, text));
       const arrived = [...files].filter(([name, content]) => isNew(`file ${name}`, content));
+      const saved = saves.collect();
       return {
         ...(isNew('words', t.locale) ? { words: [t.locale, t.dictionary] } : {}),
         ...(isNew('day', day) ? { day } : {}),
         ...(address !== '' && isNew('address', address) ? { address } : {}),
         ...(stored.length > 0 ? { stored: Object.fromEntries(stored) } : {}),
         ...(arrived.length > 0 ? { files: Object.fromEntries(arrived) } : {}),
+        ...(saved === null ? {} : { saves: saved }),
       };
     },
   };

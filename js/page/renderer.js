@@ -87,6 +87,12 @@ export function createRegion(place, { press, slide, components }) {
       const point = (/** @type {PointerEvent} */ pointer) => slidePlace(pointer, action);
       return { pointerdown: point, pointermove: point };
     },
+    submit: (action) => ({
+      submit(event) {
+        event.preventDefault();
+        press(action);
+      },
+    }),
   };
 
   /** @param {any} attributes */

@@ -34,11 +34,13 @@ import { createConversation } from './conversation.js';
  * @param {StoredTexts} means.storedTexts
  * @param {ReturnType<typeof import('./news.js').createNews>} means.news
  * @param {(effect: Effect) => string | undefined} means.carryOut carries out an effect; an `Answer` returns its value
+ * @param {() => void} means.onAnswer is called after each answer of Python
  * @param {() => void} means.noteFocus notes which element has the focus when an action is made
  * @param {(error: unknown) => void} means.report
  */
 export function createSession(means) {
-  const { ask, isUp, findPrepared, t, storedTexts, news, carryOut, noteFocus, report } = means;
+  const { ask, isUp, findPrepared, t, storedTexts, news, carryOut, onAnswer, noteFocus, report } =
+    means;
   const conversation = createConversation({ ask, storedTexts, news });
   /** @type {Map<string, Region>} */
   const regions = new Map();
@@ -69,6 +71,7 @@ export function createSession(means) {
     if (unsent === entry) unsent = null;
     const answer = await conversation.tell(entry.action, entry.readPicture());
     const ended = ahead.end(entry, answer.serial);
+    onAnswer();
     for (const [name, tree] of Object.entries(answer.trees)) trees.set(name, tree);
     // Where a later action has a prepared answer, this one is out of date.
     for (const name of new Set([...ended, ...Object.keys(answer.trees)])) showLatest(name);

@@ -127,19 +127,20 @@ export function isRow(value) {
     typeof row === 'object' &&
     row !== null &&
     row.format === FORMAT &&
-    typeof row.id === 'string' &&
-    typeof row.game === 'string' &&
-    typeof row.changed === 'number' &&
-    (row.ended === null || typeof row.ended === 'number') &&
-    (row.deleted === null || typeof row.deleted === 'number') &&
-    typeof row.revision === 'number' &&
+    [row.id, row.game, row.title, row.comments].every(isText) &&
+    [row.turn, row.deck, row.outcome?.winner ?? null].every((one) => one === null || isText(one)) &&
+    [row.created, row.changed, row.turns, row.revision].every(Number.isFinite) &&
+    [row.ended, row.deleted].every((one) => one === null || Number.isFinite(one)) &&
     typeof row.isOwn === 'boolean' &&
-    typeof row.title === 'string' &&
-    typeof row.comments === 'string' &&
+    [row.options, row.labels].every((list) => Array.isArray(list) && list.every(isText)) &&
     Array.isArray(row.seats) &&
-    Array.isArray(row.labels)
+    [...row.seats, ...Object.values(row.players ?? {})].every(isPlayer)
   );
 }
+
+const isText = (/** @type {unknown} */ value) => typeof value === 'string';
+
+const isPlayer = (/** @type {any} */ one) => isText(one?.name) && Number.isFinite(one.level);
 
 /**
  * Make the entry of the list from a row.

@@ -258,7 +258,21 @@ class BeginGame:
 class OpenDialog:
     """Open another dialog of the page."""
 
-    name: Literal["puzzles"]
+    name: Literal["editor", "players", "puzzles", "read", "statistics", "write"]
+
+
+@dataclass(frozen=True, slots=True)
+class AskSaves:
+    """Carry out an operation on saved games: a `SavesRequest` of `js/game/saves.js`."""
+
+    request: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class AskRemote:
+    """Carry out an operation on games with others elsewhere: a `RemoteRequest` of `js/game/remote.js`."""
+
+    request: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +334,8 @@ Effect = (
     | KeepGames
     | BeginGame
     | OpenDialog
+    | AskSaves
+    | AskRemote
     | AddPuzzle
     | OpenLessons
     | Print

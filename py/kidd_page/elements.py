@@ -8,7 +8,8 @@ page's renderer reads:
   `point` how far along the element the pressed pointer is, from 0 to 1. Of the values of `input` and `point` that
   have not been sent yet only the newest counts. `copy`: a press has copied the text of the field whose `ref` the
   attribute `copies` names; the page fills in `copied`, or `failed` if it could not. Of `file` it fills in the name and
-  the text of the chosen file; the text of one that has more than `most` bytes, or cannot be read, is empty.
+  the text of the chosen file; the text of one that has more than `most` bytes, or cannot be read, is empty. `submit`
+  is that of a form, and has no value to fill in.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `opens`: `wide` for `details` that are open at first where the window is wide.
@@ -34,12 +35,13 @@ Component = Literal[
     "output",
     "piece",
     "pinned",
+    "savedDeck",
     "seats",
     "stage",
 ]
 """The components of the page. Each shows a model, which its module in `js/page/components` describes."""
 
-Event = Literal["click", "change", "copy", "file", "input", "point"]
+Event = Literal["click", "change", "copy", "file", "input", "point", "submit"]
 
 
 class Props(TypedDict, total=False):
@@ -56,7 +58,10 @@ Attributes = TypedDict(
     {
         "accept": str,
         "aria-controls": str,
+        "aria-current": str,
+        "aria-describedby": str,
         "aria-disabled": str,
+        "aria-expanded": str,
         "aria-hidden": str,
         "aria-label": str,
         "aria-labelledby": str,
@@ -68,8 +73,11 @@ Attributes = TypedDict(
         "copies": str,
         "d": str,
         "data-grade": str,
+        "data-id": str,
         "data-phase": str,
         "data-turns": str,
+        "datetime": str,
+        "enterkeyhint": str,
         "for": str,
         "hidden": bool,
         "href": str,
@@ -84,7 +92,9 @@ Attributes = TypedDict(
         "mount": tuple[Component, Mapping[str, Any]],
         "name": str,
         "on": Mapping[Event, object],
+        "open": bool,
         "opens": Literal["wide"],
+        "placeholder": str,
         "preserveAspectRatio": str,
         "props": Props,
         "readonly": bool,
@@ -122,6 +132,7 @@ Tag = Literal[
     "h1",
     "h2",
     "fieldset",
+    "form",
     "h3",
     "input",
     "label",
@@ -134,6 +145,7 @@ Tag = Literal[
     "path",
     "pre",
     "progress",
+    "search",
     "section",
     "select",
     "span",
@@ -146,6 +158,7 @@ Tag = Literal[
     "textarea",
     "th",
     "thead",
+    "time",
     "tr",
     "ul",
 ]

@@ -10,7 +10,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, TypedDict, TypeGuard, cast
+from typing import Any, Final, Literal, TypedDict, TypeGuard, cast
 
 Message = Mapping[str, Any]
 """A sentence as a `key` with `params`, which may be missing. A parameter may be a message itself."""
@@ -48,7 +48,9 @@ class Forms(TypedDict):
     - `conjunction`, `disjunction`: lists with "and" and with "or".
     - `separator`: stands between groups of three digits, in numbers of five digits and more.
     - `percent`: a percentage with one decimal, with the placeholders whole and tenths.
-    - `months`: as a date has them. `date`: with the placeholders day, month and year.
+    - `months`: as a date has them. `date`: with the placeholders day, month and year. `short_months`, `moment`: the
+      same of a short date with hour and minute.
+    - `ago`: how long ago something was, for 0, 1, 2 and more minutes, hours and days.
     """
 
     plurals: list[tuple[int, str]]
@@ -58,6 +60,9 @@ class Forms(TypedDict):
     percent: str
     months: list[str]
     date: str
+    short_months: list[str]
+    moment: str
+    ago: dict[str, list[str]]
 
 
 class Words:
@@ -93,8 +98,23 @@ class Words:
     def write_day(self, day: str) -> str:
         """Return an ISO date as the language writes it, with the name of the month."""
         year, month, number = map(int, day.split("-"))
+        return self.write_date(year, month, number)
+
+    def write_date(self, year: int, month: int, day: int) -> str:
+        """Return a date as the language writes it, with the name of the month."""
         name = self._forms["months"][month - 1]
-        return self._forms["date"].format(day=number, month=name, year=year)
+        return self._forms["date"].format(day=day, month=name, year=year)
+
+    def write_moment(self, year: int, month: int, day: int, hour: int, minute: int) -> str:
+        """Return a short date with the time of day."""
+        name = self._forms["short_months"][month - 1]
+        return self._forms["moment"].format(
+            day=day, month=name, year=year, hour=hour, minute=minute
+        )
+
+    def write_ago(self, unit: Literal["minute", "hour", "day"], count: int) -> str:
+        """Return how long ago something was: minutes of an hour, hours of a day, or days of a week."""
+        return self._forms["ago"][unit][count]
 
     def write_share(self, thousandths: int) -> str:
         """Return a share as a percentage with one decimal."""
@@ -110,6 +130,8 @@ class Words:
         entry = self._dictionary.get(key)
         if entry is None:
             return f"⟦{key}⟧"
+        if isinstance(entry, str) and not params:
+            return entry
         sentence = entry if isinstance(entry, str) else self._choose_plural(entry, params)
 
         def fill(place: re.Match[str]) -> str:

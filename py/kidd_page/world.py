@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypedDict
 
 from kidd_page.effects import Effect, Store
+from kidd_page.saved_games import SavedGames
 from kidd_page.words import Words
 
 
@@ -21,6 +22,8 @@ class News(TypedDict, total=False):
     """Stored texts by their keys; None: there is none."""
     files: Mapping[str, Any]
     """Files by the names of `effects.Load`."""
+    saves: Mapping[str, Any]
+    """The saved games, as `SavedGames.hear` reads them. The page tells of them while a feature shows them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,7 @@ class World:
     address: str = ""
     stored: Mapping[str, str] = field(default_factory=dict[str, str])
     files: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    saves: SavedGames = field(default_factory=SavedGames)
 
     def hear(self, news: News) -> "World":
         """Return the world after news."""
@@ -44,6 +48,7 @@ class World:
             address=news.get("address", self.address),
             stored={key: text for key, text in stored.items() if text is not None},
             files={**self.files, **news.get("files", {})},
+            saves=self.saves.hear(news["saves"]) if "saves" in news else self.saves,
         )
 
     def foresee(self, effects: tuple[Effect, ...]) -> "World":

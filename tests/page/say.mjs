@@ -3,9 +3,9 @@
 
 import { readFileSync } from 'node:fs';
 import { createTranslate, nameConventions } from '../../js/i18n/translate.js';
-import { sayDay } from '../../js/view/text/relative-time.js';
+import { sayDate, sayDay, sayWhen } from '../../js/view/text/relative-time.js';
 
-const { locale, messages, lists, days, shares } = JSON.parse(readFileSync(0, 'utf8'));
+const { locale, messages, lists, days, shares, moments, ages } = JSON.parse(readFileSync(0, 'utf8'));
 const file = new URL(`../../js/i18n/${locale}.json`, import.meta.url);
 const translate = createTranslate(JSON.parse(readFileSync(file, 'utf8')), locale, () => {});
 const choices = new Intl.ListFormat(nameConventions(locale), { type: 'disjunction' });
@@ -14,6 +14,11 @@ const choices = new Intl.ListFormat(nameConventions(locale), { type: 'disjunctio
 function readDay(day) {
   const [year, month, number] = day.split('-').map(Number);
   return new Date(year, month - 1, number).getTime();
+}
+
+/** @param {string} moment */
+function readMoment(moment) {
+  return new Date(moment).getTime();
 }
 
 /**
@@ -33,6 +38,8 @@ const said = {
   choices: lists.map((/** @type {string[]} */ items) => choices.format(items)),
   shares: shares.map((/** @type {number} */ one) => sayShare(one, 'auto')),
   changes: shares.map((/** @type {number} */ one) => sayShare(one, 'exceptZero')),
+  moments: moments.map((/** @type {string} */ one) => sayDate(readMoment(one), locale)),
+  ages: ages.map((/** @type {number} */ one) => sayWhen(1e12 - one, 1e12, locale)),
   days: days.map((/** @type {string} */ day) => sayDay(readDay(day), locale)),
 };
 console.log(JSON.stringify(said));

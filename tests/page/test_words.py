@@ -5,12 +5,13 @@ import random
 import re
 import subprocess
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from typing import Any
 
 import pytest
 
+from kidd_page.times import find_date, say_moment, say_when
 from kidd_page.words import Message, Words
 from workshop.paths import ROOT
 from workshop.tools import toolchain
@@ -19,6 +20,13 @@ LOCALES = sorted(file.stem for file in (ROOT / "js" / "i18n").glob("*.json"))
 LISTS = [["a1"], ["a1", "b2"], ["a1", "b2", "c3"], ["a1", "b2", "c3", "d4"]]
 FIRST_DAY = date(2028, 1, 1)
 DAYS = [(FIRST_DAY + timedelta(days=day)).isoformat() for day in range(366)]
+MOMENTS = [
+    datetime(2028, month, day, hour, 7 * month % 60, tzinfo=UTC)
+    for month in range(1, 13)
+    for day, hour in ((1, 0), (9, 9), (28, 23))
+]
+AGES = [*range(0, 7 * 24 * 60 * 60_000, 599_000)]
+"""In milliseconds."""
 SHARES = [*range(-1000, 1001, 7), 0, 1000]
 SAMPLES = [*range(205), 999, 1000, 9999, 10_000, 12_345, 999_999, 1_000_000, 1_000_001, 10_000_000]
 OFTEN = 3
@@ -65,7 +73,16 @@ def make_param(name: str, dice: random.Random) -> Any:
 def test_sentences_are_those_of_the_page(locale: str) -> None:
     dictionary = read_dictionary(locale)
     messages = [*make_messages(dictionary)]
-    asked = {"locale": locale, "messages": messages, "lists": LISTS, "days": DAYS, "shares": SHARES}
+    asked = {
+        "locale": locale,
+        "messages": messages,
+        "lists": LISTS,
+        "days": DAYS,
+        "shares": SHARES,
+        # Where Node runs there may be another time zone.
+        "moments": [one.replace(tzinfo=None).isoformat() for one in MOMENTS],
+        "ages": AGES,
+    }
     said = ask_page(asked)
     words = Words(locale, dictionary)
     assert [words.say(message) for message in messages] == said["messages"]
@@ -74,6 +91,21 @@ def test_sentences_are_those_of_the_page(locale: str) -> None:
     assert [words.write_share(one) for one in SHARES] == said["shares"]
     assert [words.write_change(one) for one in SHARES] == said["changes"]
     assert [words.write_day(day) for day in DAYS] == said["days"]
+    times = [one.timestamp() * 1000 for one in MOMENTS]
+    assert [say_moment(time, 0, words) for time in times] == said["moments"]
+    assert [say_when(1e12 - one, 0, 1e12, words) for one in AGES] == said["ages"]
+
+
+def test_days_are_those_of_the_calendar() -> None:
+    """Over four hundred years, and with an offset to both sides of midnight."""
+    first = date(1900, 1, 1)
+    for days in range(0, 146_100, 29):
+        day = first + timedelta(days=days)
+        time = datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() * 1000
+        assert find_date(time) == (day.year, day.month, day.day)
+        before = day - timedelta(days=1)
+        assert find_date(time, -1) == (before.year, before.month, before.day)
+        assert find_date(time - 60_000, 1) == (day.year, day.month, day.day)
 
 
 def ask_page(asked: dict[str, Any]) -> dict[str, list[str]]:

@@ -27,6 +27,8 @@ class Page:
     """
 
     files: Mapping[str, Any] = {"puzzles": SHIPPED}
+    saves: Mapping[str, Any] | None = None
+    """News of saved games, told once."""
 
     def __init__(self, feature: str, stored: dict[str, str], *show: object) -> None:
         """Show the feature by its first action."""
@@ -61,6 +63,8 @@ class Page:
             "stored": self.stored,
             "files": self.files,
         }
+        if self.saves is not None:
+            news["saves"], self.saves = self.saves, None
         made = {} if action is None else {"action": action}
         message = {"serial": self.serial, **made, "news": news, **fields}
         answer = json.loads(self._session.answer(json.dumps(message)))

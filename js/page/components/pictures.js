@@ -1,7 +1,7 @@
 // @ts-check
 /** The components `badges`, `chart`, `emblem`, `icon` and `piece`: pictures in which nothing moves. */
 
-import { drawShackle, drawStack, MIRROR, REDO, RESTART, UNDO } from '../../art/icons.js';
+import { drawDots, drawShackle, drawStack, MIRROR, REDO, RESTART, UNDO } from '../../art/icons.js';
 import { createCrewBadge } from '../../art/pirates.js';
 import { svg } from '../../art/svg.js';
 import { drawChart } from '../../art/voyage-chart.js';
@@ -13,6 +13,7 @@ import {
 } from '../../view/print/printable-deck.js';
 
 const ICONS = {
+  dots: drawDots,
   shackle: drawShackle,
   stack: drawStack,
   undo: () => drawStep(UNDO),

@@ -172,6 +172,7 @@ export function createDialogs(place, means) {
     kind: 'editor-place',
     seats: createSeats(t, 'editor', newGame.listWritten),
   }));
+  const library = laterInPython('library', () => ['library', 'Show']);
   /** @param {DialogName} name */
   const leave = (name) => {
     if (OVER_START_SCREEN.has(name) && asked !== null) dispatch({ type: 'open', dialog: below });
@@ -223,13 +224,13 @@ export function createDialogs(place, means) {
     ),
     resign: build('resign', t.live('resign.title'), makeResign(t, dispatch, close)),
     stalemate: build('stalemate', t.live('stalemate.title'), makeStalemate(t, dispatch, close)),
-    games: build(
-      'games',
-      t.live('saves.title'),
-      later((lazyDialogs) =>
-        lazyDialogs.makeSavedGames(t, deck, dispatch, onSavesRequest, onRemoteRequest),
-      ),
-    ),
+    games: build('games', t.live('saves.title'), {
+      ...library,
+      render(model) {
+        library.render?.(model);
+        page.tellSaves(model.saves, model.remote.list);
+      },
+    }),
     copy: build(
       'copy',
       t.live('saves.copyOut.title'),

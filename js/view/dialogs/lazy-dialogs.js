@@ -13,5 +13,4 @@ export { makeLive } from './live-dialog.js';
 export { makeRemoteInvitation } from './remote-invitation.js';
 export { makeRemoteLink } from './remote-link.js';
 export { makeRemoteNew } from './remote-new.js';
-export { makeSavedGames } from './saved-games-dialog.js';
 export { makeSettings } from './settings-dialog.js';

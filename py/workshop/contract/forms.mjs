@@ -46,6 +46,40 @@ function findDates(locale) {
 }
 
 /**
+ * Find the months of short dates with the time of day, and the order of their parts. `{day:02}` has two digits.
+ * @param {string} locale
+ */
+function findMoments(locale) {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const parts = Array.from({ length: 12 }, (_, month) => format.formatToParts(Date.UTC(2028, month, 1, 2, 3)));
+  /** @param {Intl.DateTimeFormatPart} part */
+  const write = ({ type, value }) => {
+    if (type === 'literal') return value;
+    return /^0\d$/.test(value) && type !== 'month' ? `{${type}:02}` : `{${type}}`;
+  };
+  return {
+    short_months: parts.map((one) => one.find(({ type }) => type === 'month')?.value),
+    moment: parts[0].map(write).join(''),
+  };
+}
+
+/**
+ * List how long ago something was, as people say it.
+ * @param {string} locale
+ */
+function listAgo(locale) {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const now = format.format(0, 'second');
+  /**
+   * @param {'minute' | 'hour' | 'day'} unit
+   * @param {number} end
+   */
+  const list = (unit, end) =>
+    Array.from({ length: end }, (_, count) => (count === 0 ? now : format.format(-count, unit)));
+  return { minute: list('minute', 60), hour: list('hour', 24), day: list('day', 7) };
+}
+
+/**
  * Find how a share is written as a percentage with one decimal.
  * @param {string} locale
  */
@@ -67,6 +101,8 @@ function findForms(locale) {
     separator: number.formatToParts(10_000).find(({ type }) => type === 'group')?.value ?? '',
     percent: findPercent(conventions),
     ...findDates(conventions),
+    ...findMoments(conventions),
+    ago: listAgo(conventions),
   };
 }
 

@@ -14,10 +14,12 @@ class FakeElement extends EventTarget {
   /** @type {any} */
   parentElement = null;
   closed = 0;
+  isField = false;
 
   /** @param {string} selector */
   closest(selector) {
-    return selector === 'dialog' ? { close: () => (this.closed += 1) } : null;
+    if (selector === 'dialog') return { close: () => (this.closed += 1) };
+    return this.isField ? this : null;
   }
 
   contains() {
@@ -56,6 +58,7 @@ function createRegion() {
   });
   return {
     region,
+    content,
     pressed,
     begin,
     /** @param {Keys | undefined} keys */
@@ -87,6 +90,15 @@ test('of two keys in a row the second does what the answer to the first one says
   assert.deepEqual([pressed.length, region.closed], [1, 0]);
   await answer({ escape: null });
   assert.deepEqual([pressed.length, region.closed], [1, 1]);
+});
+
+test('a field keeps the keys that it uses, but not Escape', () => {
+  const { content, pressed, declare, type } = createRegion();
+  content.isField = true;
+  declare({ escape: ['library', 'Cancel'], u: ['puzzles', 'Back'] });
+  type('u');
+  type('Escape');
+  assert.deepEqual(pressed, [['library', 'Cancel']]);
 });
 
 test('Escape closes the dialog if the answer shows what declares no keys', async () => {

@@ -2,6 +2,7 @@
 /** The conversation with a page in Python that a test answers by hand. */
 
 import { createNews } from '../../../js/page/news.js';
+import { createSavesNews } from '../../../js/page/saves-news.js';
 import { createSession } from '../../../js/page/session.js';
 import { createStoredTexts } from '../../../js/page/stored-texts.js';
 import { FakeStorage } from './fake-storage.mjs';
@@ -41,7 +42,8 @@ export function createPage(prepared = () => null) {
     })
   );
   const storedTexts = createStoredTexts(() => storage, [KEY]);
-  const news = createNews({ t, readDay: () => '2026-11-25', address: '', storedTexts });
+  const saves = createSavesNews({ now: () => 0, canShare: () => false });
+  const news = createNews({ t, readDay: () => '2026-11-25', address: '', storedTexts, saves });
   const session = createSession({
     ask(text) {
       sent.push(JSON.parse(text));
@@ -57,6 +59,7 @@ export function createPage(prepared = () => null) {
       done.push(effect);
       return effect[1] === 'Answer' ? effect[2] : undefined;
     },
+    onAnswer() {},
     noteFocus() {},
     report: (error) => reported.push(error),
   });

@@ -7,10 +7,10 @@
 
 import { drawPaths } from '../../art/deck-parts.js';
 import { linePath, moveTo, round, svg, svgText } from '../../art/svg.js';
-import { layOut, pathsOf, SPACE_RADIUS } from '../board/geometry.js';
+import { layOut, pathsOf, SPACE_RADIUS } from './geometry.js';
 
-/** @typedef {import('../board/geometry.js').Deck} Deck */
-/** @typedef {import('../board/geometry.js').Layout} Layout */
+/** @typedef {import('./geometry.js').Deck} Deck */
+/** @typedef {import('./geometry.js').Layout} Layout */
 
 /** The ship is horizontal in all pictures, so that they can be compared. */
 const SIZE = { width: 300, height: 200 };

@@ -1,0 +1,129 @@
+// @ts-check
+/**
+ * Tells the page in Python of the saved games and of those with others elsewhere (`kidd_page.saved_games`).
+ *
+ * Owns which rows have been told: each travels once, and again when it has changed. Knows no words.
+ */
+
+/** @typedef {import('../game/saves.js').Saves} Saves */
+/** @typedef {import('../game/saves.js').Entry} Entry */
+/** @typedef {import('../game/remote.js').RemoteEntry} RemoteEntry */
+
+/** Reading rows takes Python long, so few are told at once: first those that are seen first. */
+const FIRST = 50;
+const MOST = 250;
+
+/**
+ * @param {object} means
+ * @param {() => number} means.now in milliseconds since 1970
+ * @param {() => boolean} means.canShare returns whether the browser can share files
+ */
+export function createSavesNews({ now, canShare }) {
+  /** @type {{saves: Saves, remote: RemoteEntry[]} | null} */
+  let known = null;
+  /** Whether there is something to compare with what has been told. */
+  let isDue = false;
+  /** The rows that have been told, by the ids of the games; null if none. @type {Map<string, any[]> | null} */
+  let told = null;
+  /** The rows that are still to be told. @type {any[][]} */
+  let waiting = [];
+
+  /**
+   * Find the rows that are to be told.
+   * @param {Saves} saves
+   * @returns {string[]} the ids of those that are gone
+   */
+  function compare({ games, bin, decks }) {
+    const rows = [
+      ...games.map((entry) => writeRow(entry, decks, false)),
+      ...bin.map((entry) => writeRow(entry, decks, true)),
+    ];
+    const ids = new Set(rows.map(([id]) => id));
+    const before = told ?? new Map();
+    told = new Map([...before].filter(([id]) => ids.has(id)));
+    waiting = rows.filter((row) => !isSame(row, before.get(row[0])));
+    return [...before.keys()].filter((id) => !ids.has(id));
+  }
+
+  /** @param {boolean} isBinned */
+  const countLeft = (isBinned) =>
+    waiting.filter((row) => !told?.has(row[0]) && row.at(-1) === isBinned && !row.at(-2)).length;
+
+  return {
+    /**
+     * Note what is to be told with the next action.
+     * @param {Saves} saves
+     * @param {RemoteEntry[]} remote
+     * @returns {boolean} whether there is something new
+     */
+    note(saves, remote) {
+      if (known?.saves === saves && known.remote === remote) return false;
+      known = { saves, remote };
+      isDue = true;
+      return true;
+    },
+
+    /** Tell everything again: another engine may not know it. */
+    forget() {
+      told = null;
+      isDue = known !== null;
+    },
+
+    /** Return whether the last news had not all rows. */
+    hasMore: () => waiting.length > 0,
+
+    /** @returns {Record<string, any> | null} what is new; it counts as told */
+    collect() {
+      if (known === null || (!isDue && waiting.length === 0)) return null;
+      const { saves, remote } = known;
+      const isWhole = told === null;
+      const gone = isDue ? compare(saves) : [];
+      isDue = false;
+      const changed = waiting.splice(0, isWhole ? FIRST : MOST);
+      for (const row of changed) told?.set(row[0], row);
+      return {
+        ...{ changed, gone, left: countLeft(false), left_bin: countLeft(true) },
+        is_whole: isWhole,
+        aside: saves.aside.map(({ id, kind, isDeleted }) => [id, kind, isDeleted]),
+        status: saves.library,
+        trouble: saves.trouble,
+        refusal: saves.refusal,
+        report: saves.report,
+        remote: remote.map((entry) => ({ ...entry, offset: findOffset(entry.changed) })),
+        now: now(),
+        can_share: canShare(),
+      };
+    },
+  };
+}
+
+/**
+ * Write the values of `kidd_page.saved_games.Row`.
+ * @param {Entry} entry
+ * @param {Record<string, string>} decks those that the engine has given
+ * @param {boolean} isBinned
+ */
+function writeRow(entry, decks, isBinned) {
+  const { id, game, options, seats, players, turn, outcome, turns } = entry;
+  return [
+    ...[id, game, options, seats.map(({ name, level }) => [name, level])],
+    Object.entries(players).map(([colour, { name, level }]) => [colour, name, level]),
+    ...[turn, outcome !== null, outcome?.winner ?? null, entry.deck ?? decks[id] ?? null, turns],
+    ...[entry.created, entry.changed, findOffset(entry.changed), entry.deleted, entry.isOwn],
+    ...[entry.title, entry.labels, entry.comments, entry.isCurrent, entry.isDeleted, isBinned],
+  ];
+}
+
+/**
+ * Return by how many minutes the reader's clock is ahead of UTC at a time.
+ * @param {number} timeMs
+ */
+const findOffset = (timeMs) => -new Date(timeMs).getTimezoneOffset() || 0;
+
+/**
+ * @param {any[]} row
+ * @param {any[]} [before]
+ */
+function isSame(row, before) {
+  return before !== undefined && JSON.stringify(row) === JSON.stringify(before);
+}

@@ -1,0 +1,49 @@
+"""The games with others elsewhere: whose turn or answer is due, and since when."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from kidd_page.elements import Node, button, element
+from kidd_page.library.sentences import name_kind, say_remote_turn
+from kidd_page.library.state import Library, OpenRemote, RemoveRemote
+from kidd_page.saved_games import SavedGames
+from kidd_page.times import say_when
+from kidd_page.words import Words
+
+
+def show_elsewhere(state: Library, saves: SavedGames, words: Words) -> Node:
+    """Show the games with others elsewhere."""
+    lines = [_show_line(one, state.doomed, saves.now, words) for one in saves.remote]
+    return element(
+        "section",
+        {"class": "remote-part remote-list", "hidden": not lines, "key": "remote"},
+        element("h3", {"id": "remote-list"}, words("remote.list.title")),
+        element("ul", {"class": "saves-list", "aria-labelledby": "remote-list"}, *lines),
+    )
+
+
+def _show_line(entry: Mapping[str, Any], doomed: str, now: float, words: Words) -> Node:
+    key: str = entry["id"]
+    players = words.join(
+        name or words(f"remote.list.seat.{seat}") for seat, name in enumerate(entry["names"])
+    )
+    kind = name_kind(entry["game"].partition("+")[0], words)
+    when = say_when(entry["changed"], entry["offset"], now, words)
+    remove = words("remote.list.removeNow" if doomed == key else "remote.list.remove")
+    return element(
+        "li",
+        {"class": "saves-line remote-line", "data-id": key, "key": key},
+        element("p", {"class": "saves-title"}, f"{kind}: {players}"),
+        element("p", {"class": "remote-note"}, f"{say_remote_turn(entry, words)} · {when}"),
+        element(
+            "div",
+            {"class": "saves-buttons"},
+            button(
+                words("remote.list.open"),
+                "button-quiet",
+                OpenRemote(key),
+                {"aria-label": words("remote.list.openGame", names=players)},
+            ),
+            button(remove, "button-quiet", RemoveRemote(key)),
+        ),
+    )

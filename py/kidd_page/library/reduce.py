@@ -1,0 +1,290 @@
+"""The dialog of saved games: what an action changes.
+
+Owns what is asked of the page, and where the focus goes when what was pressed is gone.
+"""
+
+from dataclasses import replace
+from typing import Final, assert_never
+
+from kidd_page.effects import AskRemote, AskSaves, Effect, Focus, Later, OpenDialog
+from kidd_page.library.search import find_games, list_games, note_words
+from kidd_page.library.state import (
+    BIN_PAGE,
+    PAGE,
+    Action,
+    AskBin,
+    BackUp,
+    BinAction,
+    Cancel,
+    ChooseGame,
+    ChooseOrder,
+    ChooseStanding,
+    Describe,
+    Do,
+    EmptyBin,
+    Export,
+    GameAction,
+    GoTo,
+    Heard,
+    Import,
+    Leave,
+    Library,
+    ListAction,
+    OpenRemote,
+    OtherAction,
+    OwnImported,
+    Prepare,
+    Pressed,
+    RemoveRemote,
+    Retry,
+    Save,
+    Search,
+    SearchFor,
+    Show,
+    ShowMore,
+    ShowMoreBin,
+    StopImport,
+    ToggleBin,
+    ToggleMenu,
+    ToggleOwn,
+    Write,
+    query_of,
+)
+from kidd_page.saved_games import SavedGames
+from kidd_page.world import World
+
+_CHUNK: Final = 200
+"""Of so many games the words are noted at once. A press may have to wait for that."""
+_SOON_MS: Final = 50
+
+Changed = tuple[Library, tuple[Effect, ...]]
+
+
+def reduce(state: Library, action: Action, world: World) -> Changed:
+    """Return the state after an action, and effects."""
+    match action:
+        case Show():
+            return _hear(replace(Library(is_open=True), is_preparing=state.is_preparing), world)
+        case Leave():
+            return Library(is_preparing=state.is_preparing), ()
+        case Heard():
+            return _hear(state, world) if state.is_open else (state, ())
+        case Import():
+            state, effects = _hear(replace(state, is_open=True), world)
+            return replace(state, is_importing=world.saves.report is None), effects
+        case Do() | ToggleOwn() | Describe() | Write() | Save() | Cancel():
+            return _change_game(state, action, world)
+        case ToggleBin() | ShowMoreBin() | AskBin() | EmptyBin():
+            return _change_bin(state, action, world)
+        case (
+            Export()
+            | BackUp()
+            | Retry()
+            | StopImport()
+            | OwnImported()
+            | GoTo()
+            | OpenRemote()
+            | RemoveRemote()
+        ):
+            return _ask(state, action, world)
+        case _:
+            return _change_list(state, action, world)
+
+
+def read_standing(pressed: Pressed, saves: SavedGames) -> str:
+    """Return how what was pressed stands now. As long as it is empty, the answer to the press is under way."""
+    match pressed.part:
+        case "retry":
+            return "down" if saves.status != "up" else "up"
+        case "stop":
+            return "running" if saves.report and saves.report["isRunning"] else "done"
+        case "own":
+            return "some" if saves.report and saves.report["others"] else "none"
+        case "bin":
+            return "full" if any(row.is_binned for row in saves.rows.by_id.values()) else "none"
+        case "line":
+            return _read_line(pressed.id, saves)
+
+
+def _read_line(key: str, saves: SavedGames) -> str:
+    row = saves.rows.by_id.get(key)
+    if row is not None:
+        return "binned" if row.is_binned else f"{row.is_deleted} {row.is_own}"
+    aside = next((is_deleted for other, _, is_deleted in saves.aside if other == key), None)
+    return "gone" if aside is None else f"aside {aside}"
+
+
+def _hear(state: Library, world: World) -> Changed:
+    """Follow the saved games."""
+    saves, pressed, effects = world.saves, state.pressed, tuple[Effect, ...]()
+    if pressed is not None:
+        now = read_standing(pressed, saves)
+        # A deleted game is in the bin for a moment before it has its old place again.
+        is_settled = now != pressed.before and (now != "binned" or pressed.part != "line")
+        if is_settled:
+            refs = _find_next(pressed)
+            effects = tuple(Focus(ref, "lost") for ref in refs)
+            state, pressed = _close_menu(state, pressed.id), None
+    # During another attempt the sentence stays, so that the button keeps the focus.
+    is_down = saves.status == "down" or (state.is_down and saves.status == "unknown")
+    is_preparing = state.is_preparing or (bool(saves.rows.by_id) and not saves.left)
+    if is_preparing and not state.is_preparing:
+        effects = (*effects, Later(0, Prepare(0)))
+    state = replace(
+        state,
+        pressed=pressed,
+        is_down=is_down,
+        is_preparing=is_preparing,
+        is_importing=False,
+    )
+    return state, effects
+
+
+def _find_next(pressed: Pressed) -> tuple[str, ...]:
+    """Return where the focus goes if it is lost, the best place first."""
+    match pressed.part:
+        case "line" if pressed.before != "binned":
+            return f"line-{pressed.id}", "read"
+        case "stop":
+            return "report", "read"
+        case _:
+            return ("read",)
+
+
+def _press(state: Library, pressed: Pressed, world: World) -> Library:
+    return replace(
+        state, pressed=replace(pressed, before=read_standing(pressed, world.saves)), doomed=""
+    )
+
+
+def _change_list(state: Library, action: ListAction, world: World) -> Changed:
+    match action:
+        case Prepare(first):
+            return _prepare(state, first, world)
+        case Search(words):
+            return replace(state, words=words, limit=PAGE), ()
+        case SearchFor(label):
+            return replace(state, words=label, limit=PAGE), (Focus("search", "always"),)
+        case ChooseGame(game):
+            return replace(state, game=game, limit=PAGE), ()
+        case ChooseStanding(standing):
+            return replace(state, standing=standing, limit=PAGE), ()
+        case ChooseOrder(order):
+            return replace(state, order=order, limit=PAGE), ()
+        case ShowMore():
+            found = find_games(world.saves.rows, query_of(state), world.words)
+            if len(found) <= state.limit:
+                return state, ()
+            first = found[state.limit].id
+            return replace(state, limit=2 * state.limit), (Focus(f"line-{first}", "unmoved"),)
+        case ToggleMenu(key):
+            if key in state.menus:
+                return _close_menu(state, key), ()
+            return replace(state, menus=(*state.menus, key)), ()
+        case _:
+            assert_never(action)
+
+
+def _prepare(state: Library, first: int, world: World) -> Changed:
+    """Note the words of some games. Those of games that are known already take no time."""
+    games = list_games(world.saves.rows)
+    if not state.is_open or first >= len(games):
+        return replace(state, is_preparing=False), ()
+    for row in games[first : first + _CHUNK]:
+        note_words(row, world.words)
+    return state, (Later(0, Prepare(first + _CHUNK)),)
+
+
+def _change_game(state: Library, action: GameAction, world: World) -> Changed:
+    match action:
+        case Do(kind, key):
+            ask = AskSaves({"kind": kind, "id": key})
+            if kind in {"delete", "undelete"}:
+                state = _press(state, Pressed("line", key, ""), world)
+            return state, (ask,)
+        case ToggleOwn(key):
+            row = world.saves.rows.by_id.get(key)
+            if row is None:
+                return state, ()
+            ask = AskSaves({"kind": "own", "ids": [key], "isOwn": not row.is_own})
+            return _press(state, Pressed("line", key, ""), world), (ask,)
+        case Describe(key):
+            row = world.saves.rows.by_id.get(key)
+            if row is None:
+                return state, ()
+            state = _close_menu(state, key)
+            state = replace(state, edited=key, title=row.title, labels=", ".join(row.labels))
+            return state, (Focus("title", "always"),)
+        case Write("title", text):
+            return replace(state, title=text), ()
+        case Write(_, text):
+            return replace(state, labels=text), ()
+        case Save():
+            if not state.edited:
+                return state, ()
+            labels = state.labels.split(",")
+            ask = {"kind": "describe", "id": state.edited, "title": state.title, "labels": labels}
+            return _close_form(state, AskSaves(ask))
+        case Cancel():
+            return _close_form(state)
+        case _:
+            assert_never(action)
+
+
+def _close_menu(state: Library, key: str) -> Library:
+    return replace(state, menus=tuple(one for one in state.menus if one != key))
+
+
+def _close_form(state: Library, *asked: Effect) -> Changed:
+    focus = Focus(f"line-{state.edited}", "always")
+    return replace(state, edited="", title="", labels=""), (*asked, focus)
+
+
+def _change_bin(state: Library, action: BinAction, world: World) -> Changed:
+    match action:
+        case ToggleBin():
+            is_open = not state.is_bin_open
+            return replace(state, is_bin_open=is_open, bin_limit=BIN_PAGE, is_sure=False), ()
+        case ShowMoreBin():
+            focus = Focus(f"bin-{state.bin_limit}", "unmoved")
+            return replace(state, bin_limit=2 * state.bin_limit), (focus,)
+        case AskBin():
+            return replace(state, is_sure=True), (Focus("sure", "always"),)
+        case EmptyBin():
+            if not state.is_sure:
+                return state, ()
+            state = replace(state, is_bin_open=False, is_sure=False)
+            return _press(state, Pressed("bin", "", ""), world), (AskSaves({"kind": "emptyBin"}),)
+        case _:
+            assert_never(action)
+
+
+def _ask(state: Library, action: OtherAction, world: World) -> Changed:
+    match action:
+        case Export() if world.saves.left:
+            return state, (Later(_SOON_MS, action),)
+        case Export(is_shared):
+            found = find_games(world.saves.rows, query_of(state), world.words)
+            ids = [row.id for row in found]
+            return state, (AskSaves({"kind": "export", "ids": ids, "isShared": is_shared}),)
+        case BackUp(is_shared):
+            return state, (AskSaves({"kind": "backup", "isShared": is_shared}),)
+        case Retry():
+            return _press(state, Pressed("retry", "", ""), world), (AskSaves({"kind": "retry"}),)
+        case StopImport():
+            asked = AskSaves({"kind": "stopImport"})
+            return _press(state, Pressed("stop", "", ""), world), (asked,)
+        case OwnImported():
+            others = (world.saves.report or {}).get("others", [])
+            asked = AskSaves({"kind": "own", "ids": others, "isOwn": True})
+            return _press(state, Pressed("own", "", ""), world), (asked,)
+        case GoTo(name):
+            return state, (OpenDialog(name),)
+        case OpenRemote(key):
+            return state, (AskRemote({"kind": "open", "id": key}),)
+        case RemoveRemote(key):
+            if state.doomed != key:
+                return replace(state, doomed=key), ()
+            return replace(state, doomed=""), (AskRemote({"kind": "remove", "id": key}),)
+        case _:
+            assert_never(action)

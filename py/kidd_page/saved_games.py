@@ -1,0 +1,156 @@
+"""The saved games as the page tells of them: their rows, without the texts of the games.
+
+Owns the form of the news. Rows travel once: news have those that are new or have changed. The page has checked them.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal
+
+Status = Literal["unknown", "up", "down"]
+"""Whether there is a library: without one there are neither titles nor labels nor a bin."""
+_KEPT: Final = (
+    *("left", "left_bin", "aside", "status", "trouble", "refusal", "report", "remote", "now"),
+    "can_share",
+)
+
+
+class Row:
+    """What is known of a saved game. Two rows are equal only if they are one, so functions of a row are cached.
+
+    - `seats`: the name and the level of each player. `players`: the colour, the name and the level of each, empty as
+      long as the colours are not settled.
+    - `turn`: the colour to move, None before the colours are settled and after the end. `is_over`: it has ended, with a
+      `winner`, or None for a draw.
+    - `deck`: the second field of its position; None if it is not known.
+    - `created`, `changed`, `deleted`: in milliseconds since 1970. `offset`: how many minutes the reader's clock was
+      ahead of UTC when it was changed.
+    - `is_own`: the player has played it. `title`, `labels`: the player's words. `comments`: those in the record.
+    - `is_deleted`: it is in the bin, but keeps its place in the list as long as that is open. `is_binned`: it is only
+      in the bin.
+    """
+
+    __slots__ = (
+        "changed",
+        "comments",
+        "created",
+        "deck",
+        "deleted",
+        "game",
+        "id",
+        "is_binned",
+        "is_current",
+        "is_deleted",
+        "is_over",
+        "is_own",
+        "labels",
+        "offset",
+        "options",
+        "players",
+        "seats",
+        "title",
+        "turn",
+        "turns",
+        "winner",
+    )
+
+    id: str
+    game: str
+    options: Sequence[str]
+    seats: Sequence[tuple[str, int]]
+    players: Sequence[tuple[str, str, int]]
+    turn: str | None
+    is_over: bool
+    winner: str | None
+    deck: str | None
+    turns: int
+    created: float
+    changed: float
+    offset: float
+    deleted: float | None
+    is_own: bool
+    title: str
+    labels: Sequence[str]
+    comments: str
+    is_current: bool
+    is_deleted: bool
+    is_binned: bool
+
+    def __init__(self, values: Sequence[Any]) -> None:
+        """Take the values in the order of `js/page/saves-news.js`."""
+        # One assignment, because there may be thousands of rows.
+        (
+            self.id,
+            self.game,
+            self.options,
+            self.seats,
+            self.players,
+            self.turn,
+            self.is_over,
+            self.winner,
+            self.deck,
+            self.turns,
+            self.created,
+            self.changed,
+            self.offset,
+            self.deleted,
+            self.is_own,
+            self.title,
+            self.labels,
+            self.comments,
+            self.is_current,
+            self.is_deleted,
+            self.is_binned,
+        ) = values
+
+
+class Rows:
+    """The rows of all games by their ids. News without rows keep the object, so what is found in it is cached."""
+
+    __slots__ = ("by_id",)
+
+    def __init__(self, by_id: Mapping[str, Row] | None = None) -> None:
+        self.by_id: Mapping[str, Row] = by_id or {}
+
+    def change(self, gone: Iterable[str], changed: Iterable[Sequence[Any]]) -> "Rows":
+        """Return the rows without those that are gone and with the changed ones."""
+        by_id = dict(self.by_id)
+        for one in gone:
+            by_id.pop(one, None)
+        by_id.update((values[0], Row(values)) for values in changed)
+        return Rows(by_id)
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGames:
+    """The saved games.
+
+    - `left`, `left_bin`: how many games the next news will have. The first news have the last changed games.
+    - `aside`: what cannot be opened: the id, the kind, and whether it was deleted since the list is open.
+    - `trouble`: why the browser's storage cannot be used. `refusal`: why the last operation failed, a message.
+    - `report`: the result of an import, as `js/game/saves.js` describes it.
+    - `remote`: the games with others elsewhere, as `js/game/remote.js` describes them, each with an `offset`.
+    - `now`: when this was told, in milliseconds since 1970. `can_share`: the browser can share files.
+    """
+
+    rows: Rows = field(default_factory=Rows)
+    left: int = 0
+    left_bin: int = 0
+    aside: Sequence[tuple[str, str, bool]] = ()
+    status: Status = "unknown"
+    trouble: str | None = None
+    refusal: Mapping[str, Any] | None = None
+    report: Mapping[str, Any] | None = None
+    remote: Sequence[Mapping[str, Any]] = ()
+    now: float = 0
+    can_share: bool = False
+
+    def hear(self, news: Mapping[str, Any]) -> "SavedGames":
+        """Return the saved games after news. They have all but the rows, of which `changed` and `gone` are told.
+
+        `is_whole`: the rows told before do not count.
+        """
+        rows = Rows() if news["is_whole"] else self.rows
+        if news["changed"] or news["gone"]:
+            rows = rows.change(news["gone"], news["changed"])
+        return replace(self, rows=rows, **{name: news[name] for name in _KEPT})

@@ -1,0 +1,206 @@
+"""The dialog of saved games around its list: the bin, trouble, imports, export, games with others elsewhere."""
+
+import json
+from typing import Any
+
+import pytest
+
+from support.library_page import (
+    DAY_MS,
+    NOW,
+    WORDS,
+    Shelf,
+    asked,
+    focused,
+    make_many,
+    make_row,
+    tell,
+)
+from support.page_driver import DICTIONARIES, text_of
+
+
+def test_the_bin_lists_what_was_deleted_last_first() -> None:
+    """A hundred lines at first. Emptying it takes two presses."""
+    rows = [make_row(f"bin{n:03}", deleted=n, is_binned=True) for n in range(105)]
+    page = Shelf(*rows, make_row("kept"))
+    assert page.titles == ["kept"]
+    assert page.read("key", "bin").startswith(WORDS("library.bin.title", count=105))
+    assert page.find("key", "bin-bin104") is None
+    page.press("ToggleBin")
+    binned = page.find("aria-label", WORDS("library.bin.label"))
+    assert binned
+    assert [line[1]["data-id"] for line in binned[2][:2]] == ["bin104", "bin103"]
+    assert len(binned[2]) == 100
+    page.press("ShowMoreBin")
+    assert page.is_asked("Focus", "bin-100", "unmoved")
+    page.press("EmptyBin")
+    assert asked(page) == []
+    page.press("AskBin")
+    page.press("EmptyBin")
+    assert asked(page) == [{"kind": "emptyBin"}]
+    page.hear(gone=[row[0] for row in rows])
+    assert focused(page) == [["read", "lost"]]
+    assert not page.is_shown("bin")
+
+
+def test_a_double_press_does_not_empty_the_bin() -> None:
+    page = Shelf(make_row("one", deleted=1, is_binned=True))
+    seen = page.serial
+    page.send("AskBin", picture=seen)
+    page.send("EmptyBin", picture=seen)
+    assert asked(page) == []
+
+
+def test_a_game_restored_from_the_bin_leaves_the_focus_below() -> None:
+    page = Shelf(make_row("one", deleted=1, is_binned=True))
+    page.press("Do", "undelete", "one")
+    page.hear(make_row("one"))
+    assert focused(page) == [["read", "lost"]]
+    assert page.titles == ["one"]
+
+
+def test_what_cannot_be_opened_is_set_aside() -> None:
+    page = Shelf(aside=[["a", "newer", False], ["b", "broken", False], ["c", "refused", True]])
+    aside = page.read("key", "aside")
+    for kind in ("newer", "broken", "refused"):
+        assert WORDS(f"saves.aside.{kind}") in aside
+    assert WORDS("saves.deleted") in aside
+    page.press("Do", "delete", "a")
+    page.hear(aside=[["a", "newer", True]])
+    assert focused(page)[0] == ["line-a", "lost"]
+    page.hear(aside=[])
+    assert not page.is_shown("aside")
+
+
+def test_a_library_that_does_not_answer_can_be_tried_again() -> None:
+    """While the page tries, the sentence stays."""
+    page = Shelf(status="down")
+    assert page.is_shown("down")
+    page.press("Retry")
+    assert asked(page) == [{"kind": "retry"}]
+    page.hear(status="unknown")
+    assert page.is_shown("down")
+    assert focused(page) == []
+    page.hear(status="up")
+    assert not page.is_shown("down")
+    assert focused(page) == [["read", "lost"]]
+
+
+def test_the_list_says_what_is_missing() -> None:
+    page = Shelf(status="unknown", trouble="full", refusal={"key": "library.trouble.bin"})
+    assert page.read("key", "empty") == WORDS("library.loading")
+    assert page.read("key", "trouble") == WORDS("saves.trouble.full")
+    assert page.read("key", "refusal") == WORDS("library.trouble.bin")
+    page.hear()
+    assert page.read("key", "empty") == WORDS("saves.empty")
+    assert not page.is_shown("refusal")
+
+
+REPORT: dict[str, Any] = {
+    "isRunning": True,
+    "isStopped": False,
+    "progress": 0.5,
+    "added": 3,
+    "known": 1,
+    "refusedCount": 12,
+    "others": [],
+    "warnings": [{"file": "a.txt", "message": {"key": "library.import.damagedBackup"}}],
+    "refused": [
+        {"file": "a.txt", "number": 2, "message": {"key": "saves.refused.empty"}},
+        {"file": "", "number": 4, "message": {"key": "saves.refused.broken"}},
+    ],
+}
+
+
+def test_an_import_shows_its_progress_and_its_faults() -> None:
+    page = Shelf(report=REPORT)
+    said = page.read("ref", "report")
+    assert said.startswith(WORDS("library.import.running"))
+    assert WORDS("library.import.added", count=3) in said
+    faults = page.find("class", "saves-faults")
+    assert faults
+    refusal = WORDS("saves.refused.empty")
+    assert text_of(faults[2][1]) == f"a.txt, game 2: {refusal}"
+    assert text_of(faults[2][-1]) == WORDS("library.import.moreFaults", count=10)
+    page.press("StopImport")
+    assert asked(page) == [{"kind": "stopImport"}]
+    done = {**REPORT, "isRunning": False, "isStopped": True, "others": ["x", "y"]}
+    page.hear(report=done)
+    assert focused(page)[0] == ["report", "lost"]
+    assert not page.is_shown("progress")
+    page.press("OwnImported")
+    assert asked(page) == [{"kind": "own", "ids": ["x", "y"], "isOwn": True}]
+    page.hear(report={**done, "others": []})
+    assert focused(page) == [["read", "lost"]]
+    assert not page.is_shown("others")
+
+
+def test_an_import_is_told_before_anything_is_known_of_it() -> None:
+    """The build prepares this answer for an engine that is still starting."""
+    page = Shelf()
+    page.send("Leave")
+    page.send("Import")
+    assert page.read("ref", "report") == WORDS("library.import.running")
+    page.saves = tell(report=REPORT)
+    page.send("Import")
+    assert page.is_shown("progress")
+    page.hear()
+    assert not page.is_shown("report")
+
+
+def test_the_found_games_are_exported() -> None:
+    """The button to share is there only where the browser can."""
+    page = Shelf(make_row("one"), make_row("two", title="club"))
+    assert WORDS("library.export.share") not in page.read("key", "export")
+    page.press("Search", "club")
+    is_shared = False
+    page.press("Export", is_shared)
+    assert asked(page) == [{"kind": "export", "ids": ["two"], "isShared": False}]
+    page.press("BackUp", not is_shared)
+    assert asked(page) == [{"kind": "backup", "isShared": True}]
+    page.hear(can_share=True)
+    assert WORDS("library.export.share") in page.read("key", "export")
+
+
+def test_games_elsewhere_are_listed_and_removed_at_the_second_press() -> None:
+    entry = {
+        "id": "r1",
+        "game": "loyal+pick",
+        "names": ["Anne", None],
+        "seat": 0,
+        "stage": "playing",
+        "isMyTurn": True,
+        "turn": "Anne",
+        "answer": None,
+        "changed": NOW - DAY_MS,
+        "offset": 0,
+    }
+    other = {**entry, "id": "r2", "isMyTurn": False, "answer": "other"}
+    page = Shelf(remote=[entry, other, {**entry, "id": "r3", "stage": "over"}])
+    line = page.read("key", "r1")
+    assert f"{WORDS('game.loyal')}: Anne and Blue" in line
+    assert f"{WORDS('remote.list.yourTurn')} · yesterday" in line
+    assert WORDS("remote.list.inviting") in page.read("key", "r2")
+    assert WORDS("remote.list.over") in page.read("key", "r3")
+    page.press("RemoveRemote", "r1")
+    assert asked(page) == []
+    assert WORDS("remote.list.removeNow") in page.read("key", "r1")
+    page.press("RemoveRemote", "r1")
+    assert asked(page) == [{"kind": "remove", "id": "r1"}]
+    page.press("OpenRemote", "r2")
+    assert asked(page) == [{"kind": "open", "id": "r2"}]
+
+
+@pytest.mark.parametrize("locale", DICTIONARIES)
+def test_every_language_has_all_words(locale: str) -> None:
+    page = Shelf(
+        *make_many(6),
+        make_row("bin", deleted=1, is_binned=True),
+        make_row("gone", is_deleted=True),
+        aside=[["a", "newer", False]],
+        report=REPORT,
+    )
+    page.press("ToggleBin")
+    page.press("Describe", "game001")
+    page.speak(locale)
+    assert "⟦" not in json.dumps(page.tree, ensure_ascii=False)

@@ -1,0 +1,140 @@
+"""The page with the dialog of saved games open: rows of games, and what was asked and focused."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from kidd_page.words import Words
+from support.page_driver import DICTIONARIES, Page, text_of, walk
+
+WORDS: Final = Words("en", DICTIONARIES["en"])
+NOW: Final = 1_790_000_000_000
+DAY_MS: Final = 24 * 60 * 60_000
+FIELDS: Final = (
+    *(
+        "id",
+        "game",
+        "options",
+        "seats",
+        "players",
+        "turn",
+        "is_over",
+        "winner",
+        "deck",
+        "turns",
+        "created",
+    ),
+    *(
+        "changed",
+        "offset",
+        "deleted",
+        "is_own",
+        "title",
+        "labels",
+        "comments",
+        "is_current",
+        "is_deleted",
+    ),
+    "is_binned",
+)
+"""The order in which `js/page/saves-news.js` writes a row."""
+
+
+def make_row(key: str, **changes: Any) -> list[Any]:
+    """Return a row as the page tells it: a game of Anne against a computer, in which Red is to move."""
+    row: dict[str, Any] = {
+        "id": key,
+        "game": "loyal",
+        "options": [],
+        "seats": [["Anne", 0], ["", 3]],
+        "players": [["R", "Anne", 0], ["B", "", 3]],
+        "turn": "R",
+        "is_over": False,
+        "winner": None,
+        "deck": "a1R<0",
+        "turns": 2,
+        "created": NOW - DAY_MS,
+        "changed": NOW,
+        "offset": 60,
+        "deleted": None,
+        "is_own": True,
+        "title": "",
+        "labels": [],
+        "comments": "",
+        "is_current": False,
+        "is_deleted": False,
+        "is_binned": False,
+    }
+    return [{**row, **changes}[name] for name in FIELDS]
+
+
+def tell(*changed: list[Any], **more: Any) -> dict[str, Any]:
+    """Return news of rows."""
+    news: dict[str, Any] = {
+        "changed": changed,
+        "gone": [],
+        "left": 0,
+        "left_bin": 0,
+        "is_whole": False,
+        "aside": [],
+        "status": "up",
+        "trouble": None,
+        "refusal": None,
+        "report": None,
+        "remote": [],
+        "now": NOW,
+        "can_share": False,
+    }
+    return {**news, **more}
+
+
+class Shelf(Page):
+    """The page with the dialog open."""
+
+    def __init__(self, *rows: list[Any], **more: Any) -> None:
+        """Open the dialog with rows."""
+        self.saves = tell(*rows, is_whole=True, **more)
+        super().__init__("library", {}, "Show")
+
+    def hear(self, *rows: list[Any], **more: Any) -> None:
+        """Tell of changed rows."""
+        self.saves = tell(*rows, **more)
+        self.send("Heard")
+
+    @property
+    def titles(self) -> list[str]:
+        """The ids of the listed games."""
+        games = self.find("aria-label", WORDS("saves.title"))
+        assert games
+        return [line[1]["data-id"] for line in games[2]]
+
+    def line(self, key: str) -> str:
+        """Return the text of a game's line."""
+        return self.read("key", f"line-{key}")
+
+    def offers(self, key: str) -> list[str]:
+        """Return the buttons in the menu of a game."""
+        line = self.find("key", f"line-{key}")
+        assert line
+        menu = next(one for one in walk(list(line)) if one[1].get("class") == "saves-buttons")
+        return [text_of(one) for one in menu[2]]
+
+    def is_shown(self, key: str) -> bool:
+        """Return whether a part of the dialog is there."""
+        found = self.find("key", key)
+        return found is not None and not found[1].get("hidden", False)
+
+
+def asked(page: Page) -> list[dict[str, Any]]:
+    """Return the operations that the last answer has asked for."""
+    return [values[0] for _, kind, *values in page.effects if kind in {"AskSaves", "AskRemote"}]
+
+
+def focused(page: Page) -> list[list[str]]:
+    """Return the values of the effects `Focus` of the last answer."""
+    return [values for _, kind, *values in page.effects if kind == "Focus"]
+
+
+def make_many(count: int) -> Iterator[list[Any]]:
+    """Yield rows, the last changed one first."""
+    for number in range(count):
+        yield make_row(f"game{number:03}", changed=NOW - number * 60_000)
