@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Draws the fixed parts of the deck: paths, spaces, hatches and gangways.
+ * Draws the parts of the deck that depend on its layout: paths, gangways, names; and the frames of spaces.
  *
  * Owns their shapes; the style sheets in css/board own the colours. Must not know tokens or rules.
  */
@@ -12,7 +12,6 @@ import { linePath, moveTo, round, svg, svgText } from './svg.js';
 /** Half the side of a hatch, and the radius of its corners. */
 const HATCH_HALF = 0.5;
 const HATCH_CORNER = 0.13;
-const GRATING_STEP = 0.2;
 const TREAD_STEP = 0.16;
 
 /**
@@ -55,51 +54,6 @@ export function drawGangway(start, end) {
   );
 }
 
-/**
- * Draw an ordinary space: a round plate with a ring of rope and a star.
- *
- * @param {number} radius
- * @param {string} fill
- */
-export function drawPlate(radius, fill) {
-  const ring = radius * 0.8;
-  return svg('g', { class: 'plate' }, [
-    svg('circle', { class: 'plate-shadow', cx: 0.03, cy: 0.06, r: radius + 0.02 }),
-    svg('circle', { class: 'plate-face', r: radius, fill }),
-    svg('circle', { class: 'plate-rope', r: ring }),
-    svg('circle', { class: 'plate-lay', r: ring }),
-    svg('circle', { class: 'plate-inlay', r: ring - 0.035 }),
-    svg('circle', { class: 'plate-inlay', r: ring + 0.035 }),
-    svg('path', { class: 'plate-inlay', d: starPath(radius * 0.42) }),
-  ]);
-}
-
-/** Draw a hatch: a square opening under a grating. Style sheets can light it from below. */
-export function drawHatch() {
-  let bars = '';
-  let lights = '';
-  const inner = HATCH_HALF - 0.1;
-  for (let at = -inner + GRATING_STEP / 2; at < inner; at += GRATING_STEP) {
-    bars += `M${round(at)} ${-inner}V${inner}M${-inner} ${round(at)}H${inner}`;
-    lights += `M${round(at - 0.03)} ${-inner}V${inner}M${-inner} ${round(at - 0.03)}H${inner}`;
-  }
-  return svg('g', { class: 'hatch' }, [
-    svg('rect', {
-      class: 'hatch-shadow',
-      x: -HATCH_HALF,
-      y: -HATCH_HALF + 0.03,
-      width: 2 * HATCH_HALF + 0.06,
-      height: 2 * HATCH_HALF + 0.06,
-      rx: HATCH_CORNER,
-    }),
-    square('hatch-coaming', HATCH_HALF),
-    square('hatch-coaming-light', HATCH_HALF - 0.045, HATCH_CORNER - 0.03),
-    square('hatch-hole', inner, 0.05),
-    svg('path', { class: 'hatch-bars', d: bars }),
-    svg('path', { class: 'hatch-bars-light', d: lights }),
-  ]);
-}
-
 /** Draw four brackets around the corners of a hatch, `gap` outside its edge. */
 export function drawBrackets(/** @type {string} */ name, /** @type {number} */ gap) {
   const far = HATCH_HALF + gap;
@@ -126,18 +80,6 @@ export function drawFrame(name, shape, radius, gap) {
   return svg('circle', { class: name, r: radius + gap });
 }
 
-/** Draw the mark of a possible capture: four teeth that point inward, outside everything on a token. */
-export function drawSight() {
-  const teeth = [45, 135, 225, 315].map((turn) =>
-    svg('path', {
-      class: 'sight-tooth',
-      d: 'M0.86 -0.15L0.61 0L0.86 0.15L0.8 0Z',
-      transform: `rotate(${turn})`,
-    }),
-  );
-  return svg('g', { class: 'space-sight' }, teeth);
-}
-
 /**
  * Draw the name of a space.
  *
@@ -162,16 +104,4 @@ function square(name, half, corner = HATCH_CORNER) {
     height: 2 * half,
     rx: corner,
   });
-}
-
-/** @param {number} radius */
-function starPath(radius) {
-  const waist = radius * 0.28;
-  const points = [];
-  for (let index = 0; index < 8; index += 1) {
-    const length = index % 2 === 0 ? radius : waist;
-    const angle = (index / 8) * 2 * Math.PI;
-    points.push({ x: Math.cos(angle) * length, y: Math.sin(angle) * length });
-  }
-  return linePath(points, 'closed');
 }

@@ -6,6 +6,7 @@
  * rules. `fittings.js` draws the fittings.
  */
 
+import { draw } from './drawings.js';
 import { drawFittings } from './fittings.js';
 import { linePath, moveTo, round, svg } from './svg.js';
 
@@ -134,14 +135,5 @@ function drawPlanks({ ship, place }) {
 /** @param {import('./layout.js').Cannon} cannon */
 function drawCannon({ rail, angle }) {
   const turn = `rotate(${round((angle * 180) / Math.PI)})`;
-  return svg('g', { transform: `${moveTo(rail)} ${turn}` }, [
-    svg('path', { class: 'cannon-port', d: 'M-0.02 -0.15H0.14V0.15H-0.02Z' }),
-    svg('path', {
-      class: 'cannon',
-      d: 'M-0.3 -0.1L0.22 -0.06V0.06L-0.3 0.1A0.1 0.1 0 0 1 -0.3 -0.1Z',
-    }),
-    svg('path', { class: 'cannon-light', d: 'M-0.28 -0.045L0.2 -0.025' }),
-    svg('path', { class: 'cannon-ring', d: 'M-0.2 -0.09V0.09M0 -0.075V0.075M0.2 -0.07V0.07' }),
-    svg('circle', { class: 'cannon-knob', cx: -0.42, r: 0.035 }),
-  ]);
+  return draw('cannon', { transform: `${moveTo(rail)} ${turn}` });
 }

@@ -5,7 +5,7 @@
  * Owns the order of drawing, and the next place of the focus when a focused button is removed.
  */
 
-import { drawBook, drawList, drawPlus } from '../art/icons.js';
+import { draw } from '../art/drawings.js';
 import { createWakeLock } from '../platform/wake-lock.js';
 import { createSynthesizer } from '../sound/synthesizer.js';
 import { createDeckStage } from './board/deck-controller.js';
@@ -228,9 +228,9 @@ function makeAudioContext() {
 
 /** @param {(action: Action) => void} dispatch */
 function listenToButtons(dispatch) {
-  find('open-new').prepend(drawPlus());
-  find('open-games').prepend(drawList());
-  find('open-rules').prepend(drawBook());
+  find('open-new').prepend(draw('plus'));
+  find('open-games').prepend(draw('list'));
+  find('open-rules').prepend(draw('book'));
   find('open-new').addEventListener('click', () => dispatch({ type: 'open', dialog: 'new' }));
   find('open-games').addEventListener('click', () => dispatch({ type: 'open', dialog: 'games' }));
   find('open-rules').addEventListener('click', () => dispatch({ type: 'open', dialog: 'rules' }));

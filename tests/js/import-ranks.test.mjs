@@ -17,7 +17,8 @@ const BELOW_VIEWS = ['art', 'i18n', 'protocol', 'platform', 'game', 'select'];
  * @type {Record<string, string[]>}
  */
 const MAY_IMPORT = {
-  art: [],
+  'art/generated': [],
+  art: ['art/generated'],
   i18n: [],
   sound: [],
   'protocol/generated': [],

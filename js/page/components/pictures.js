@@ -1,7 +1,8 @@
 // @ts-check
 /** The components `badges`, `chart`, `emblem`, `icon` and `piece`: pictures in which nothing moves. */
 
-import { drawDots, drawShackle, drawStack, MIRROR, REDO, RESTART, UNDO } from '../../art/icons.js';
+import { draw } from '../../art/drawings.js';
+import { MIRROR, REDO, RESTART, UNDO } from '../../art/icons.js';
 import { createCrewBadge } from '../../art/pirates.js';
 import { svg } from '../../art/svg.js';
 import { drawChart } from '../../art/voyage-chart.js';
@@ -13,9 +14,9 @@ import {
 } from '../../view/print/printable-deck.js';
 
 const ICONS = {
-  dots: drawDots,
-  shackle: drawShackle,
-  stack: drawStack,
+  dots: () => draw('dots'),
+  shackle: () => draw('shackle'),
+  stack: () => draw('stack'),
   undo: () => drawStep(UNDO),
   redo: () => drawStep(REDO),
   mirror: () => drawStep(MIRROR),

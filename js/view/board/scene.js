@@ -24,12 +24,10 @@ import {
   drawBrackets,
   drawFrame,
   drawGangway,
-  drawHatch,
   drawLabel,
   drawPaths,
-  drawPlate,
-  drawSight,
 } from '../../art/deck-parts.js';
+import { draw } from '../../art/drawings.js';
 import { drawHull, drawSea } from '../../art/ship.js';
 import { moveTo, round, svg } from '../../art/svg.js';
 import { drawGloss } from '../../art/wood-sheen.js';
@@ -98,7 +96,7 @@ export function drawScene(art, deck, layout, id) {
       svg('circle', { class: 'space-glow', r: SPACE_RADIUS * 1.75, fill: `url(#${id('glow')})` }),
       drawFrame('space-last-edge', shape, SPACE_RADIUS, 0.075),
       drawFrame('space-last', shape, SPACE_RADIUS, 0.075),
-      isHatch ? drawHatch() : drawPlate(SPACE_RADIUS, `url(#${id('plate')})`),
+      isHatch ? draw('hatch') : draw('plate', { fill: `url(#${id('plate')})` }),
       ...(isHatch
         ? [
             drawFrame('space-light', shape, SPACE_RADIUS, -0.08),
@@ -120,7 +118,7 @@ export function drawScene(art, deck, layout, id) {
     const stack = svg('g', { class: 'deck-stack' });
     const freed = svg('g', { class: 'deck-freed' });
     const ghost = svg('g', { class: 'deck-ghost' });
-    const sight = drawSight();
+    const sight = /** @type {SVGGElement} */ (draw('sight'));
     stacks.append(
       svg('g', { class: 'deck-standing', transform: at }, [stack, freed, ghost, sight]),
     );

@@ -7,7 +7,8 @@
  * know the deck or the rules. Everything is drawn around (0, 0) in a circle of radius 1 and then scaled.
  */
 
-import { drawFlag, FLAG_HEIGHT, FLAG_MIDDLE, FLAG_REACH } from '../../art/flags.js';
+import { draw } from '../../art/drawings.js';
+import { FLAG_HEIGHT, FLAG_MIDDLE, FLAG_REACH } from '../../art/flags.js';
 import { crewClass, drawFigure } from '../../art/pirates.js';
 import { moveTo, round, svg, svgText } from '../../art/svg.js';
 import { TOKENS_IN_FLAG } from '../../protocol/protocol.js';
@@ -55,14 +56,6 @@ const DEGREES = 180 / Math.PI;
 /** The figure looks up, so its back is at the bottom. */
 const BACK_OF_FIGURE = Math.PI / 2;
 
-/** A crescent across the rim at the back, partly on the face. */
-const HEEL = 'M-0.72 0.62Q0 0.86 0.72 0.62L0.84 0.8Q0.5 1.19 0 1.19Q-0.5 1.19 -0.84 0.8Z';
-const POINTER = 'M1.5 0L0.9 0.34Q1.03 0 0.9 -0.34Z';
-const GRAIN =
-  'M-0.72 -0.5Q0 -0.64 0.74 -0.48M-0.86 -0.16Q-0.2 -0.32 0.86 -0.14M-0.87 0.16Q0.3 0.02 0.86 0.18M-0.72 0.48Q0.1 0.36 0.72 0.5';
-/** The visible side of a disc below its face. */
-const SIDE = 'M-1 0A1 1 0 0 0 1 0';
-
 /** Possible angles of the stack's height: never at the bottom, where the discs are. */
 const BADGE_ANGLES = [-45, -135, -10, -170, -75, -105].map((degrees) => degrees / DEGREES);
 /** Possible angles of flags: on the far rim, so that they cover nothing of their own stack. */
@@ -85,18 +78,12 @@ export function drawToken({ owners, back, exits, flags = 0, room = Infinity }, g
   const squeeze = steps > 0 ? rise / steps : 1;
   const turning = svg('g', { class: 'token-facing', transform: facingTransform(back) }, [
     drawFigure(owners[0]),
-    svg('path', { class: 'token-heel', d: HEEL }),
+    draw('heel'),
   ]);
   const pointers = svg(
     'g',
     { class: 'token-pointers' },
-    exits.map((angle) =>
-      svg('path', {
-        class: 'token-pointer',
-        d: POINTER,
-        transform: `rotate(${round(angle * DEGREES)})`,
-      }),
-    ),
+    exits.map((angle) => draw('pointer', { transform: `rotate(${round(angle * DEGREES)})` })),
   );
   const planted = plantFlags(flags, [back, ...exits], above - rise);
   const top = svg(
@@ -107,7 +94,7 @@ export function drawToken({ owners, back, exits, flags = 0, room = Infinity }, g
       ...drawSide(0),
       svg('circle', { class: 'token-face', r: 1 }),
       svg('circle', { class: 'token-paint', r: 0.88 }),
-      svg('path', { class: 'token-grain', d: GRAIN }),
+      draw('grain'),
       svg('circle', { class: 'token-gloss', r: 0.97, fill: gloss }),
       turning,
       pointers,
@@ -211,11 +198,7 @@ function drawLowerDiscs(owners, flags, squeeze) {
 function drawSide(cy) {
   return [
     svg('circle', { class: 'token-edge', cy: cy + THICKNESS, r: 1 }),
-    svg('path', {
-      class: 'token-notches',
-      d: SIDE,
-      transform: `translate(0 ${round(cy + NOTCHES)})`,
-    }),
+    draw('notches', { transform: `translate(0 ${round(cy + NOTCHES)})` }),
   ];
 }
 
@@ -248,7 +231,7 @@ function plantFlags(flags, taken, room) {
 /** @param {ReturnType<typeof plantFlags>[number]} flag */
 function drawPlanted({ foot, side, lean }) {
   const transform = `${moveTo(foot)} scale(${side} 1) rotate(${lean})`;
-  return svg('g', { transform }, [drawFlag()]);
+  return svg('g', { transform }, [draw('flag')]);
 }
 
 /**

@@ -5,7 +5,7 @@
  * Owns its elements and the timer of the next change.
  */
 
-import { drawHourglass } from '../../art/icons.js';
+import { draw } from '../../art/drawings.js';
 import { countLeft } from '../../game/clock.js';
 import { CLOCK, readTime } from '../../platform/environment.js';
 import { formatTime } from '../text/clock-time.js';
@@ -27,7 +27,7 @@ export function createClock(t, { now, timers } = { now: readTime, timers: CLOCK 
   const element = make(
     'span',
     { class: 'crew-clock', role: 'timer', hidden: true },
-    drawHourglass(),
+    draw('hourglass'),
     pause,
     make('span', { class: 'visually-hidden' }, t.live('clock.left'), ' '),
     time,

@@ -5,7 +5,7 @@
  * Owns their elements.
  */
 
-import { drawShackle, drawStack } from '../../art/icons.js';
+import { draw } from '../../art/drawings.js';
 import { createCrewBadge } from '../../art/pirates.js';
 import { make, setText } from '../widgets/dom.js';
 
@@ -21,8 +21,8 @@ export function createCrewFacts(colour, t) {
   const reserve = make('span', { class: 'crew-reserve' });
   const count = make('span', { class: 'crew-count', 'aria-hidden': 'true' });
   const lost = make('span', { class: 'crew-lost' });
-  const captives = createMarked('crew-captives', drawShackle());
-  const command = createMarked('crew-command', drawStack());
+  const captives = createMarked('crew-captives', draw('shackle'));
+  const command = createMarked('crew-command', draw('stack'));
   const element = make(
     'span',
     { class: 'crew-facts' },

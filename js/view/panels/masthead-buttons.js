@@ -3,7 +3,7 @@
  * The two buttons next to the title that belong to the settings: one opens them, the other switches the sound.
  */
 
-import { drawGear, drawSpeaker } from '../../art/icons.js';
+import { draw } from '../../art/drawings.js';
 import { find } from '../widgets/dom.js';
 
 /** @typedef {import('../../platform/settings.js').SettingsStore} SettingsStore */
@@ -15,10 +15,10 @@ import { find } from '../widgets/dom.js';
  */
 export function listenToSettingsButtons(settings, onOpen) {
   const gear = find('open-settings');
-  gear.append(drawGear());
+  gear.append(draw('gear'));
   gear.addEventListener('click', onOpen);
   const speaker = find('sound');
-  speaker.append(drawSpeaker());
+  speaker.append(draw('speaker'));
   speaker.addEventListener('click', () => settings.change({ hasSound: !settings.get().hasSound }));
   settings.follow(({ hasSound }) => speaker.setAttribute('aria-pressed', String(hasSound)));
 }

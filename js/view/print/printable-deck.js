@@ -6,10 +6,10 @@
  * than surfaces, to save ink. Must not know the rules.
  */
 
-import { drawGangway, drawHatch, drawLabel, drawPaths, drawPlate } from '../../art/deck-parts.js';
-import { drawFlag } from '../../art/flags.js';
+import { drawGangway, drawLabel, drawPaths } from '../../art/deck-parts.js';
+import { draw } from '../../art/drawings.js';
 import { linePath, moveTo, round, svg } from '../../art/svg.js';
-import { layOut, pathsOf, SPACE_RADIUS, TOKEN_RADIUS } from '../board/geometry.js';
+import { layOut, pathsOf, TOKEN_RADIUS } from '../board/geometry.js';
 import { faceStack } from '../board/stack-pose.js';
 import { drawToken } from '../board/token.js';
 
@@ -113,7 +113,7 @@ function drawWhole(deck, layout, name, stacks) {
       drawPaths(pathsOf(deck).map(([from, to]) => [points[from], points[to]])),
       ...names.map((space) =>
         svg('g', { transform: moveTo(points[space]) }, [
-          deck.hatches.includes(space) ? drawHatch() : drawPlate(SPACE_RADIUS, 'white'),
+          deck.hatches.includes(space) ? draw('hatch') : draw('plate', { fill: 'white' }),
         ]),
       ),
       ...stacks,
@@ -176,7 +176,7 @@ function drawPirate(crew) {
 
 function drawFlagDisc() {
   return svg('g', { class: 'print-flag', transform: 'scale(0.36) translate(-0.55 1.15)' }, [
-    drawFlag(),
+    draw('flag'),
   ]);
 }
 

@@ -5,11 +5,12 @@
  * Owns everything that does not change while an example plays. Must not know the example's events.
  */
 
-import { drawGangway, drawHatch, drawPlate } from '../../art/deck-parts.js';
+import { drawGangway } from '../../art/deck-parts.js';
+import { draw } from '../../art/drawings.js';
 import { linePath, moveTo, svg } from '../../art/svg.js';
 import { drawGloss } from '../../art/wood-sheen.js';
 import { angleBetween, pointToward } from '../board/angles.js';
-import { layOut, linksBetween, pathAngle, SPACE_RADIUS } from '../board/geometry.js';
+import { layOut, linksBetween, pathAngle } from '../board/geometry.js';
 import { stackLift } from '../board/token.js';
 
 /** @typedef {import('../board/animation-plan.js').Standing} Standing */
@@ -168,7 +169,7 @@ function drawWays(deck, layout, spaces) {
 function drawGround(deck, layout, space, id) {
   const isHatch = deck.hatches.includes(space);
   return svg('g', { transform: placed(layout, space) }, [
-    isHatch ? drawHatch() : drawPlate(SPACE_RADIUS, `url(#${id}-plate)`),
+    isHatch ? draw('hatch') : draw('plate', { fill: `url(#${id}-plate)` }),
   ]);
 }
 

@@ -53,15 +53,16 @@ class View(NamedTuple):
 class Art(NamedTuple):
     """What all pictures share.
 
-    `spaces` has the markup of a `plate` and of a `hatch`, `figures` that of each player's figure, by its letter.
-    `style` has the declarations of each selector, in light and dark.
+    `spaces` has the markup of a `plate` and of a `hatch`, `figures` that of each player's figure, by its letter,
+    `parts` that of the parts of a token and of the `flag`, and `style` the declarations of each selector, in light and
+    dark.
     """
 
     views: dict[str, View]
     definitions: str
     spaces: dict[str, str]
     figures: dict[str, str]
-    flag: str
+    parts: dict[str, str]
     style: dict[str, tuple[str, str]]
 
 
@@ -71,7 +72,7 @@ def read_art() -> Art:
     data: Any = json.loads(pkgutil.get_data("kidd.svg", "deck.json") or b"{}")
     views = {name: _read_view(view) for name, view in data["views"].items()}
     style = {selector: (light, dark) for selector, (light, dark) in data["style"].items()}
-    return Art(views, data["definitions"], data["spaces"], data["figures"], data["flag"], style)
+    return Art(views, data["definitions"], data["spaces"], data["figures"], data["parts"], style)
 
 
 def _read_view(data: Any) -> View:

@@ -210,7 +210,7 @@ def write_picture(
     body = view.deck + "".join(layers)
     pieces = {
         **{f"space-{kind}": piece for kind, piece in art.spaces.items()},
-        "flag": art.flag,
+        "flag": art.parts["flag"],
         **{
             f"figure-{one}": f'<g class="{CREWS[one]}">{figure}</g>'
             for one, figure in art.figures.items()

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from kidd.svg.art import CREWS, Point, toward, write_move, write_number
+from kidd.svg.art import CREWS, Point, read_art, toward, write_move, write_number
 
 TOKEN_RADIUS: Final = 0.44
 """The radius of a token on the deck, in units of the deck."""
@@ -31,14 +31,6 @@ _FLAG_MIDDLE: Final = (0.6, -1.24)
 _LEAN: Final = 62
 _FAN: Final = 27
 """The angle in degrees by which a flag leans if there is no room above, and that of each next one in addition."""
-
-_HEEL: Final = "M-0.72 0.62Q0 0.86 0.72 0.62L0.84 0.8Q0.5 1.19 0 1.19Q-0.5 1.19 -0.84 0.8Z"
-_POINTER: Final = "M1.5 0L0.9 0.34Q1.03 0 0.9 -0.34Z"
-_GRAIN: Final = (
-    "M-0.72 -0.5Q0 -0.64 0.74 -0.48M-0.86 -0.16Q-0.2 -0.32 0.86 -0.14"
-    "M-0.87 0.16Q0.3 0.02 0.86 0.18M-0.72 0.48Q0.1 0.36 0.72 0.5"
-)
-_SIDE: Final = "M-1 0A1 1 0 0 0 1 0"
 
 _BADGE_ANGLES: Final = [math.radians(angle) for angle in (-45, -135, -10, -170, -75, -105)]
 _FLAG_ANGLES: Final = [math.radians(angle) for angle in (-130, -50, -90, -150, -30)]
@@ -78,8 +70,7 @@ def draw_stack(stack: Standing) -> str:
     planted = list(_plant_flags(flags, (back, *exits), above - rise))
     turn = write_number(math.degrees(back - math.pi / 2))
     pointers = "".join(
-        f'<path class="token-pointer" d="{_POINTER}" transform="rotate({write_number(math.degrees(angle))})"/>'
-        for angle in exits
+        _draw_part("pointer", f"rotate({write_number(math.degrees(angle))})") for angle in exits
     )
     height = ""
     if len(owners) > 1:
@@ -91,10 +82,10 @@ def draw_stack(stack: Standing) -> str:
         f'<g class="token-top {CREWS[owners[0]]}" transform="translate(0 {write_number(-rise)})">'
         f"{''.join(map(_draw_flag, reversed(planted)))}{_draw_side(0)}"
         '<circle class="token-face" r="1"/><circle class="token-paint" r="0.88"/>'
-        f'<path class="token-grain" d="{_GRAIN}"/>'
+        f"{_draw_part('grain')}"
         '<circle class="token-gloss" r="0.97" fill="url(#{id}-gloss)"/>'
         f'<g class="token-facing" transform="rotate({turn})">'
-        f'<use href="#{{id}}-figure-{owners[0]}"/><path class="token-heel" d="{_HEEL}"/></g>'
+        f'<use href="#{{id}}-figure-{owners[0]}"/>{_draw_part("heel")}</g>'
         f'<g class="token-pointers">{pointers}</g>{height}</g></g>'
     )
 
@@ -131,12 +122,17 @@ def _draw_lower(owners: str, flags: int, squeeze: float) -> Iterator[str]:
         yield f'<g class="{CREWS[owner]}">{_draw_side(cy)}{face}</g>'
 
 
+def _draw_part(name: str, transform: str = "") -> str:
+    markup = read_art().parts[name]
+    return f'{markup.removesuffix("/>")} transform="{transform}"/>' if transform else markup
+
+
 def _draw_side(cy: float) -> str:
     """Draw the side of a disc whose face is at `cy`."""
     notches = f"translate(0 {write_number(cy + _NOTCHES)})"
     return (
         f'<circle class="token-edge" cy="{write_number(cy + _THICKNESS)}" r="1"/>'
-        f'<path class="token-notches" d="{_SIDE}" transform="{notches}"/>'
+        f"{_draw_part('notches', notches)}"
     )
 
 

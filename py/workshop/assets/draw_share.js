@@ -2,7 +2,7 @@ async () => {
   // Replaces the page with the picture of link previews, drawn by the page's own modules.
   const { drawToken } = await import(new URL('js/view/board/token.js', document.baseURI).href);
   const { svg, svgText, linePath } = await import(new URL('js/art/svg.js', document.baseURI).href);
-  const { drawFlag } = await import(new URL('js/art/flags.js', document.baseURI).href);
+  const { draw } = await import(new URL('js/art/drawings.js', document.baseURI).href);
   document.documentElement.dataset.theme = 'day';
   const style = getComputedStyle(document.documentElement);
   const titleFont = style.getPropertyValue('--font-title');
@@ -36,7 +36,7 @@ async () => {
     'font-size': 112, 'font-weight': 700, 'font-family': titleFont });
   const names = svgText('Loyal Captain · Quedah Merchant · Madagascar', { x: 600, y: 186, fill: '#f3e3c3',
     'text-anchor': 'middle', 'font-size': 38, 'font-weight': 500, 'font-family': textFont });
-  const flags = [52, 1046].map((x) => place(x, 232, 84, drawFlag()));
+  const flags = [52, 1046].map((x) => place(x, 232, 84, draw('flag')));
   const picture = svg('svg', { viewBox: '0 0 1200 630', class: 'deck-art' }, [
     svg('rect', { width: 1200, height: 630, fill: '#17616f' }),
     ...planks,

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Final, cast
 
 from workshop.build import build_cache
-from workshop.contract import page_contract, picture_style
+from workshop.contract import drawings, page_contract, picture_style
 from workshop.paths import CACHE, ROOT, TOOLS, WorkshopError
 from workshop.tools import toolchain
 
 GENERATED: Final = ROOT / "js" / "protocol" / "generated"
 PAGE: Final = ROOT / "js" / "page" / "generated"
+DRAWINGS: Final = ROOT / "js" / "art" / "generated" / "drawings.js"
 PICTURE: Final = ROOT / "py" / "kidd" / "svg" / "deck.json"
 FORMS: Final = ROOT / "py" / "kidd_page" / "forms.json"
 _HERE: Final = Path(__file__).parent
@@ -34,6 +35,7 @@ def generate() -> dict[Path, bytes]:
         **{GENERATED / name: text.encode() for name, text in files.items()},
         **{PAGE / name: content for name, content in page_contract.write_files().items()},
         FORMS: _generate_forms(),
+        DRAWINGS: drawings.write_module(),
         PICTURE: _generate_picture(),
     }
 
@@ -69,6 +71,12 @@ def _generate() -> bytes:
 
 def write() -> list[str]:
     """Write the generated files into the tree and return the paths of those that have changed."""
+    # The page's modules need the drawings to draw the picture.
+    drawn = drawings.write_module()
+    is_drawn = DRAWINGS.is_file() and DRAWINGS.read_bytes() == drawn
+    if not is_drawn:
+        DRAWINGS.parent.mkdir(parents=True, exist_ok=True)
+        DRAWINGS.write_bytes(drawn)
     files = generate()
     stale = find_stale(files)
     for name in stale:
@@ -78,12 +86,12 @@ def write() -> list[str]:
             path.write_bytes(files[path])
         else:
             path.unlink()
-    return stale
+    return stale if is_drawn else [DRAWINGS.relative_to(ROOT).as_posix(), *stale]
 
 
 def find_stale(files: dict[Path, bytes]) -> list[str]:
     """Return the paths in the tree of the files that are missing, different or superfluous."""
-    found = [*GENERATED.glob("*"), *PAGE.glob("*"), FORMS, PICTURE]
+    found = [*GENERATED.glob("*"), *PAGE.glob("*"), FORMS, DRAWINGS, PICTURE]
     there = {file: file.read_bytes() for file in found if file.is_file()}
     stale = (path for path in {*files, *there} if files.get(path) != there.get(path))
     return sorted(path.relative_to(ROOT).as_posix() for path in stale)

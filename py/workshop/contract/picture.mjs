@@ -16,11 +16,9 @@ installDocument();
 const [folder] = process.argv.slice(2);
 /** @param {string} path */
 const load = (path) => import(`${folder}/${path}`);
-const { layOut, SPACE_RADIUS } = await load('view/board/geometry.js');
+const { layOut } = await load('view/board/geometry.js');
 const { drawScene } = await load('view/board/scene.js');
-const { drawHatch, drawPlate } = await load('art/deck-parts.js');
-const { drawFigure } = await load('art/pirates.js');
-const { drawFlag } = await load('art/flags.js');
+const { draw } = await load('art/drawings.js');
 const { round, svg } = await load('art/svg.js');
 
 const deck = JSON.parse(readFileSync(0, 'utf8'));
@@ -29,6 +27,8 @@ const id = (/** @type {string} */ name) => `{id}-${name}`;
 const precise = (value) => Math.round(value * 1e6) / 1e6;
 const point = (/** @type {{x: number, y: number}} */ { x, y }) => [precise(x), precise(y)];
 
+/** The parts of a token, and its flag. */
+const PARTS = ['heel', 'pointer', 'grain', 'notches', 'flag'];
 /** A path with more characters than this is written once. */
 const LONG = 500;
 /** The layers of the page's deck that do not depend on the position. */
@@ -100,8 +100,8 @@ function writeDefinitions() {
 const described = {
   views: { wide: describe('wide'), tall: describe('tall') },
   definitions: writeDefinitions(),
-  spaces: { plate: write(drawPlate(SPACE_RADIUS, `url(#${id('plate')})`)), hatch: write(drawHatch()) },
-  figures: Object.fromEntries(['R', 'B', 'G'].map((colour) => [colour, write(drawFigure(colour))])),
-  flag: write(drawFlag()),
+  spaces: { plate: write(draw('plate', { fill: `url(#${id('plate')})` })), hatch: write(draw('hatch')) },
+  figures: { R: write(draw('red')), B: write(draw('blue')), G: write(draw('gold')) },
+  parts: Object.fromEntries(PARTS.map((name) => [name, write(draw(name))])),
 };
 process.stdout.write(JSON.stringify(described));

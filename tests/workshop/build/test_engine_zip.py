@@ -19,3 +19,9 @@ def test_the_page_gets_what_it_imports_first() -> None:
 def test_the_engine_does_not_know_the_environments() -> None:
     for file in (ROOT / "py" / "kidd").rglob("*.py"):
         assert "kidd_env" not in file.read_text(encoding="utf-8"), file
+
+
+def test_the_page_can_draw_pictures() -> None:
+    """They come with what is loaded later."""
+    files = engine_zip.find_files(ROOT / "py")
+    assert {"kidd/svg/__init__.py", "kidd/svg/animation.py", "kidd/svg/deck.json"} <= files.keys()
