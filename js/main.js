@@ -198,6 +198,7 @@ async function start() {
     openDialog: (dialog) => dispatch({ type: 'open', dialog }),
     askSaves: (wanted) => carryOutSaves(wanted),
     askRemote: (wanted) => carryOutRemote(wanted),
+    getPlayed: () => persistence.played,
     isUp: () => state.engine.status === 'up',
     players: players.means,
   });
@@ -216,12 +217,6 @@ async function start() {
     onRemoteRequest: (request) => carryOutRemote(request),
     onLiveRequest: (request) => live.carryOut(request).catch(reportError),
     getBegun: () => persistence.getBegun(),
-    statistics: {
-      read: (onProgress) => persistence.statistics.read(onProgress),
-      reset: () => persistence.statistics.reset(),
-      restore: () => persistence.statistics.restore(),
-      getSince: () => persistence.statistics.getSince(),
-    },
   });
   show = (current) => {
     view.render(selectViewModel(showReplay(current), spaces));

@@ -11,7 +11,7 @@ import { createSavesNews } from '../page/saves-news.js';
 import { createSearches } from '../page/searches.js';
 import { createSession } from '../page/session.js';
 import { createStoredTexts } from '../page/stored-texts.js';
-import { writeDay } from '../platform/day.js';
+import { listOffsets, writeDay } from '../platform/day.js';
 import { CLOCK } from '../platform/environment.js';
 import { canShareFiles, copyField, downloadText } from '../platform/file-io.js';
 import { readPageAddress } from '../platform/page-address.js';
@@ -20,7 +20,17 @@ import { loadTemplates } from '../players/templates.js';
 import { loadPuzzles } from '../puzzles/load.js';
 
 /** The stored texts that Python reads. */
-const STORED = ['kidd.device', 'kidd.lessons', 'kidd.players', 'kidd.puzzles', REVIEWS_KEY];
+const STORED = [
+  ...['kidd.device', 'kidd.lessons', 'kidd.players', 'kidd.puzzles', REVIEWS_KEY],
+  'kidd.statistics',
+];
+/** What counts of games for the statistics. The text is long. */
+const FACTS_KEY = 'kidd.facts';
+/** No game is older than its record can be. */
+const FIRST_MS = Date.UTC(2020);
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** @typedef {ReturnType<typeof import('../persistence/persistence.js').createPersistence>['played']} PlayedGames */
 
 /**
  * @param {object} means
@@ -33,17 +43,18 @@ const STORED = ['kidd.device', 'kidd.lessons', 'kidd.players', 'kidd.puzzles', R
  * @param {Parameters<typeof createEffects>[0]['openDialog']} means.openDialog
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
  * @param {Parameters<typeof createEffects>[0]['askRemote']} means.askRemote
+ * @param {() => PlayedGames} means.getPlayed returns the games of the library
  * @param {() => boolean} means.isUp returns whether Python is up
  * @param {Parameters<typeof createPlayerWorkers>[0] & import('../page/effects.js').PlayerGames} means.players
  */
 export function createPageSession(means) {
   const { request, t, searchWorker, practise, playFirst, beginGame, openDialog, players, isUp } =
     means;
-  const { askSaves, askRemote } = means;
+  const { askSaves, askRemote, getPlayed } = means;
   /** @type {import('../page/dialog.js').PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
-  const storedTexts = createStoredTexts(() => localStorage, STORED);
+  const storedTexts = createStoredTexts(() => localStorage, STORED, [FACTS_KEY]);
   const savesNews = createSavesNews({ now: Date.now, canShare: canShareFiles });
   /** Of the actions that have not been sent yet one is enough. */
   const tellSaves = (isImporting = false) =>
@@ -52,6 +63,7 @@ export function createPageSession(means) {
     saves: savesNews,
     t,
     readDay: () => writeDay(Date.now()),
+    zone: listOffsets(FIRST_MS, Date.now() + YEAR_MS),
     address: readPageAddress() ?? '',
     storedTexts,
   });
@@ -70,9 +82,15 @@ export function createPageSession(means) {
     noteFocus: focus.note,
     report: reportError,
   });
+  /** List the games for the statistics, with what Python has stored of them. */
+  const loadPlayed = async () => ({
+    now: Date.now(),
+    facts: storedTexts.read(FACTS_KEY),
+    games: await getPlayed().list(),
+  });
   const carryOut = createEffects({
     followUp: session.followUp,
-    files: { puzzles: loadPuzzles, templates: loadTemplates },
+    files: { played: loadPlayed, puzzles: loadPuzzles, templates: loadTemplates },
     addFile: news.addFile,
     findPlace: (feature) => places.get(feature),
     moveFocus: focus.move,
@@ -82,6 +100,7 @@ export function createPageSession(means) {
       ...session,
       progress: createProgress(session),
     }),
+    readGames: (ids) => getPlayed().read(ids),
     addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
     practise,
     playFirst,

@@ -42,6 +42,7 @@ import { findRef } from './focus.js';
  * @param {(region: HTMLElement, ref: string, when: import('./focus.js').When) => void} means.moveFocus
  * @param {import('./stored-texts.js').StoredTexts} means.storedTexts
  * @param {ReturnType<typeof import('./searches.js').createSearches>} means.searches
+ * @param {(ids: string[]) => Promise<unknown>} means.readGames reads games of the library
  * @param {(line: string) => Promise<string | undefined>} means.addPuzzle returns `added` or `known`
  * @param {(position: string, colour: string) => void} means.practise
  * @param {(game: string) => void} means.playFirst begins a first game
@@ -64,6 +65,7 @@ export function createEffects(means) {
     moveFocus,
     storedTexts,
     searches,
+    readGames,
     addPuzzle,
     practise,
     playFirst,
@@ -90,6 +92,17 @@ export function createEffects(means) {
       console.warn(`Not loaded: ${error}`);
       followUp(missing);
     }
+  }
+
+  /**
+   * @param {string[]} ids
+   * @param {Action} done
+   * @param {Action} failed
+   */
+  async function read(ids, done, failed) {
+    const games = await readGames(ids).catch(() => undefined);
+    if (games === undefined) followUp(failed);
+    else followUp(fillIn(done, JSON.stringify(games)), failed);
   }
 
   /**
@@ -132,6 +145,12 @@ export function createEffects(means) {
     switch (effect[1]) {
       case 'Store':
         if (effect[5] !== null && !storedTexts.isStored(effect[2])) followUp(effect[5]);
+        return undefined;
+      case 'Cache':
+        storedTexts.write(effect[2], effect[3]);
+        return undefined;
+      case 'ReadGames':
+        read(effect[2], effect[3], effect[4]);
         return undefined;
       case 'Load':
         load(effect[2], effect[3], effect[4]);

@@ -7,11 +7,12 @@
  * @param {object} sources
  * @param {import('../i18n/translate.js').Translate} sources.t
  * @param {() => string} sources.readDay returns the ISO date in the reader's time zone
+ * @param {[number, number][]} sources.zone the offsets of the reader's time zone
  * @param {string} sources.address the address of the page for links, empty for a file on this device
  * @param {import('./stored-texts.js').StoredTexts} sources.storedTexts
  * @param {ReturnType<typeof import('./saves-news.js').createSavesNews>} sources.saves
  */
-export function createNews({ t, readDay, address, storedTexts, saves }) {
+export function createNews({ t, readDay, zone, address, storedTexts, saves }) {
   /** What has been told. @type {Map<string, unknown>} */
   const told = new Map();
   /** The files that Python has asked for. @type {Map<string, unknown>} */
@@ -63,6 +64,7 @@ export function createNews({ t, readDay, address, storedTexts, saves }) {
       return {
         ...(isNew('words', t.locale) ? { words: [t.locale, t.dictionary] } : {}),
         ...(isNew('day', day) ? { day } : {}),
+        ...(isNew('zone', zone) ? { zone } : {}),
         ...(address !== '' && isNew('address', address) ? { address } : {}),
         ...(stored.length > 0 ? { stored: Object.fromEntries(stored) } : {}),
         ...(arrived.length > 0 ? { files: Object.fromEntries(arrived) } : {}),

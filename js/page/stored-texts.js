@@ -11,19 +11,22 @@ import { createStoredValue } from '../platform/stored-value.js';
 /** @typedef {import('./generated/contract.js').Effect} Effect */
 
 /**
- * `store` carries out the effects `Store`, or none of them if one expects another text than the stored one.
- * `isStored`: the browser has the text.
- * @typedef {{keys: string[], read: (key: string) => string | null, store: (effects: Effect[]) => boolean,
- *   isStored: (key: string) => boolean}} StoredTexts
+ * `keys`: those of the texts that Python is told. `store` carries out the effects `Store`, or none of them if one
+ * expects another text than the stored one; `write`, whatever is stored. `isStored`: the browser has the text.
+ * @typedef {{keys: string[], read: (key: string) => string | null, write: (key: string, text: string) => void,
+ *   store: (effects: Effect[]) => boolean, isStored: (key: string) => boolean}} StoredTexts
  */
 
 /**
  * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
  * @param {string[]} keys
+ * @param {string[]} [others] the keys of texts that Python gets only when it asks for them
  * @returns {StoredTexts}
  */
-export function createStoredTexts(findStorage, keys) {
-  const stored = new Map(keys.map((key) => [key, createStoredValue(findStorage, key)]));
+export function createStoredTexts(findStorage, keys, others = []) {
+  const stored = new Map(
+    [...keys, ...others].map((key) => [key, createStoredValue(findStorage, key)]),
+  );
   /**
    * The texts that the browser has not stored, and what is stored instead.
    * @type {Map<string, {text: string, under: string | null}>}
@@ -51,6 +54,7 @@ export function createStoredTexts(findStorage, keys) {
   return {
     keys,
     read,
+    write,
     isStored: (key) => !unstored.has(key),
     store(effects) {
       const wanted = effects.flatMap((effect) => (effect[1] === 'Store' ? [effect] : []));

@@ -10,14 +10,28 @@ import { CHOICE_KIND } from '../game/new-game.js';
 import { REVIEWS_KIND } from '../game-review/memory.js';
 import { PROGRESS_KIND } from '../lessons/progress.js';
 import { SETTINGS_KIND } from '../platform/settings.js';
-import { mergeStored } from '../platform/stored-value.js';
+import { mergeStored, parseStored } from '../platform/stored-value.js';
 import { SOLVER_KIND } from '../puzzles/solver.js';
-import { STATISTICS_KIND } from './statistics.js';
 import { forbidPlayers, PLAYERS_KIND } from './written-players.js';
 
 /** @typedef {import('../i18n/translate.js').Message} Message */
 /** @typedef {import('./collection-file.js').Values} Values */
 /** @typedef {import('./game-store.js').StorageLike} StorageLike */
+
+/**
+ * Since when games count in the statistics, in milliseconds since 1970. `kidd_page.statistics.since` reads and writes
+ * the same form.
+ * @type {import('../platform/stored-value.js').StoredKind<number>}
+ */
+const STATISTICS_KIND = {
+  ...{ key: 'kidd.statistics', longest: 200, versions: [1] },
+  read(text) {
+    const since = parseStored(text, 200)?.since;
+    return Number.isSafeInteger(since) && since > 0 ? since : 0;
+  },
+  write: (since) => JSON.stringify({ version: 1, since }),
+  merge: (mine, theirs) => ({ value: mine ?? theirs, isWhole: true }),
+};
 
 /**
  * All values of a backup by their keys, each with the key of its name. Every other key stays out, both ways: it belongs

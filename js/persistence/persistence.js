@@ -12,7 +12,6 @@ import { createLasting } from './lasting.js';
 import { createLibrary } from './library.js';
 import { createGameMover, NO_LOCKS } from './move-games.js';
 import { createSavedGames } from './saved-games.js';
-import { createStatistics } from './statistics.js';
 import { createTransfer } from './transfer-games.js';
 import { encodeView, lookUpReply } from './view-cache.js';
 
@@ -196,16 +195,20 @@ export function createPersistence({
     /** Show the game of a link without saving it. */
     openLink: savedGames.openLink,
 
-    statistics: createStatistics({
-      async listGames() {
+    /** The games for the page in Python, which counts them (`kidd_page.statistics.games`). */
+    played: {
+      async list() {
         await library.load();
-        return list.readAll().games.filter(({ isDeleted }) => !isDeleted);
+        const { games } = list.readAll();
+        return games.filter(({ isDeleted }) => !isDeleted).map(describePlayed);
       },
-      readGames: transfer.readGames,
-      request,
-      findStorage: () => /** @type {StorageLike} */ (getLocal()),
-      now,
-    }),
+
+      /** @param {string[]} ids */
+      async read(ids) {
+        const games = await transfer.readGames(ids);
+        return games.map(({ save: { id, changed, record } }) => [id, changed, record]);
+      },
+    },
 
     /** Return when the current game was begun, in milliseconds since 1970. */
     getBegun: autosave.getBegun,
@@ -267,4 +270,10 @@ export function createPersistence({
      */
     receiveLibrary: library.receive,
   };
+}
+
+/** @param {import('../game/saves.js').Entry} game */
+function describePlayed({ id, changed, ended, isOwn, players }) {
+  const levels = Object.entries(players).map(([colour, { level }]) => [colour, level]);
+  return { id, changed, ended, isOwn, levels: Object.fromEntries(levels) };
 }

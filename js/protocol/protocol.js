@@ -20,11 +20,6 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').EventView} EventView */
 /** @typedef {import('./generated/messages.js').GameView} GameView */
 /** @typedef {import('./generated/messages.js').ListedTurnView} ListedTurnView */
-/** @typedef {import('./generated/messages.js').GameFactsView} GameFactsView */
-/** @typedef {import('./generated/messages.js').GameStatisticsView} GameStatisticsView */
-/** @typedef {import('./generated/messages.js').StandingView} StandingView */
-/** @typedef {import('./generated/messages.js').PointView} PointView */
-/** @typedef {import('./generated/messages.js').OpeningView} OpeningView */
 /** @typedef {import('./generated/messages.js').ThreatView} ThreatView */
 /** @typedef {import('./generated/messages.js').ThoughtView} ThoughtView */
 /** @typedef {import('./generated/messages.js').AnalysisView} AnalysisView */

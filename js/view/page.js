@@ -59,7 +59,6 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
  * @param {(request: import('../game/remote.js').RemoteRequest) => void} options.onRemoteRequest
  * @param {(request: import('../game/live.js').LiveRequest) => void} options.onLiveRequest
- * @param {Parameters<typeof createDialogs>[1]['statistics']} options.statistics
  * @param {() => number} options.getBegun returns when the game was begun, in milliseconds since 1970
  */
 export function createPageView(options) {
@@ -78,7 +77,6 @@ export function createPageView(options) {
     onSavesRequest,
     onRemoteRequest,
     onLiveRequest,
-    statistics,
   } = options;
   sayStaticWords(t);
   t.follow(() => sayStaticWords(t));
@@ -149,7 +147,6 @@ export function createPageView(options) {
     onSavesRequest,
     onRemoteRequest,
     onLiveRequest,
-    statistics,
     lessons,
     page: { ...page, onSound: player.play },
     takeLinkedPlayer,

@@ -28,12 +28,35 @@ class Store:
 
 
 @dataclass(frozen=True, slots=True)
-class Load:
-    """Load a file of the page. The world has it when the page sends `arrived`; `missing`: it cannot be loaded."""
+class Cache:
+    """Store a text that can be made again at any time, whatever is stored under the key now."""
 
-    name: Literal["puzzles", "templates"]
+    key: Literal["kidd.facts"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """Load a file of the page. The world has it when the page sends `arrived`; `missing`: it cannot be loaded.
+
+    `played` is made anew each time: it has all games of the library without their records, see `statistics.games`.
+    """
+
+    name: Literal["played", "puzzles", "templates"]
     arrived: object
     missing: object
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGames:
+    """Read games of the library. The page fills in a list: of each game that is there its `id`, `changed`, `record`.
+
+    `failed`: they cannot be read, or `read` was not carried out.
+    """
+
+    ids: tuple[str, ...]
+    read: object
+    failed: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,7 +333,9 @@ class Answer:
 
 Effect = (
     Store
+    | Cache
     | Load
+    | ReadGames
     | Later
     | StartPlayer
     | AskPlayer

@@ -134,6 +134,7 @@ Tag = Literal[
     "fieldset",
     "form",
     "h3",
+    "h4",
     "input",
     "label",
     "legend",

@@ -1,8 +1,9 @@
 """Times as people say them: "a moment ago", "yesterday", or a date if they are long past.
 
-Reads no clock and knows no time zone: times are in milliseconds since 1970, and offsets in minutes ahead of UTC.
+Reads no clock: times are in milliseconds since 1970, and offsets in minutes ahead of UTC.
 """
 
+from bisect import bisect_right
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -12,6 +13,9 @@ _MINUTE_MS: Final = 60_000
 _HOUR_MS: Final = 60 * _MINUTE_MS
 _DAY_MS: Final = 24 * _HOUR_MS
 _DAYS_TOLD: Final = 7
+
+Zone = tuple[tuple[int, int], ...]
+"""From when on, in milliseconds since 1970, the reader's clocks are how many minutes ahead of UTC."""
 
 
 class Date(NamedTuple):
@@ -38,6 +42,13 @@ def _find_date(day: int) -> Date:
     day_of_month = in_year - (153 * month + 2) // 5 + 1
     is_next = month >= 10
     return Date(era * 400 + year + is_next, month - 9 if is_next else month + 3, day_of_month)
+
+
+def say_day(time_ms: int, zone: Zone, words: Words) -> str:
+    """Return the day of a time in the reader's time zone, with the name of the month."""
+    at = bisect_right(zone, time_ms, key=lambda one: one[0]) - 1
+    year, month, day = find_date(time_ms, zone[max(at, 0)][1] if zone else 0)
+    return words.write_day(f"{year}-{month}-{day}")
 
 
 def say_moment(time_ms: float, offset: float, words: Words) -> str:

@@ -47,7 +47,7 @@ class Forms(TypedDict):
       100 on they repeat, so a category depends on the number's last two digits there.
     - `conjunction`, `disjunction`: lists with "and" and with "or".
     - `separator`: stands between groups of three digits, in numbers of five digits and more.
-    - `percent`: a percentage with one decimal, with the placeholders whole and tenths.
+    - `decimal`: stands before the decimals. `percent`: a percentage, with the placeholder number.
     - `months`: as a date has them. `date`: with the placeholders day, month and year. `short_months`, `moment`: the
       same of a short date with hour and minute.
     - `ago`: how long ago something was, for 0, 1, 2 and more minutes, hours and days.
@@ -57,6 +57,7 @@ class Forms(TypedDict):
     conjunction: Joints
     disjunction: Joints
     separator: str
+    decimal: str
     percent: str
     months: list[str]
     date: str
@@ -120,7 +121,17 @@ class Words:
         """Return a share as a percentage with one decimal."""
         whole, tenths = divmod(abs(thousandths), 10)
         sign = _MINUS if thousandths < 0 else ""
-        return sign + self._forms["percent"].format(whole=whole, tenths=tenths)
+        number = f"{whole}{self._forms['decimal']}{tenths}"
+        return sign + self._forms["percent"].format(number=number)
+
+    def write_percent(self, hundredths: int) -> str:
+        """Return a share, not below 0, as a percentage without decimals."""
+        return self._forms["percent"].format(number=hundredths)
+
+    def write_tenths(self, tenths: int) -> str:
+        """Return a number, not below 0, with one decimal, unless that is 0."""
+        whole, rest = divmod(tenths, 10)
+        return self._group(whole) + (f"{self._forms['decimal']}{rest}" if rest else "")
 
     def write_change(self, thousandths: int) -> str:
         """Return the change of a share as a percentage with its sign."""

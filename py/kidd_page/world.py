@@ -6,6 +6,7 @@ from typing import Any, TypedDict
 
 from kidd_page.effects import Effect, Store
 from kidd_page.saved_games import SavedGames
+from kidd_page.times import Zone
 from kidd_page.words import Words
 
 
@@ -16,6 +17,8 @@ class News(TypedDict, total=False):
     """The language and its dictionary, as in `js/i18n`."""
     day: str
     """The ISO date in the reader's time zone."""
+    zone: Zone
+    """The reader's time zone."""
     address: str
     """The address of the page, for links to it; empty if it is a file on this device."""
     stored: Mapping[str, str | None]
@@ -32,6 +35,7 @@ class World:
 
     words: Words = field(default_factory=lambda: Words("en", {}))
     day: str = ""
+    zone: Zone = ()
     address: str = ""
     stored: Mapping[str, str] = field(default_factory=dict[str, str])
     files: Mapping[str, Any] = field(default_factory=dict[str, Any])
@@ -45,6 +49,7 @@ class World:
         return World(
             words=Words(*news["words"]) if "words" in news else self.words,
             day=news.get("day", self.day),
+            zone=tuple((since, ahead) for since, ahead in news.get("zone", self.zone)),
             address=news.get("address", self.address),
             stored={key: text for key, text in stored.items() if text is not None},
             files={**self.files, **news.get("files", {})},

@@ -66,12 +66,11 @@ const MAY_IMPORT = {
     ...['i18n', 'protocol', 'platform', 'select', 'game', 'sound'],
     ...['page/generated', 'page/components', 'view/widgets', 'view/board'],
   ],
-  'view/statistics': [...BELOW_VIEWS, 'view/widgets', 'view/text'],
   'view/dialogs': [
     ...BELOW_VIEWS,
     'persistence',
     ...['view/widgets', 'view/text', 'view/board', 'view/lessons', 'view/print'],
-    ...['view/statistics', 'page'],
+    'page',
   ],
   view: [
     ...BELOW_VIEWS,

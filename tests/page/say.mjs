@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { createTranslate, nameConventions } from '../../js/i18n/translate.js';
 import { sayDate, sayDay, sayWhen } from '../../js/view/text/relative-time.js';
 
-const { locale, messages, lists, days, shares, moments, ages } = JSON.parse(readFileSync(0, 'utf8'));
+const given = JSON.parse(readFileSync(0, 'utf8'));
+const { locale, messages, lists, days, shares, percents, tenths, moments, ages } = given;
 const file = new URL(`../../js/i18n/${locale}.json`, import.meta.url);
 const translate = createTranslate(JSON.parse(readFileSync(file, 'utf8')), locale, () => {});
 const choices = new Intl.ListFormat(nameConventions(locale), { type: 'disjunction' });
@@ -32,6 +33,17 @@ function sayShare(share, signDisplay) {
     .replace('-', '−');
 }
 
+/** @param {number} percent */
+function sayPercent(percent) {
+  return new Intl.NumberFormat(nameConventions(locale), { style: 'percent' }).format(percent / 100);
+}
+
+/** @param {number} tenths */
+function sayTenths(tenths) {
+  const options = /** @type {const} */ ({ maximumFractionDigits: 1, useGrouping: 'min2' });
+  return new Intl.NumberFormat(nameConventions(locale), options).format(tenths / 10);
+}
+
 const said = {
   messages: messages.map(translate.say),
   lists: lists.map(translate.list),
@@ -40,6 +52,8 @@ const said = {
   changes: shares.map((/** @type {number} */ one) => sayShare(one, 'exceptZero')),
   moments: moments.map((/** @type {string} */ one) => sayDate(readMoment(one), locale)),
   ages: ages.map((/** @type {number} */ one) => sayWhen(1e12 - one, 1e12, locale)),
+  percents: percents.map((/** @type {number} */ one) => sayPercent(one)),
+  tenths: tenths.map((/** @type {number} */ one) => sayTenths(one)),
   days: days.map((/** @type {string} */ day) => sayDay(readDay(day), locale)),
 };
 console.log(JSON.stringify(said));

@@ -28,6 +28,7 @@ MOMENTS = [
 AGES = [*range(0, 7 * 24 * 60 * 60_000, 599_000)]
 """In milliseconds."""
 SHARES = [*range(-1000, 1001, 7), 0, 1000]
+PERCENTS = [*range(101)]
 SAMPLES = [*range(205), 999, 1000, 9999, 10_000, 12_345, 999_999, 1_000_000, 1_000_001, 10_000_000]
 OFTEN = 3
 """How often each sentence is said, with other parameters."""
@@ -79,6 +80,8 @@ def test_sentences_are_those_of_the_page(locale: str) -> None:
         "lists": LISTS,
         "days": DAYS,
         "shares": SHARES,
+        "percents": PERCENTS,
+        "tenths": SAMPLES,
         # Where Node runs there may be another time zone.
         "moments": [one.replace(tzinfo=None).isoformat() for one in MOMENTS],
         "ages": AGES,
@@ -90,6 +93,8 @@ def test_sentences_are_those_of_the_page(locale: str) -> None:
     assert [words.join(items, is_choice=True) for items in LISTS] == said["choices"]
     assert [words.write_share(one) for one in SHARES] == said["shares"]
     assert [words.write_change(one) for one in SHARES] == said["changes"]
+    assert [words.write_percent(one) for one in PERCENTS] == said["percents"]
+    assert [words.write_tenths(one) for one in SAMPLES] == said["tenths"]
     assert [words.write_day(day) for day in DAYS] == said["days"]
     times = [one.timestamp() * 1000 for one in MOMENTS]
     assert [say_moment(time, 0, words) for time in times] == said["moments"]

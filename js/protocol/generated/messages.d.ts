@@ -21,8 +21,6 @@ export interface Messages {
     encode: EncodeRequest;
     decode: DecodeRequest;
     position: PositionRequest;
-    facts: FactsRequest;
-    statistics: StatisticsRequest;
     turns: TurnsRequest;
     edit: EditRequest;
     collection: CollectionRequest;
@@ -49,8 +47,6 @@ export interface Messages {
     encode: EncodeReply;
     decode: DecodeReply;
     position: PositionReply;
-    facts: FactsReply;
-    statistics: StatisticsReply;
     turns: TurnsReply;
     edit: EditReply;
     collection: CollectionReply;
@@ -278,44 +274,6 @@ export interface PositionRequest {
   id: number;
   kind: 'position';
   position: string;
-}
-/**
- * Ask what counts of finished games for the statistics: at most `MOST_FACTS` records.
- */
-export interface FactsRequest {
-  version: number;
-  id: number;
-  kind: 'facts';
-  records: string[];
-}
-/**
- * Ask for the statistics of games.
- */
-export interface StatisticsRequest {
-  version: number;
-  id: number;
-  kind: 'statistics';
-  games: CountedGame[];
-}
-/**
- * A game to count: its facts, the level of each colour, 0 for a person, and when it ended.
- *
- * `ended` only puts games in order; the page gives milliseconds since 1970.
- */
-export interface CountedGame {
-  game: string;
-  winner: string | null;
-  turns: number;
-  captures: {
-    [k: string]: number;
-  };
-  openings: {
-    [k: string]: string;
-  };
-  levels: {
-    [k: string]: number;
-  };
-  ended: number;
 }
 /**
  * Ask for all turns of a record.
@@ -1042,98 +1000,6 @@ export interface PositionReply {
   id: number;
   ok: true;
   record: string;
-}
-/**
- * The facts of each record, None for one that cannot be read or is not over.
- */
-export interface FactsReply {
-  version: number;
-  id: number;
-  ok: true;
-  /**
-   * @maxItems 5000
-   */
-  facts: (GameFactsView | null)[];
-}
-/**
- * What counts of a finished game for the statistics, as `record.statistics.GameFacts` describes it.
- */
-export interface GameFactsView {
-  game: string;
-  winner: string | null;
-  turns: number;
-  captures: {
-    [k: string]: number;
-  };
-  openings: {
-    [k: string]: string;
-  };
-}
-/**
- * The statistics of each game that was played, the one played last first.
- */
-export interface StatisticsReply {
-  version: number;
-  id: number;
-  ok: true;
-  /**
-   * @maxItems 5000
-   */
-  statistics: GameStatisticsView[];
-}
-/**
- * The statistics of one game, as `record.statistics.GameStatistics` describes them.
- */
-export interface GameStatisticsView {
-  game: string;
-  /**
-   * @maxItems 5000
-   */
-  levels: StandingView[];
-  total: StandingView;
-  /**
-   * @maxItems 100000
-   */
-  timeline: PointView[];
-  /**
-   * @maxItems 5000
-   */
-  openings: OpeningView[];
-}
-/**
- * The games against one level, as `record.statistics.Standing` describes them.
- */
-export interface StandingView {
-  level: number;
-  won: number;
-  drawn: number;
-  lost: number;
-  streak: number;
-  best_streak: number;
-  turns: number;
-  shortest: number;
-  longest: number;
-  captured: number;
-  captured_by_others: number;
-}
-/**
- * A game in the timeline of all, as `record.statistics.Point` describes it.
- */
-export interface PointView {
-  ended: number;
-  level: number;
-  result: 'won' | 'drawn' | 'lost';
-  form: number;
-}
-/**
- * What an opening has brought. `moves` are joined by spaces.
- */
-export interface OpeningView {
-  colour: string;
-  moves: string;
-  won: number;
-  drawn: number;
-  lost: number;
 }
 /**
  * All turns of the record, those of variations included, in the order in which a record has them.

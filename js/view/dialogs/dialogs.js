@@ -45,7 +45,6 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  * @param {(request: import('../../game/saves.js').SavesRequest) => void} means.onSavesRequest
  * @param {(request: import('../../game/remote.js').RemoteRequest) => void} means.onRemoteRequest
  * @param {(request: import('../../game/live.js').LiveRequest) => void} means.onLiveRequest
- * @param {Parameters<LazyDialogs['createStatisticsView']>[1]} means.statistics
  * @param {import('../lessons/lesson-offer.js').LessonServices} means.lessons
  * @param {Parameters<LazyDialogs['createFeatureDialog']>[1]['services']} means.page
  * @param {() => string | null} means.takeLinkedPlayer
@@ -53,7 +52,7 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  *   string, lesson: string) => void}} `loadLazyDialogs` makes all dialogs, `teach` opens a step of a lesson
  */
 export function createDialogs(place, means) {
-  const { t, dispatch, deck, newGame, settings, language, lessons, statistics } = means;
+  const { t, dispatch, deck, newGame, settings, language, lessons } = means;
   const { onSavesRequest, onRemoteRequest, onLiveRequest } = means;
   const { page, takeLinkedPlayer } = means;
   const close = () => dispatch({ type: 'close' });
@@ -261,7 +260,12 @@ export function createDialogs(place, means) {
     statistics: build(
       'statistics',
       t.live('statistics.title'),
-      later((lazyDialogs) => lazyDialogs.createStatisticsView(t, statistics)),
+      // The class `statistics` is that of the games' place.
+      laterInPython(
+        'statistics',
+        () => ['statistics', 'Show'],
+        () => ({ kind: 'statistics-content' }),
+      ),
     ),
     ...makeRemoteDialogs({
       ...{ t, newGame: { ...newGame, getChoice: start.getChoice }, build, later, onRules },

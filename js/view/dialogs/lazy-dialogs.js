@@ -6,7 +6,6 @@
 
 export { createFeatureDialog } from '../../page/dialog.js';
 export { createGamePrinter } from '../print/game-sheet.js';
-export { createStatisticsView } from '../statistics/statistics.js';
 export { makePlayers, makePlayOn } from './change-players-dialog.js';
 export { makeCopyOut, makeReadIn } from './import-export-dialogs.js';
 export { makeLive } from './live-dialog.js';

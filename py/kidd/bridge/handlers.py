@@ -11,7 +11,6 @@ from typing import Any, cast
 
 from kidd.bridge.clocks import mark_timeout, mark_timeouts, play_timed, show_clocks
 from kidd.bridge.collecting import read_collection
-from kidd.bridge.counting import count_games, describe_games
 from kidd.bridge.links import decode_record, encode_record, record_of_position
 from kidd.bridge.move_list import edit_record, list_turns
 from kidd.bridge.protocol import (
@@ -282,8 +281,6 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "encode": encode_record,
     "decode": decode_record,
     "position": record_of_position,
-    "facts": describe_games,
-    "statistics": count_games,
     "turns": list_turns,
     "edit": _edit,
     "collection": read_collection,

@@ -28,7 +28,6 @@ from kidd.bridge.reply_types import (
     DecodeReply,
     EditReply,
     EncodeReply,
-    FactsReply,
     HelloReply,
     LineReply,
     NewReply,
@@ -42,7 +41,6 @@ from kidd.bridge.reply_types import (
     ReviewReply,
     RollReply,
     ShowReply,
-    StatisticsReply,
     ThinkReply,
     ThreatsReply,
     TurnsReply,
@@ -56,7 +54,6 @@ from kidd.bridge.request_types import (
     DecodeRequest,
     EditRequest,
     EncodeRequest,
-    FactsRequest,
     HelloRequest,
     LineRequest,
     NewRequest,
@@ -70,7 +67,6 @@ from kidd.bridge.request_types import (
     ReviewRequest,
     RollRequest,
     ShowRequest,
-    StatisticsRequest,
     ThinkRequest,
     ThreatsRequest,
     TurnsRequest,
@@ -128,8 +124,6 @@ Request = (
     | EncodeRequest
     | DecodeRequest
     | PositionRequest
-    | FactsRequest
-    | StatisticsRequest
     | TurnsRequest
     | EditRequest
     | CollectionRequest
@@ -156,8 +150,6 @@ Kind = Literal[
     "encode",
     "decode",
     "position",
-    "facts",
-    "statistics",
     "turns",
     "edit",
     "collection",
@@ -195,8 +187,6 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "encode": EncodeRequest,
     "decode": DecodeRequest,
     "position": PositionRequest,
-    "facts": FactsRequest,
-    "statistics": StatisticsRequest,
     "turns": TurnsRequest,
     "edit": EditRequest,
     "collection": CollectionRequest,
@@ -244,8 +234,6 @@ Reply = (
     | EncodeReply
     | DecodeReply
     | PositionReply
-    | FactsReply
-    | StatisticsReply
     | TurnsReply
     | EditReply
     | CollectionReply
@@ -273,8 +261,6 @@ REPLIES: Final[dict[Kind, Any]] = {
     "encode": EncodeReply,
     "decode": DecodeReply,
     "position": PositionReply,
-    "facts": FactsReply,
-    "statistics": StatisticsReply,
     "turns": TurnsReply,
     "edit": EditReply,
     "collection": CollectionReply,

@@ -10,7 +10,6 @@ from kidd.bridge.analysis_views import AnalysisView
 from kidd.bridge.remote_views import MessageText, MessageView, RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.schema import Schema
-from kidd.bridge.statistics_views import GameFactsView, GameStatisticsView
 from kidd.bridge.view_types import (
     LONGEST_LIST,
     ClockView,
@@ -155,18 +154,6 @@ class PositionReply(_Reply):
     """The record that begins at the position."""
 
     record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-
-
-class FactsReply(_Reply):
-    """The facts of each record, None for one that cannot be read or is not over."""
-
-    facts: Annotated[list[GameFactsView | None], Schema(maxItems=LONGEST_LIST)]
-
-
-class StatisticsReply(_Reply):
-    """The statistics of each game that was played, the one played last first."""
-
-    statistics: Annotated[list[GameStatisticsView], Schema(maxItems=LONGEST_LIST)]
 
 
 class TurnsReply(_Reply):

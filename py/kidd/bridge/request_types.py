@@ -7,7 +7,6 @@ requests out.
 from typing import Literal, NotRequired, TypedDict
 
 from kidd.bridge.remote_views import RemoteAct
-from kidd.bridge.statistics_views import GameFactsView
 
 
 class _Request(TypedDict):
@@ -216,30 +215,6 @@ class CollectionRequest(_Request):
     kind: Literal["collection"]
     text: str
     whole: bool
-
-
-class FactsRequest(_Request):
-    """Ask what counts of finished games for the statistics: at most `MOST_FACTS` records."""
-
-    kind: Literal["facts"]
-    records: list[str]
-
-
-class CountedGame(GameFactsView):
-    """A game to count: its facts, the level of each colour, 0 for a person, and when it ended.
-
-    `ended` only puts games in order; the page gives milliseconds since 1970.
-    """
-
-    levels: dict[str, int]
-    ended: int
-
-
-class StatisticsRequest(_Request):
-    """Ask for the statistics of games."""
-
-    kind: Literal["statistics"]
-    games: list[CountedGame]
 
 
 class PositionRequest(_Request):

@@ -1,6 +1,5 @@
 """The graph of the chances over a game, and the slider below it that chooses a turn."""
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -48,7 +47,7 @@ def _show_frame(review: ReviewView, pov: str, turn: ReviewedTurnView | None, wor
     turns = review["turns"]
     faults = sum(one["mark"] in BAD_MARKS for one in turns)
     label = words("gameReview.graphLabel", turns=str(len(turns)), faults=str(faults))
-    scale = [element("span", {}, _write_round(chance, words)) for chance in _LINES]
+    scale = [element("span", {}, words.write_percent(chance // 10)) for chance in _LINES]
     marks = [
         _show_mark(one, timelines, review["total"])
         for one in turns
@@ -73,11 +72,6 @@ def _show_frame(review: ReviewView, pov: str, turn: ReviewedTurnView | None, wor
         element("span", {"class": "chart-scale", "aria-hidden": "true"}, *scale),
         field,
     )
-
-
-def _write_round(chance: int, words: Words) -> str:
-    """Write a chance of whole percents without the decimal."""
-    return re.sub(r"[.,]0", "", words.write_share(chance))
 
 
 def _write_share(part: float, whole: float) -> str:

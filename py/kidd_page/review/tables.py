@@ -8,12 +8,13 @@ from functools import lru_cache
 
 from kidd.ai.chances import SURE
 from kidd.bridge.review_views import ReviewedPlayerView, ReviewedTurnView, ReviewView
-from kidd_page.elements import Kept, Node, Tree, element, keep
+from kidd_page.elements import Kept, Node, element, keep
 from kidd_page.review.chances import Part, find_loss, list_parts
 from kidd_page.review.reviews import read_review
 from kidd_page.review.sentences import average_of, name_marks, say_comparison, say_sum
 from kidd_page.review.state import OpenTurn
 from kidd_page.table.sentences import name_move, name_turn
+from kidd_page.tables import show_heads, show_row, show_scroll
 from kidd_page.words import Words
 
 
@@ -42,24 +43,6 @@ def show_results(
     return keep("results", results)
 
 
-def _show_table(kind: str, label: str, *parts: Node) -> Node:
-    """Show a table that scrolls if it is too wide, for example with large text."""
-    table = element("table", {"class": kind}, *parts)
-    place = "statistics-scroll"
-    return element(
-        "div", {"class": place, "tabindex": "0", "role": "region", "aria-label": label}, table
-    )
-
-
-def _show_heads(heads: Sequence[str]) -> Node:
-    return element("tr", {}, *(element("th", {"scope": "col"}, head) for head in heads))
-
-
-def _show_row(kind: str, head: Sequence[Tree | None], cells: Sequence[str]) -> Node:
-    shown = [element("td", {}, cell) for cell in cells]
-    return element("tr", {"class": kind}, element("th", {"scope": "row"}, *head), *shown)
-
-
 def _show_badge(colour: str) -> Node:
     return element("span", {"mount": ("badges", {"owners": colour})})
 
@@ -69,13 +52,14 @@ def _show_players(review: ReviewView, names: Mapping[str, str], words: Words) ->
     columns = ["turns", "given", "average", *(["luck"] if review["isDie"] else [])]
     heads = [words("gameReview.player"), *(words(f"gameReview.column.{one}") for one in columns)]
     rows = [_show_player(one, names, words, has_luck=review["isDie"]) for one in review["players"]]
-    return _show_table(
-        "review-players",
-        label,
+    table = element(
+        "table",
+        {"class": "review-players"},
         element("caption", {}, label),
-        element("thead", {}, _show_heads(heads)),
+        element("thead", {}, show_heads(heads)),
         element("tbody", {}, *rows),
     )
+    return show_scroll(label, table)
 
 
 def _show_player(
@@ -90,7 +74,7 @@ def _show_player(
     ]
     luck = [say_sum(player["luck"], words, is_change=True)] if has_luck else []
     average = words.write_share(average_of(player))
-    return _show_row(
+    return show_row(
         "", head, [str(player["turns"]), say_sum(player["given"], words), average, *luck]
     )
 
@@ -102,13 +86,14 @@ def _show_sum(parts: Sequence[Part], pov: str, words: Words) -> Node | None:
     ends = [end for part in parts for end in (part.before, part.after)]
     low, high = min(0, *ends), max(SURE, *ends)
     heads = [words("gameReview.sum.part"), words("gameReview.sum.change")]
-    return _show_table(
-        "sum-chart",
-        label,
+    table = element(
+        "table",
+        {"class": "sum-chart"},
         element("caption", {}, label),
-        element("thead", {"class": "visually-hidden"}, _show_heads(heads)),
+        element("thead", {"class": "visually-hidden"}, show_heads(heads)),
         element("tbody", {}, *(_show_part(part, low, high, words) for part in parts)),
     )
+    return show_scroll(label, table)
 
 
 def _show_part(part: Part, low: int, high: int, words: Words) -> Node:
@@ -149,13 +134,18 @@ def _show_turns(review: ReviewView, words: Words) -> Node:
         _show_turn(turn, index, words, has_luck=review["isDie"])
         for index, turn in enumerate(review["turns"])
     ]
-    table = _show_table(
-        "review-turns-table",
-        label,
-        element("thead", {}, _show_heads(heads)),
+    table = element(
+        "table",
+        {"class": "review-turns-table"},
+        element("thead", {}, show_heads(heads)),
         element("tbody", {}, *rows),
     )
-    return element("details", {"class": "review-turns"}, element("summary", {}, label), table)
+    return element(
+        "details",
+        {"class": "review-turns"},
+        element("summary", {}, label),
+        show_scroll(label, table),
+    )
 
 
 def _show_turn(turn: ReviewedTurnView, index: int, words: Words, *, has_luck: bool) -> Node:
@@ -176,4 +166,4 @@ def _show_turn(turn: ReviewedTurnView, index: int, words: Words, *, has_luck: bo
         words.write_share(loss) if loss else "",
         *([words.write_change(luck) if luck is not None else ""] if has_luck else []),
     ]
-    return _show_row(f"is-{turn['mark']}", [button], cells)
+    return show_row(f"is-{turn['mark']}", [button], cells)

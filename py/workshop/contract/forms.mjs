@@ -80,14 +80,18 @@ function listAgo(locale) {
 }
 
 /**
- * Find how a share is written as a percentage with one decimal.
+ * Find what stands before decimals, and how a number becomes a percentage.
  * @param {string} locale
  */
-function findPercent(locale) {
+function findNumbers(locale) {
   const format = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });
+  const parts = format.formatToParts(0.625);
   /** @type {Record<string, string>} */
-  const names = { integer: '{whole}', fraction: '{tenths}' };
-  return format.formatToParts(0.625).map(({ type, value }) => names[type] ?? value).join('');
+  const shown = { integer: '{number}', decimal: '', fraction: '' };
+  return {
+    decimal: parts.find(({ type }) => type === 'decimal')?.value,
+    percent: parts.map(({ type, value }) => shown[type] ?? value).join(''),
+  };
 }
 
 /** @param {string} locale */
@@ -99,7 +103,7 @@ function findForms(locale) {
     conjunction: findJoints(conventions, 'conjunction'),
     disjunction: findJoints(conventions, 'disjunction'),
     separator: number.formatToParts(10_000).find(({ type }) => type === 'group')?.value ?? '',
-    percent: findPercent(conventions),
+    ...findNumbers(conventions),
     ...findDates(conventions),
     ...findMoments(conventions),
     ago: listAgo(conventions),

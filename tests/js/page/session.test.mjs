@@ -43,6 +43,7 @@ test('only what is new is told', async () => {
   assert.deepEqual(sent[0].news, {
     words: ['en', { a: 'A' }],
     day: '2026-11-25',
+    zone: [],
     stored: { [KEY]: 'x' },
   });
   await answer({ serial: 1 });
@@ -85,7 +86,7 @@ test('an engine that does not know the state gets all parts of it, and all news'
   const { serial, action, picture, state, news } = sent[3];
   assert.deepEqual([serial, action, picture], [2, ['puzzles', 'Hint'], 2]);
   assert.deepEqual(state, { puzzles: 's2', other: 'o' });
-  assert.deepEqual(Object.keys(news), ['words', 'day', 'stored']);
+  assert.deepEqual(Object.keys(news), ['words', 'day', 'zone', 'stored']);
   await answer({ serial: 3 });
   session.press(['puzzles', 'Hint']);
   await settle();

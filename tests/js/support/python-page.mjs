@@ -43,7 +43,9 @@ export function createPage(prepared = () => null) {
   );
   const storedTexts = createStoredTexts(() => storage, [KEY]);
   const saves = createSavesNews({ now: () => 0, canShare: () => false });
-  const news = createNews({ t, readDay: () => '2026-11-25', address: '', storedTexts, saves });
+  const news = createNews({
+    ...{ t, readDay: () => '2026-11-25', zone: [], address: '', storedTexts, saves },
+  });
   const session = createSession({
     ask(text) {
       sent.push(JSON.parse(text));

@@ -1,0 +1,140 @@
+"""The statistics: what an action changes.
+
+Owns the steps of the counting: the games are listed, those whose facts are not known are replayed a few at a time, and
+all are counted. What was replayed is stored, also if the dialog is closed before the end.
+"""
+
+import json
+from dataclasses import replace
+from typing import Final, assert_never
+
+from kidd.record.statistics import count
+from kidd_page import effects
+from kidd_page.effects import Effect
+from kidd_page.statistics.games import (
+    FACTS_KEY,
+    FILE,
+    Known,
+    Played,
+    describe,
+    find_played,
+    join,
+    list_counted,
+    read_known,
+    read_learnt,
+    write_known,
+    write_learnt,
+)
+from kidd_page.statistics.since import STORAGE_KEY, read_since, write_since
+from kidd_page.statistics.state import (
+    Action,
+    Failed,
+    Leave,
+    Listed,
+    Read,
+    Reset,
+    Restore,
+    Show,
+    Statistics,
+    Unfold,
+    write_statistics,
+)
+from kidd_page.world import World
+
+BATCH: Final = 5
+"""Games that are replayed in one step, so that presses need not wait long."""
+
+Changed = tuple[Statistics, tuple[Effect, ...]]
+
+
+def reduce(state: Statistics, action: Action, world: World) -> Changed:
+    """Return the state after an action, and effects."""
+    played = find_played(world)
+    match action:
+        case Show():
+            return _begin(state)
+        case Leave():
+            return Statistics(moment=state.moment + 1), _keep(state, played)
+        case _ if state.phase == "closed":
+            return state, ()
+        case Unfold(game):
+            return replace(state, unfolded=(*state.unfolded, game)), ()
+        case Reset() | Restore():
+            return _choose(state, action, played, world) if played else (state, ())
+        case Listed(moment) | Read(moment) | Failed(moment):
+            is_due = state.phase == "counting" and moment == state.moment
+            return _follow(state, action, played, world) if is_due else (state, ())
+    assert_never(action)
+
+
+def _begin(state: Statistics) -> Changed:
+    """List the games. Meanwhile what was counted last is shown."""
+    moment = state.moment + 1
+    begun = replace(state, phase="counting", moment=moment, waiting=(), all=0, learnt=())
+    return begun, (effects.Load(FILE, Listed(moment), Failed(moment)),)
+
+
+def _choose(state: Statistics, action: Reset | Restore, played: Played, world: World) -> Changed:
+    """Choose since when games count. A reset counts those that end after the shown ones were listed."""
+    since = played["now"] if isinstance(action, Reset) else 0
+    begun, asked = _begin(replace(state, since=since))
+    store = effects.Store(STORAGE_KEY, write_since(since), world.stored.get(STORAGE_KEY))
+    # The pressed button is gone.
+    focus = effects.Focus("restore" if since else "reset", "lost")
+    return begun, (*_keep(state, played), store, *asked, focus)
+
+
+def _follow(
+    state: Statistics, action: Listed | Read | Failed, played: Played | None, world: World
+) -> Changed:
+    match action:
+        case _ if played is None:
+            return replace(state, phase="failed"), ()
+        case Listed():
+            return _replay(_list(state, played, world), played)
+        case Read(text=text):
+            return _replay(_learn(state, played, text), played)
+        case Failed():
+            return replace(state, phase="failed", waiting=(), learnt=()), _keep(state, played)
+    assert_never(action)
+
+
+def _list(state: Statistics, played: Played, world: World) -> Statistics:
+    """Note which games have to be replayed."""
+    known = read_known(played["facts"])
+    waiting = tuple(
+        one["id"]
+        for one in list_counted(played)
+        if one["id"] not in known or known[one["id"]]["changed"] != one["changed"]
+    )
+    since = read_since(world.stored.get(STORAGE_KEY), played["now"])
+    return replace(state, waiting=waiting, all=len(waiting), since=since)
+
+
+def _learn(state: Statistics, played: Played, text: str) -> Statistics:
+    """Replay games. One that has not come has no facts until it is changed."""
+    batch, rest = state.waiting[:BATCH], state.waiting[BATCH:]
+    changed = {one["id"]: one["changed"] for one in played["games"]}
+    learnt = {name: Known(changed=changed.get(name, 0), facts=None) for name in batch}
+    for name, when, record in json.loads(text):
+        learnt[name] = Known(changed=when, facts=describe(record))
+    return replace(state, waiting=rest, learnt=(*state.learnt, write_learnt(learnt.items())))
+
+
+def _replay(state: Statistics, played: Played) -> Changed:
+    """Ask for the next games, or count them all."""
+    batch, moment = state.waiting[:BATCH], state.moment
+    if batch:
+        return state, (effects.ReadGames(batch, Read(moment, ""), Failed(moment)),)
+    known = {**read_known(played["facts"]), **read_learnt(state.learnt)}
+    found = count(join(list_counted(played), known, state.since))
+    done = replace(state, phase="done", learnt=(), found=write_statistics(found))
+    return done, _keep(state, played)
+
+
+def _keep(state: Statistics, played: Played | None) -> tuple[Effect, ...]:
+    """Store what was learnt, together with what was known before."""
+    if not state.learnt or played is None:
+        return ()
+    known = {**read_known(played["facts"]), **read_learnt(state.learnt)}
+    return (effects.Cache(FACTS_KEY, write_known(list_counted(played), known)),)
