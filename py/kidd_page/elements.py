@@ -136,6 +136,7 @@ Tag = Literal[
     "h3",
     "h4",
     "input",
+    "kbd",
     "label",
     "legend",
     "li",

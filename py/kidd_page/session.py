@@ -32,9 +32,17 @@ from kidd_page.feature import Feature
 from kidd_page.world import World
 
 FEATURES: Final = (
-    *("editor", "lessons", "library", "players", "puzzles", "review", "rules", "statistics"),
+    "editor",
+    "keys",
+    "lessons",
+    "library",
+    "players",
+    "puzzles",
+    "review",
+    "rules",
+    "statistics",
 )
-"""The packages of the features. Each is imported when its first action comes."""
+"""The features: packages, or modules if they are small. Each is imported when its first action comes."""
 _LONG: Final = 1000
 """Of texts of the state with more characters only the change is sent."""
 

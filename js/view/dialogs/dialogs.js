@@ -11,7 +11,6 @@ import { addOffer, createOffer } from '../lessons/lesson-offer.js';
 import { make } from '../widgets/dom.js';
 import { makeResign, makeStalemate } from './confirm-dialogs.js';
 import { createBack } from './history-back.js';
-import { makeKeys } from './keys-dialog.js';
 import { makeLanguages } from './language-switch.js';
 import { fetchOnce, makeLater } from './lazy-content.js';
 import { createSeats } from './player-rows.js';
@@ -215,7 +214,11 @@ export function createDialogs(place, means) {
       ),
       head: makeLanguages(t, language, { name: 'language-write', isShort: true }),
     }),
-    keys: build('keys', t.live('keys.title'), makeKeys(t)),
+    keys: build(
+      'keys',
+      t.live('keys.title'),
+      laterInPython('keys', () => ['keys', 'Show']),
+    ),
     settings: build(
       'settings',
       t.live('settings.title'),
@@ -260,12 +263,7 @@ export function createDialogs(place, means) {
     statistics: build(
       'statistics',
       t.live('statistics.title'),
-      // The class `statistics` is that of the games' place.
-      laterInPython(
-        'statistics',
-        () => ['statistics', 'Show'],
-        () => ({ kind: 'statistics-content' }),
-      ),
+      laterInPython('statistics', () => ['statistics', 'Show']),
     ),
     ...makeRemoteDialogs({
       ...{ t, newGame: { ...newGame, getChoice: start.getChoice }, build, later, onRules },
