@@ -161,3 +161,17 @@ def test_the_rules_can_be_read_if_python_fails(
     page.keyboard.press("Escape")
     expect(rules).to_be_hidden()
     problems.clear()
+
+
+def test_the_keys_can_be_read_if_python_fails(
+    open_context: OpenContext, problems: list[str]
+) -> None:
+    page = open_context().new_page()
+    page.route(RUNTIME, lambda route: route.abort())
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed", timeout=START_MS)
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name=words("keys.title"))
+    expect(keys.get_by_text(words("keys.redo"))).to_be_visible()
+    expect(keys.get_by_text(words("lessons.refused"))).to_have_count(0)
+    problems.clear()

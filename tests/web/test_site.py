@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.support.contexts import Start
+from web.support.page_reader import words
 from workshop.build.headers import POLICY
 
 pytestmark = pytest.mark.own_engine
@@ -38,3 +39,24 @@ def test_the_reference_of_the_package_has_its_styles(
         expect(shown.get_by_role("heading", name="kidd", exact=True)).to_be_visible()
         # Without its styles the page would show the box that opens the list of names on phones.
         expect(shown.locator("#togglestate")).to_be_hidden()
+
+
+def test_the_rules_lead_to_the_reference_where_there_is_one(
+    page: Page, start: Start, folder_page: str
+) -> None:
+    """A release says in the page's head that it has it, as the site and the folder do."""
+    folder = folder_page.removesuffix("index.html")
+    for shown, place in ((page, "/"), (start(folder).new_page(), folder_page)):
+        shown.goto(place)
+        shown.get_by_role("dialog", name=words("new.title")).wait_for()
+        shown.keyboard.press("Escape")
+        shown.get_by_role("button", name=words("button.rules"), exact=True).click()
+        shown.get_by_role("tab", name=words("rules.credits.tab")).click()
+        link = shown.get_by_role("link", name=words("rules.reference"))
+        with shown.expect_popup() as opened:
+            link.click()
+        reference = opened.value
+        expect(reference.get_by_role("heading", name="kidd", exact=True)).to_be_visible()
+        reference.close()
+        shown.locator("link[rel=help]").evaluate("(element) => element.remove()")
+        expect(link).to_be_hidden()

@@ -20,7 +20,7 @@ class Section(NamedTuple):
       the example's name.
     - `options` are explained as on the start screen, in place of `text`.
     - `points` are questions left open. `stations`: how many entries there are below the chart.
-    - `licences` are files by what each is for.
+    - `licences` are files by what each is for. `reference`: a page that only a release has.
     """
 
     part: str
@@ -30,6 +30,7 @@ class Section(NamedTuple):
     points: tuple[Point, ...] = ()
     stations: int = 0
     licences: tuple[tuple[str, str], ...] = ()
+    reference: str = ""
 
 
 _LICENCES: Final = (
@@ -127,7 +128,7 @@ PAGES: Final[Mapping[str, tuple[Section, ...]]] = {
         Section("is"),
         Section("deck"),
         Section("type", licences=_LICENCES),
-        Section("made"),
+        Section("made", reference="python/index.html"),
     ),
 }
 """The pages. One with the rules of a game is named as the game is."""

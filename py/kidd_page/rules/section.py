@@ -27,6 +27,7 @@ def show_section(
         *(_show_stations(name, section.stations, words) if section.stations else []),
         _show_points(name, section.points, words) if section.points else None,
         *(_show_licence(of, file, words) for of, file in section.licences),
+        _show_reference(section.reference, words) if section.reference else None,
         element("div", {"class": "examples"}, *map(show_example, section.examples))
         if section.examples
         else None,
@@ -70,6 +71,12 @@ def _show_point(name: str, point: Point, words: Words) -> Node:
 def _show_licence(name: str, file: str, words: Words) -> Node:
     link: Attributes = {"href": file, "target": "_blank"}
     return element("p", {}, element("a", link, words("rules.licence", name=name)))
+
+
+def _show_reference(file: str, words: Words) -> Node:
+    """Show a link to the reference of the package. The styles hide it where the build says that there is none."""
+    link: Attributes = {"href": file, "target": "_blank"}
+    return element("p", {"class": "rules-reference"}, element("a", link, words("rules.reference")))
 
 
 def show_figure(name: str, words: Words, picture: Node, *below: Node) -> Node:

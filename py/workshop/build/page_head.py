@@ -2,7 +2,8 @@
 
 Each file costs a round trip to the host, and a browser learns what a module imports only after it has
 fetched the module. So one style sheet replaces all, and `modulepreload` links name every module that
-the page's entries import. Owns both steps. Must not know whether the modules are bundled.
+the page's entries import. If the site has more to read beside the page, a link says so: a style shows then where it
+leads. Owns these steps. Must not know whether the modules are bundled.
 """
 
 import posixpath
@@ -29,12 +30,14 @@ _IMPORT: Final = re.compile(
 Files = Mapping[str, bytes]
 
 
-def lay_out(files: Files) -> dict[str, bytes]:
-    """Return the site's files with one style sheet, and a page that names it and its modules."""
+def lay_out(files: Files, beside: str | None = None) -> dict[str, bytes]:
+    """Return the site's files with one style sheet, and a page that names it, its modules, and what is `beside` it."""
     page = HtmlPage(files[PAGE].decode())
     sheets = [link.read("href") for link in page.find_all("link", _SHEET)]
     joined = b"\n".join(_read(files, sheet) for sheet in sheets)
     kept = {path: content for path, content in files.items() if path not in sheets}
+    if beside is not None:
+        page.append_to_head([write_tag("link", {"rel": "help", "href": beside})])
     laid_out = {**kept, PAGE: _rewrite(page, sheets, files).encode()}
     return {**laid_out, STYLES: joined} if sheets else laid_out
 

@@ -15,6 +15,7 @@ from workshop.tools import toolchain
 
 FOLDER: Final = "python"
 """The folder of the reference on the site."""
+PAGE: Final = f"{FOLDER}/index.html"
 
 _WRITER: Final = Path(__file__).with_name("write_reference.py")
 _STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)

@@ -143,8 +143,13 @@ def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[s
 
 
 def finish(files: dict[str, bytes], *, is_release: bool) -> dict[str, bytes]:
-    """Return the files as a browser gets them: `index.html` is completed, a release is bundled."""
-    return page_head.lay_out(esbuild.join_release(files) if is_release else files)
+    """Return the files as a browser gets them: `index.html` is completed, a release is bundled.
+
+    Its page says that the reference is beside it.
+    """
+    if is_release:
+        return page_head.lay_out(esbuild.join_release(files), reference.PAGE)
+    return page_head.lay_out(files)
 
 
 def stamp(root: Path, files: dict[str, bytes], *, is_release: bool) -> dict[str, bytes]:

@@ -99,3 +99,10 @@ def test_a_missing_module_is_refused() -> None:
 def test_a_page_without_styles_gets_none() -> None:
     files = page_head.lay_out({"index.html": b"<html><head></head></html>"})
     assert list(files) == ["index.html"]
+
+
+def test_the_page_says_what_is_beside_it() -> None:
+    """A style shows the link to it only then."""
+    assert 'rel="help"' not in read_page(FILES)
+    page = page_head.lay_out(FILES, "python/index.html")["index.html"].decode()
+    assert '<link rel="help" href="python/index.html">' in page.partition("</head>")[0]

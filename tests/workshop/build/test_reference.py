@@ -3,6 +3,7 @@
 import re
 
 import kidd
+from kidd_page.rules.pages import PAGES
 from workshop.build import reference
 from workshop.paths import ROOT
 
@@ -19,3 +20,9 @@ def test_the_page_has_every_name_and_neither_scripts_nor_styles() -> None:
     assert 'href="styles.css"' in page
     assert b"/*! theme.css */" in files["python/styles.css"]
     assert re.findall(r" at 0x|Alias for", page) == []
+
+
+def test_the_rules_lead_to_it() -> None:
+    """The page's head says where there is one, see `workshop.build.page_head`."""
+    assert reference.PAGE in reference.collect(ROOT)
+    assert PAGES["credits"][-1].reference == reference.PAGE
