@@ -89,6 +89,8 @@ def inspect_dialogs(page: Page) -> None:
         expect(dialog).to_be_visible()
         # The content of most dialogs is loaded after the page.
         expect(dialog.locator(".later")).to_have_count(0)
+        if name == "button.games":
+            expect(dialog.get_by_role("button", name=words("saves.read.open"))).to_be_visible()
         inspect(page, title)
         dialog.get_by_role("button", name=words("button.close")).click()
         expect(dialog).to_be_hidden()

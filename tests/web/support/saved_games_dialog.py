@@ -58,6 +58,8 @@ def open_list(page: Page) -> Locator:
     press(page, "button.games")
     dialog = page.get_by_role("dialog", name=words("saves.title"))
     expect(dialog).to_be_visible()
+    # Its content comes a moment later.
+    expect(dialog.get_by_role("button", name=words("saves.read.open"))).to_be_visible()
     return dialog
 
 
