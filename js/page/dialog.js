@@ -29,8 +29,13 @@ import { createRegion } from './renderer.js';
 /** @typedef {(tree: import('./generated/contract.js').Tree) => void} Print */
 
 /**
- * The element of a feature, how it sounds, how it prints a sheet, and how it opens the lessons of a game.
- * @typedef {{element: HTMLElement, onSound: OnSound, print: Print, learn: (game: string) => void}} Place
+ * `learn` opens the lessons of a game, `close` closes the dialog, `say` says a word in the game on the deck.
+ * @typedef {{learn: (game: string) => void, close: () => void, say: (word: string) => void}} Means
+ */
+
+/**
+ * The element of a feature, how it sounds and prints a sheet, and what the dialog can do.
+ * @typedef {{element: HTMLElement, onSound: OnSound, print: Print} & Means} Place
  */
 
 /**
@@ -45,13 +50,13 @@ import { createRegion } from './renderer.js';
  * @param {import('../i18n/translate.js').Translate} options.t
  * @param {import('../view/board/geometry.js').Deck} options.deck
  * @param {(model: DialogsModel) => Action} options.show returns the action of an opened dialog
- * @param {(game: string) => void} options.learn opens the lessons of a game
+ * @param {Means} options.means
  * @param {PageServices} options.services
  * @param {string} [options.kind] the class of the content
  * @param {Parameters<typeof makeSeats>[1]} [options.seats] the fields of players, if the dialog has them
  */
 export function createFeatureDialog(feature, options) {
-  const { t, deck, show, learn, services, kind = feature, seats } = options;
+  const { t, deck, show, means, services, kind = feature, seats } = options;
   const { session, places, onSound } = services;
   // Until the engine is up, nothing else can be shown.
   const content = make('div', { class: kind }, make('p', {}, t.live('engine.loading')));
@@ -72,7 +77,7 @@ export function createFeatureDialog(feature, options) {
     stage: makeStage(deck, onSound),
   };
   const printer = createPrinter({ ...components, diagram: makePrintedDiagram(deck) });
-  places.set(feature, { element: content, onSound, print: printer.print, learn });
+  places.set(feature, { element: content, onSound, print: printer.print, ...means });
   listenForKeys(content, {
     press: session.press,
     whenIdle: () => session.whenIdle(feature),

@@ -227,6 +227,12 @@ export function createEffects(means) {
       case 'BeginGame':
         beginGame(effect[2], { names: effect[3], levels: effect[4] }, effect[5]);
         return undefined;
+      case 'CloseDialog':
+        place?.close();
+        return undefined;
+      case 'SayWord':
+        place?.say(effect[2]);
+        return undefined;
       case 'OpenDialog':
         openDialog(effect[2]);
         return undefined;

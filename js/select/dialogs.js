@@ -9,23 +9,19 @@ import { nameGame } from '../game/games.js';
 import { findLevels, isBeforePick, namePlayers, PERSON, readSeating } from '../game/players.js';
 import { selectLiveDialog } from './live.js';
 import { findOwnColour } from './own-seat.js';
-import { selectResignation } from './prompts.js';
 import { selectRemoteDialog } from './remote.js';
-import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
-/** @typedef {import('../i18n/translate.js').Message} Message */
-/** @typedef {import('./types.js').Choice} Choice */
 /** @typedef {import('./types.js').DialogName} DialogName */
 
 /**
  * `open` is the open dialog. `game` is the game's name without its options. `hasPosition`: a game has begun.
- * `resignation` explains a resignation. `stalemate` is the choice that ends the game as a stalemate, with the question
- * before it. `players` are the players who may be changed; `colours` is empty before the pick.
+ * `asked`: what the questions before a resignation and a stalemate are about; `own` is the colour of the player of a
+ * remote game, else the one to move. `players` are the players who may be changed; `colours` is empty before the pick.
  * @typedef {{
  *   open: DialogName | null, game: string, hasPosition: boolean,
- *   resignation: Message | null, stalemate: {choice: Choice, question: Message} | null,
+ *   asked: {game: string, turn: string, own: string, players: number, out: string[]},
  *   players: {names: string[], levels: number[], colours: Colour[], game: string, isOver: boolean},
  *   saves: import('../game/saves.js').Saves, reviewed: ReviewedGame,
  *   live: import('./live.js').LiveDialog,
@@ -46,16 +42,17 @@ import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
 export function selectDialogs(state) {
   const { dialog, saves } = state.ui;
   const { name: game, names, levels, view } = state.game;
-  const choice = selectStalemate(state.game);
   return {
     open: dialog,
     game: nameGame(game),
     hasPosition: view !== null,
-    resignation: view === null ? null : selectResignation(view),
-    stalemate:
-      view === null || choice === null
-        ? null
-        : { choice, question: selectStalemateQuestion(view, findOwnColour(state) ?? view.turn) },
+    asked: {
+      game: view?.game ?? game,
+      turn: view?.turn ?? '',
+      own: findOwnColour(state) ?? view?.turn ?? '',
+      players: view?.players ?? 0,
+      out: view?.out ?? [],
+    },
     players: {
       names,
       levels,

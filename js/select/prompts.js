@@ -269,18 +269,6 @@ export function selectWarning({ proof, occurrences, outcome }) {
   return occurrences === 2 ? message('prompt.twice') : null;
 }
 
-/**
- * Explain a resignation: with three players, the two others play on.
- * @param {View} view
- * @returns {Message}
- */
-export function selectResignation({ turn, players, out }) {
-  const others = COLOURS.slice(0, players).filter((one) => one !== turn && !out.includes(one));
-  return others.length > 1
-    ? message('resign.textThree', { colour: turn })
-    : message('resign.text', { colour: turn, winner: others[0] });
-}
-
 /** @param {string} colour */
 function findOther(colour) {
   return colour === 'R' ? 'B' : 'R';

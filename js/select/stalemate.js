@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A stalemate that is claimed or proposed: its button, the question before it, and the state of the claim.
+ * A stalemate that is claimed or proposed: its button, and the state of the claim.
  *
  * Owns the choice among the messages. Knows no DOM and no language.
  */
@@ -12,7 +12,6 @@ import { isReplaying } from '../state/turn-replay.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('./types.js').Choice} Choice */
-/** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
@@ -33,20 +32,6 @@ export function selectStalemate({ view, name }) {
     default:
       return null;
   }
-}
-
-/**
- * Explain a stalemate before the player claims or proposes it (L8, L9, M8).
- * @param {View} view
- * @param {string} by the colour of that player
- * @returns {Message}
- */
-export function selectStalemateQuestion({ game, players, out }, by) {
-  const others = COLOURS.slice(0, players).filter((one) => one !== by && !out.includes(one));
-  if (others.length > 1) return message('stalemate.proposeAll');
-  const isClaim = describeGame(game).stalemate === 'claim';
-  const key = isClaim ? 'stalemate.claim' : 'stalemate.propose';
-  return message(key, { other: others[0] });
 }
 
 /**

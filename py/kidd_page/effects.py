@@ -278,6 +278,18 @@ class BeginGame:
 
 
 @dataclass(frozen=True, slots=True)
+class CloseDialog:
+    """Close the feature's dialog."""
+
+
+@dataclass(frozen=True, slots=True)
+class SayWord:
+    """Say a word in the game on the deck, in place of a move; `propose`: ask the others for a draw."""
+
+    word: Literal["claim", "propose", "resign"]
+
+
+@dataclass(frozen=True, slots=True)
 class OpenDialog:
     """Open another dialog of the page."""
 
@@ -358,6 +370,8 @@ Effect = (
     | LookAtGame
     | KeepGames
     | BeginGame
+    | CloseDialog
+    | SayWord
     | OpenDialog
     | AskSaves
     | AskRemote

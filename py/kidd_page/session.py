@@ -38,8 +38,10 @@ FEATURES: Final = (
     "library",
     "players",
     "puzzles",
+    "resign",
     "review",
     "rules",
+    "stalemate",
     "statistics",
 )
 """The features: packages, or modules if they are small. Each is imported when its first action comes."""

@@ -15,7 +15,16 @@ from kidd_page.session import FEATURES
 PACKAGE = Path(str(kidd_page.__file__)).parent
 ENGINE = PACKAGE.parent / "kidd"
 RANKS = dict.fromkeys(["codec", "elements", "saved_games", "shapes", "stored", "words"], 0)
-RANKS |= {"effects": 1, "tables": 1, "tabs": 1, "times": 1, "world": 2, "feature": 3, "table": 4}
+RANKS |= {
+    "confirmation": 1,
+    "effects": 1,
+    "tables": 1,
+    "tabs": 1,
+    "times": 1,
+    "world": 2,
+    "feature": 3,
+    "table": 4,
+}
 RANKS |= dict.fromkeys(FEATURES, 5)
 RANKS["session"] = 6
 MODULES = [file for file in sorted(PACKAGE.rglob("*.py")) if file != PACKAGE / "__init__.py"]

@@ -103,6 +103,8 @@ export type Effect =
   | [feature: string, effect: 'LookAtGame', record: string, names: [string, string], levels: [number, number]]
   | [feature: string, effect: 'KeepGames', records: string]
   | [feature: string, effect: 'BeginGame', record: string, names: string[], levels: number[], is_analysed: boolean]
+  | [feature: string, effect: 'CloseDialog']
+  | [feature: string, effect: 'SayWord', word: 'claim' | 'propose' | 'resign']
   | [feature: string, effect: 'OpenDialog', name: 'editor' | 'players' | 'puzzles' | 'read' | 'statistics' | 'write']
   | [feature: string, effect: 'AskSaves', request: Record<string, any>]
   | [feature: string, effect: 'AskRemote', request: Record<string, any>]

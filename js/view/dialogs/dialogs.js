@@ -9,7 +9,6 @@
 import { drawEntropy } from '../../platform/random.js';
 import { addOffer, createOffer } from '../lessons/lesson-offer.js';
 import { make } from '../widgets/dom.js';
-import { makeResign, makeStalemate } from './confirm-dialogs.js';
 import { createBack } from './history-back.js';
 import { makeLanguages } from './language-switch.js';
 import { fetchOnce, makeLater } from './lazy-content.js';
@@ -55,6 +54,9 @@ export function createDialogs(place, means) {
   const { onSavesRequest, onRemoteRequest, onLiveRequest } = means;
   const { page, takeLinkedPlayer } = means;
   const close = () => dispatch({ type: 'close' });
+  /** @param {string} word */
+  const say = (word) =>
+    dispatch(word === 'propose' ? { type: 'propose' } : { type: 'say', move: word });
   /** The game whose rules or lessons the dialog below has opened. @type {string | null} */
   let asked = null;
   /** The dialog below: the start screen, or an invitation. @type {DialogName} */
@@ -163,7 +165,7 @@ export function createDialogs(place, means) {
     later(({ createFeatureDialog }) =>
       createFeatureDialog(feature, {
         ...{ t, deck, show, services: page, ...makeOthers() },
-        learn: (game) => learn(game, false),
+        means: { learn: (game) => learn(game, false), close, say },
       }),
     );
   const editor = laterInPython('editor', showEditor, () => ({
@@ -185,6 +187,12 @@ export function createDialogs(place, means) {
     makeDialog(name, title, contents, t, () => {
       if (shown.includes(name)) leave(name);
     });
+  /**
+   * @param {DialogName} name also that of the feature
+   * @param {Words} title
+   * @param {(model: DialogsModel) => import('../../page/dialog.js').Action} show
+   */
+  const buildOwn = (name, title, show) => build(name, title, laterInPython(name, show));
   /** @type {Record<DialogName, Dialog>} */
   const dialogs = {
     new: build('new', t.live('new.title'), {
@@ -214,18 +222,18 @@ export function createDialogs(place, means) {
       ),
       head: makeLanguages(t, language, { name: 'language-write', isShort: true }),
     }),
-    keys: build(
-      'keys',
-      t.live('keys.title'),
-      laterInPython('keys', () => ['keys', 'Show']),
-    ),
+    keys: buildOwn('keys', t.live('keys.title'), () => ['keys', 'Show']),
     settings: build(
       'settings',
       t.live('settings.title'),
       later((lazyDialogs) => lazyDialogs.makeSettings(t, settings, language, onSavesRequest)),
     ),
-    resign: build('resign', t.live('resign.title'), makeResign(t, dispatch, close)),
-    stalemate: build('stalemate', t.live('stalemate.title'), makeStalemate(t, dispatch, close)),
+    resign: buildOwn('resign', t.live('resign.title'), ({ asked }) => {
+      return ['resign', 'Show', asked.turn, asked.players, asked.out];
+    }),
+    stalemate: buildOwn('stalemate', t.live('stalemate.title'), ({ asked }) => {
+      return ['stalemate', 'Show', asked.game, asked.own, asked.players, asked.out];
+    }),
     games: build('games', t.live('saves.title'), {
       ...library,
       render(model) {
@@ -260,11 +268,7 @@ export function createDialogs(place, means) {
         tellEditor(model);
       },
     }),
-    statistics: build(
-      'statistics',
-      t.live('statistics.title'),
-      laterInPython('statistics', () => ['statistics', 'Show']),
-    ),
+    statistics: buildOwn('statistics', t.live('statistics.title'), () => ['statistics', 'Show']),
     ...makeRemoteDialogs({
       ...{ t, newGame: { ...newGame, getChoice: start.getChoice }, build, later, onRules },
       ...{ ask: onRemoteRequest, settings },

@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectPage } from '../../../js/select/page.js';
-import { selectResignation } from '../../../js/select/prompts.js';
 import { selectRepeats, selectSpaces } from '../../../js/select/spaces.js';
 import { reduce } from '../../../js/state/reducer.js';
 import { answer, beginAt, readReplies, tap } from '../support/recorded-replies.mjs';
@@ -176,19 +175,6 @@ test('a player who can neither move nor enter passes with a button (M2)', () => 
     page.choices.map((choice) => choice.key),
     ['pass'],
   );
-});
-
-test('with two players a resignation ends the game, with three the others play on', () => {
-  assert.ok(TOWERS.view && RETURN.view);
-  assert.equal(selectResignation(TOWERS.view).key, 'resign.textThree');
-  assert.deepEqual(selectResignation({ ...TOWERS.view, out: ['B'] }), {
-    key: 'resign.text',
-    params: { colour: 'R', winner: 'G' },
-  });
-  assert.deepEqual(selectResignation(RETURN.view), {
-    key: 'resign.text',
-    params: { colour: 'B', winner: 'R' },
-  });
 });
 
 test('with three players the reason names the last player who resigned', () => {

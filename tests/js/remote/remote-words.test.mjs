@@ -27,8 +27,8 @@ test('a draw is proposed beside the resignation, in any turn, and the question i
   const { anne, mary } = await begin('madagascar');
   assert.ok(selectPage(anne.state).hasStalemate);
   assert.ok(selectPage(mary.state).hasStalemate, 'Mary waits, and may propose one, too');
-  const { stalemate } = selectDialogs(mary.state);
-  assert.deepEqual(stalemate?.question, { key: 'stalemate.propose', params: { other: 'R' } });
+  const { own, turn } = selectDialogs(mary.state).asked;
+  assert.deepEqual([own, turn], ['B', 'R'], 'the question is about Mary, who is not to move');
   await anne.games.carryOut({ kind: 'ask', what: 'draw' });
   assert.ok(!selectPage(anne.state).hasStalemate);
   assert.equal(selectPage(anne.state).prompt.key, 'remote.askedOnTurn.draw');

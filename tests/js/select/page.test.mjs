@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectPage } from '../../../js/select/page.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
-import { selectStalemateQuestion } from '../../../js/select/stalemate.js';
 import { selectViewModel } from '../../../js/select/view-model.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
@@ -186,17 +185,6 @@ test('a claim has buttons for its answers (L8)', () => {
   assert.deepEqual(page.prompt, { key: 'prompt.answer' });
   assert.deepEqual(page.claim, { key: 'claim.open', params: { colour: 'R', other: 'B' } });
   assert.equal(page.hasStalemate, false);
-});
-
-test('a stalemate claim asks for confirmation and explains the consequences (L8, L9, M8)', () => {
-  const ask = (/** @type {Partial<View>} */ changes) =>
-    selectStalemateQuestion(makeView(changes), changes.turn ?? 'R');
-  assert.deepEqual(ask({}), { key: 'stalemate.claim', params: { other: 'B' } });
-  const madagascar = { game: 'madagascar', turn: 'B' };
-  assert.deepEqual(ask(madagascar), { key: 'stalemate.propose', params: { other: 'R' } });
-  assert.deepEqual(ask({ ...madagascar, players: 3 }), { key: 'stalemate.proposeAll' });
-  const out = { ...madagascar, players: /** @type {const} */ (3), out: ['R'] };
-  assert.deepEqual(ask(out), { key: 'stalemate.propose', params: { other: 'G' } });
 });
 
 test('the result has the winner and the reason', () => {

@@ -1,0 +1,95 @@
+"""The question before a stalemate is claimed or proposed (L8, L9, M8)."""
+
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from kidd.games import rules_for
+from kidd_page import effects
+from kidd_page.confirmation import list_others, show_cancel, show_confirmation
+from kidd_page.effects import Effect
+from kidd_page.elements import Node, button
+from kidd_page.feature import Feature
+from kidd_page.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """The dialog is opened by a player of a colour, in a game of several players of whom some may be out."""
+
+    game: str
+    colour: str
+    players: int
+    out: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The dialog is closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Play on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Claim or propose it."""
+
+
+Action = Show | Leave | Cancel | Confirm
+
+
+@dataclass(frozen=True, slots=True)
+class Stalemate:
+    """The dialog: who asks, None while it is closed."""
+
+    asked: Show | None = None
+
+
+def reduce(state: Stalemate, action: Action, _world: World) -> tuple[Stalemate, tuple[Effect, ...]]:
+    """Return the state after an action, and effects."""
+    match action:
+        case Show():
+            return Stalemate(action), ()
+        case Leave():
+            return Stalemate(), ()
+        case Cancel():
+            return state, (effects.CloseDialog(),)
+        case Confirm():
+            asked = state.asked
+            if asked is None:
+                return state, ()
+            word = "claim" if _is_claimed(asked) else "propose"
+            return state, (effects.CloseDialog(), effects.SayWord(word))
+    assert_never(action)
+
+
+def _is_claimed(asked: Show) -> bool:
+    return rules_for(asked.game).description.stalemate == "claim"
+
+
+def view(state: Stalemate, world: World) -> Node | None:
+    """Return what the dialog shows."""
+    words, asked = world.words, state.asked
+    if asked is None:
+        return None
+    is_claimed = _is_claimed(asked)
+    others = list_others(asked.colour, asked.players, asked.out)
+    question = (
+        words("stalemate.proposeAll")
+        if len(others) > 1
+        else words("stalemate.claim" if is_claimed else "stalemate.propose", other=others[0])
+    )
+    key = "stalemate.confirm.claim" if is_claimed else "stalemate.confirm.agree"
+    confirm = button(words(key), "button-main", Confirm(), {"key": "confirm"})
+    return show_confirmation(question, show_cancel(Cancel(), words), confirm)
+
+
+FEATURE: Final = Feature(
+    state=Stalemate,
+    actions=Action,
+    reduce=reduce,
+    view=view,
+    moment=lambda state: state.asked,
+)
