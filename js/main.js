@@ -199,6 +199,7 @@ async function start() {
     askSaves: (wanted) => carryOutSaves(wanted),
     askRemote: (wanted) => carryOutRemote(wanted),
     getPlayed: () => persistence.played,
+    ...{ settings, language },
     isUp: () => state.engine.status === 'up',
     players: players.means,
   });

@@ -44,13 +44,15 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
  * @param {Parameters<typeof createEffects>[0]['askRemote']} means.askRemote
  * @param {() => PlayedGames} means.getPlayed returns the games of the library
+ * @param {import('../platform/settings.js').SettingsStore} means.settings
+ * @param {import('../platform/locale.js').Language} means.language
  * @param {() => boolean} means.isUp returns whether Python is up
  * @param {Parameters<typeof createPlayerWorkers>[0] & import('../page/effects.js').PlayerGames} means.players
  */
 export function createPageSession(means) {
   const { request, t, searchWorker, practise, playFirst, beginGame, openDialog, players, isUp } =
     means;
-  const { askSaves, askRemote, getPlayed } = means;
+  const { askSaves, askRemote, getPlayed, settings, language } = means;
   /** @type {import('../page/dialog.js').PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
@@ -105,6 +107,10 @@ export function createPageSession(means) {
     practise,
     playFirst,
     beginGame,
+    async changeSetting(name, value) {
+      settings.change({ [name]: value });
+      return name !== 'language' || language.isReady();
+    },
     openDialog,
     askSaves,
     askRemote,
@@ -117,7 +123,7 @@ export function createPageSession(means) {
     if (key === null || STORED.includes(key)) session.refresh();
   });
   return {
-    ...{ session, places, storedTexts },
+    ...{ session, places, storedTexts, settings },
     /** @type {import('../page/dialog.js').PageServices['tellSaves']} */
     tellSaves(saves, remote) {
       if (savesNews.note(saves, remote)) tellSaves(saves.report?.isRunning);

@@ -5,10 +5,7 @@
 
 import { createTranslate } from './translate.js';
 
-export { chooseLocale, LOCALES } from './translate.js';
-
-/** The name of each language in the language itself. */
-export const NAMES = { en: 'English', de: 'Deutsch', it: 'Italiano' };
+export { chooseLocale, LOCALES, NAMES } from './translate.js';
 
 /** Literal paths, because the build replaces them by names with a hash. @type {Record<string, string>} */
 const FILES = { en: './en.json', de: './de.json', it: './it.json' };

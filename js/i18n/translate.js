@@ -34,8 +34,9 @@ import { createLiveText } from './live-text.js';
  * }} Translate
  */
 
-/** The available languages. The first one is the fallback. */
-export const LOCALES = ['en', 'de', 'it'];
+/** What each of the available languages calls itself. The first one is the fallback. @type {Record<string, string>} */
+export const NAMES = { en: 'English', de: 'Deutsch', it: 'Italiano' };
+export const LOCALES = Object.keys(NAMES);
 
 /**
  * Return the locale for the format of lists and dates: the English of this page is British.

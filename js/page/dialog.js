@@ -10,6 +10,7 @@ import { makeCode } from './components/code.js';
 import { makeDiagram, makePrintedDiagram } from './components/diagram.js';
 import { makeDie } from './components/die.js';
 import { makeDraft } from './components/draft.js';
+import { makeFullScreen } from './components/full-screen.js';
 import { makeOutput } from './components/output.js';
 import { makeBadges, makeChart, makeEmblem, makeIcon, makePiece } from './components/pictures.js';
 import { makePinned } from './components/pinned.js';
@@ -41,7 +42,8 @@ import { createRegion } from './renderer.js';
 /**
  * `tellSaves` tells of the saved games, and of those with others elsewhere.
  * @typedef {{session: Session, places: Map<string, Place>, onSound: OnSound, tellSaves: (saves:
- *   import('../game/saves.js').Saves, remote: import('../game/remote.js').RemoteEntry[]) => void}} PageServices
+ *   import('../game/saves.js').Saves, remote: import('../game/remote.js').RemoteEntry[]) => void,
+ *   settings: import('../platform/settings.js').SettingsStore}} PageServices
  */
 
 /**
@@ -53,11 +55,12 @@ import { createRegion } from './renderer.js';
  * @param {Means} options.means
  * @param {PageServices} options.services
  * @param {string} [options.kind] the class of the content
+ * @param {HTMLElement} [options.below] what else the dialog shows, below the content
  * @param {Parameters<typeof makeSeats>[1]} [options.seats] the fields of players, if the dialog has them
  */
 export function createFeatureDialog(feature, options) {
-  const { t, deck, show, means, services, kind = feature, seats } = options;
-  const { session, places, onSound } = services;
+  const { t, deck, show, means, services, kind = feature, seats, below } = options;
+  const { session, places, onSound, settings } = services;
   // Until the engine is up, nothing else can be shown.
   const content = make('div', { class: kind }, make('p', {}, t.live('engine.loading')));
   const components = {
@@ -68,6 +71,7 @@ export function createFeatureDialog(feature, options) {
     die: makeDie(t),
     draft: makeDraft(deck),
     emblem: makeEmblem,
+    fullScreen: makeFullScreen,
     icon: makeIcon,
     output: makeOutput,
     piece: makePiece(deck),
@@ -85,7 +89,7 @@ export function createFeatureDialog(feature, options) {
   const fault = make('p', { class: 'page-fault', role: 'status' });
   const again = makeButton(t.live('engine.retry'), 'button-quiet page-again', send);
   again.hidden = true;
-  const region = createRegion(content, { ...session, components });
+  const region = createRegion(content, { ...session, components, settings });
   session.addRegion(feature, {
     show: region.show,
     tellFault(isFault, isMissing = false) {
@@ -101,7 +105,7 @@ export function createFeatureDialog(feature, options) {
     if (shown !== null) session.send(shown).catch(() => {});
   }
   return {
-    content: [fault, again, content],
+    content: [fault, again, content, ...(below === undefined ? [] : [below])],
     /** @param {DialogsModel} model */
     prepare(model) {
       shown = show(model);

@@ -50,6 +50,8 @@ import { findRef } from './focus.js';
  * @param {(name: Extract<Effect, [any, 'OpenDialog', ...any[]]>[2]) => void} means.openDialog
  * @param {(request: import('../game/saves.js').SavesRequest) => unknown} means.askSaves
  * @param {(request: import('../game/remote.js').RemoteRequest) => unknown} means.askRemote
+ * @param {(name: string, value: string) => Promise<boolean>} means.changeSetting returns whether it could be
+ *   applied
  * @param {PlayerWorkers & PlayerGames} means.players
  * @param {(file: string, text: string) => void} means.download
  * @param {(field: HTMLTextAreaElement) => Promise<boolean>} means.copyField returns whether it was copied
@@ -70,6 +72,7 @@ export function createEffects(means) {
     practise,
     playFirst,
     beginGame,
+    changeSetting,
     openDialog,
     askSaves,
     askRemote,
@@ -233,6 +236,13 @@ export function createEffects(means) {
       case 'SayWord':
         place?.say(effect[2]);
         return undefined;
+      case 'ChangeSetting': {
+        const failed = effect[4];
+        changeSetting(effect[2], effect[3]).then((isDone) => {
+          if (!isDone && failed !== null) followUp(failed);
+        });
+        return undefined;
+      }
       case 'OpenDialog':
         openDialog(effect[2]);
         return undefined;

@@ -43,7 +43,9 @@ export function createFocus() {
      */
     move(region, ref, when) {
       const target = mayMove(when, region) ? findRef(region, ref) : null;
-      if (target instanceof HTMLElement) target.focus();
+      const chosen =
+        target instanceof HTMLFieldSetElement ? target.querySelector(':checked') : target;
+      if (chosen instanceof HTMLElement) chosen.focus();
     },
   };
 }

@@ -38,12 +38,36 @@ const unanswered = new WeakMap();
  * @param {(action: Action) => void} means.press
  * @param {(action: Action) => Promise<unknown>} means.slide sends a value that may change all the time
  * @param {Record<string, MakeComponent>} means.components
+ * @param {import('../platform/settings.js').SettingsStore} [means.settings] what fields show
  */
-export function createRegion(place, { press, slide, components }) {
+export function createRegion(place, { press, slide, components, settings }) {
   /** @type {any} */
   let shown = null;
   /** The virtual nodes of kept subtrees. Snabbdom does not look into one that is the same object. */
   const made = new WeakMap();
+
+  /** The fields that show settings. @type {Map<any, string>} */
+  const shownSettings = new Map();
+
+  /**
+   * @param {any} field
+   * @param {string} setting
+   */
+  function showSetting(field, setting) {
+    const value = /** @type {any} */ (settings?.get())?.[setting];
+    const isOn = typeof value === 'boolean' ? value : field.value === value;
+    const isChoice = field.type === 'radio' || field.type === 'checkbox';
+    keepField(field, isChoice ? { checked: isOn } : { value }, propsOf.get(field));
+  }
+
+  /**
+   * Return what gives a setting the value of a field.
+   * @param {string} setting
+   */
+  function changeSetting(setting) {
+    return (/** @type {any} */ { currentTarget: { type, checked, value } }) =>
+      settings?.change({ [setting]: type === 'checkbox' ? checked : value });
+  }
 
   /**
    * @param {Tree} tree
@@ -53,7 +77,7 @@ export function createRegion(place, { press, slide, components }) {
     if (typeof tree === 'string') return tree;
     if (made.has(tree)) return made.get(tree);
     const [tag, attributes, children] = tree;
-    const { key, kept, on, keys, ref, props, vars, mount, copies, most, opens, ...rest } =
+    const { key, kept, on, keys, ref, props, vars, mount, copies, most, opens, setting, ...rest } =
       attributes;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {
@@ -62,7 +86,7 @@ export function createRegion(place, { press, slide, components }) {
       vars,
       attrs: listAttributes({ ...rest, 'data-ref': ref }),
       on: makeListeners(attributes),
-      hook: makeHooks(keys, mount, opens),
+      hook: makeHooks({ keys, mount, opens, setting }),
     };
     const node = h(tag, data, children.map(build));
     if (kept !== undefined) made.set(tree, node);
@@ -97,8 +121,11 @@ export function createRegion(place, { press, slide, components }) {
 
   /** @param {any} attributes */
   function makeListeners(attributes) {
+    const { on = {}, setting } = attributes;
+    /** @type {Record<string, (event: any) => void>} */
     const made = {};
-    for (const [event, action] of Object.entries(attributes.on ?? {})) {
+    if (setting !== undefined) made.change = changeSetting(setting);
+    for (const [event, action] of Object.entries(on)) {
       if (!EVENTS.has(event)) throw new Error(`No event: ${event}`);
       Object.assign(made, listeners[event](/** @type {Action} */ (action), attributes));
     }
@@ -155,13 +182,9 @@ export function createRegion(place, { press, slide, components }) {
     keepField(field, propsOf.get(field));
   }
 
-  /**
-   * @param {Record<string, Action | null> | undefined} keys
-   * @param {[string, any] | undefined} mount
-   * @param {'wide' | undefined} opens
-   */
-  function makeHooks(keys, mount, opens) {
-    const [name, model] = mount ?? [];
+  /** @param {import('./generated/contract.js').Attributes} attributes */
+  function makeHooks({ keys, mount, opens, setting }) {
+    const [name = undefined, model] = mount ?? [];
     if (name !== undefined && !(COMPONENTS.has(name) && Object.hasOwn(components, name)))
       throw new Error(`No component: ${name}`);
     /**
@@ -170,7 +193,13 @@ export function createRegion(place, { press, slide, components }) {
      */
     const set = ({ data, elm }, before = {}) => {
       setKeys(elm, keys);
-      keepField(elm, data.props, before.props);
+      if (setting === undefined) {
+        shownSettings.delete(elm);
+        keepField(elm, data.props, before.props);
+      } else {
+        shownSettings.set(elm, setting);
+        showSetting(elm, setting);
+      }
       setVars(elm, before.vars, data.vars);
     };
     return {
@@ -187,9 +216,16 @@ export function createRegion(place, { press, slide, components }) {
         node.data.component = before.data.component;
         node.data.component.show(model);
       },
-      destroy: (/** @type {any} */ { data }) => data.component?.end?.(),
+      destroy(/** @type {any} */ { data, elm }) {
+        shownSettings.delete(elm);
+        data.component?.end?.();
+      },
     };
   }
+
+  settings?.follow(() => {
+    for (const [field, setting] of shownSettings) showSetting(field, setting);
+  });
 
   return {
     /** @param {Tree | null} tree throws for a tree that is not of the contract; then nothing changes */

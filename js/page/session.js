@@ -139,7 +139,8 @@ export function createSession(means) {
         () => regions.get(name)?.tellFault(false),
         async (error) => {
           // If Python has died of it, there may be a prepared answer still.
-          if (!(await answering) && !(await ahead.answer(entry))) fail(name, error);
+          if ((await answering) || (await ahead.answer(entry))) regions.get(name)?.tellFault(false);
+          else fail(name, error);
         },
       )
       .finally(() => {

@@ -28,6 +28,8 @@ export function createLanguage({ t, settings, wanted, load }) {
   /** Counts the changes, so that a dictionary that loads after a later change is dropped. */
   let serial = 0;
   let hasFailed = false;
+  /** Settles with the last change. */
+  let changing = Promise.resolve();
 
   function notify() {
     for (const listener of listeners) listener(t.locale, hasFailed);
@@ -51,12 +53,18 @@ export function createLanguage({ t, settings, wanted, load }) {
   }
 
   settings.follow(({ language }) => {
-    change(language);
+    changing = change(language);
   });
 
   return {
     /** @param {import('./settings.js').Language} language */
     choose: (language) => settings.change({ language }),
+
+    /** Return whether the language of the settings could be loaded. */
+    async isReady() {
+      await changing;
+      return !hasFailed;
+    },
 
     /**
      * Call a listener with the language now and after every change or failure.

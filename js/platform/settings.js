@@ -50,15 +50,6 @@ export const FIRST_SETTINGS = {
 export const SETTINGS_KEY = 'kidd.settings';
 const VERSION = 1;
 const LONGEST_TEXT = 500;
-/** A host's name or address, with a port if it is not the default. */
-const STUN_SERVER = /^(?:[a-z0-9](?:[a-z0-9.-]{0,80}[a-z0-9])?|\[[0-9a-f:]{2,45}\])(?::\d{1,5})?$/i;
-
-/**
- * Return whether a text can be the address of a STUN server; the empty one stands for none.
- * @param {unknown} text
- */
-export const isStunServer = (text) =>
-  typeof text === 'string' && (text === '' || STUN_SERVER.test(text));
 
 /**
  * Serialize settings for the storage.
@@ -91,7 +82,7 @@ export function readSettings(text) {
     hasHalfMoves: readSwitch('hasHalfMoves'),
     speed: SPEEDS.includes(speed) ? speed : first.speed,
     language: LANGUAGES.includes(language) ? language : first.language,
-    stun: isStunServer(stun) ? stun : first.stun,
+    stun: typeof stun === 'string' ? stun : first.stun,
     name: typeof name === 'string' ? name : first.name,
   };
 }

@@ -290,6 +290,15 @@ class SayWord:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeSetting:
+    """Store a setting of the page and apply it. `failed`: the words of that language cannot be loaded."""
+
+    setting: Literal["language", "stun"]
+    value: str
+    failed: object | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class OpenDialog:
     """Open another dialog of the page."""
 
@@ -372,6 +381,7 @@ Effect = (
     | BeginGame
     | CloseDialog
     | SayWord
+    | ChangeSetting
     | OpenDialog
     | AskSaves
     | AskRemote

@@ -13,7 +13,9 @@ page's renderer reads:
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `opens`: `wide` for `details` that are open at first where the window is wide.
-- `ref`: the name by which `effects.Focus` finds the element.
+- `ref`: the name by which `effects.Focus` finds the element. Of a fieldset it focuses the chosen radio button.
+- `setting`: the name of a setting of the page. The field shows it, also before Python is up: a checkbox whether it is
+  on, a radio button whether it has the value of the button. Unless the field has an action, it changes the setting.
 - `props`: properties of a field that may differ from its attributes.
 - `vars`: CSS variables, because the page's policy forbids styles in attributes.
 - `mount`: a component's name and its model. The content of the element belongs to the component.
@@ -31,6 +33,7 @@ Component = Literal[
     "die",
     "draft",
     "emblem",
+    "fullScreen",
     "icon",
     "output",
     "piece",
@@ -63,11 +66,13 @@ Attributes = TypedDict(
         "aria-disabled": str,
         "aria-expanded": str,
         "aria-hidden": str,
+        "aria-invalid": str,
         "aria-label": str,
         "aria-labelledby": str,
         "aria-pressed": str,
         "aria-selected": str,
         "aria-valuetext": str,
+        "autocapitalize": str,
         "autocomplete": str,
         "class": str,
         "copies": str,
@@ -82,9 +87,11 @@ Attributes = TypedDict(
         "hidden": bool,
         "href": str,
         "id": str,
+        "inputmode": str,
         "kept": str,
         "key": str,
         "keys": Mapping[str, object | None],
+        "lang": str,
         "max": str,
         "maxlength": str,
         "min": str,
@@ -102,6 +109,7 @@ Attributes = TypedDict(
         "role": str,
         "rows": str,
         "scope": str,
+        "setting": str,
         "spellcheck": str,
         "step": str,
         "tabindex": str,

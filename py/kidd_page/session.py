@@ -41,6 +41,7 @@ FEATURES: Final = (
     "resign",
     "review",
     "rules",
+    "settings",
     "stalemate",
     "statistics",
 )

@@ -44,10 +44,15 @@ def _find_date(day: int) -> Date:
     return Date(era * 400 + year + is_next, month - 9 if is_next else month + 3, day_of_month)
 
 
+def find_offset(time_ms: int, zone: Zone) -> int:
+    """Return by how many minutes the reader's clock is ahead of UTC at a time."""
+    at = bisect_right(zone, time_ms, key=lambda one: one[0]) - 1
+    return zone[max(at, 0)][1] if zone else 0
+
+
 def say_day(time_ms: int, zone: Zone, words: Words) -> str:
     """Return the day of a time in the reader's time zone, with the name of the month."""
-    at = bisect_right(zone, time_ms, key=lambda one: one[0]) - 1
-    year, month, day = find_date(time_ms, zone[max(at, 0)][1] if zone else 0)
+    year, month, day = find_date(time_ms, find_offset(time_ms, zone))
     return words.write_day(f"{year}-{month}-{day}")
 
 

@@ -43,6 +43,7 @@ class Joints(TypedDict):
 class Forms(TypedDict):
     """The forms of a language.
 
+    - `name`: what the language calls itself.
     - `plurals`: the plural categories of whole numbers below 200, each with the first number from which it holds. From
       100 on they repeat, so a category depends on the number's last two digits there.
     - `conjunction`, `disjunction`: lists with "and" and with "or".
@@ -53,6 +54,7 @@ class Forms(TypedDict):
     - `ago`: how long ago something was, for 0, 1, 2 and more minutes, hours and days.
     """
 
+    name: str
     plurals: list[tuple[int, str]]
     conjunction: Joints
     disjunction: Joints
@@ -188,6 +190,11 @@ class Words:
 
 def _is_message(value: object) -> TypeGuard[Message]:
     return isinstance(value, Mapping)
+
+
+def list_languages() -> dict[str, str]:
+    """Return what each language of the page calls itself, by its locale."""
+    return {locale: forms["name"] for locale, forms in _read_forms().items()}
 
 
 @lru_cache(None)

@@ -18,6 +18,7 @@ RANKS = dict.fromkeys(["codec", "elements", "saved_games", "shapes", "stored", "
 RANKS |= {
     "confirmation": 1,
     "effects": 1,
+    "fields": 1,
     "tables": 1,
     "tabs": 1,
     "times": 1,

@@ -2,7 +2,7 @@
 
 export type Tag = 'a' | 'button' | 'caption' | 'code' | 'dd' | 'details' | 'div' | 'dl' | 'dt' | 'em' | 'figcaption' | 'figure' | 'h1' | 'h2' | 'fieldset' | 'form' | 'h3' | 'h4' | 'input' | 'kbd' | 'label' | 'legend' | 'li' | 'ol' | 'option' | 'output' | 'p' | 'path' | 'pre' | 'progress' | 'search' | 'section' | 'select' | 'span' | 'strong' | 'summary' | 'svg' | 'table' | 'tbody' | 'td' | 'textarea' | 'th' | 'thead' | 'time' | 'tr' | 'ul';
 export type Event = 'click' | 'change' | 'copy' | 'file' | 'input' | 'point' | 'submit';
-export type Component = 'badges' | 'chart' | 'code' | 'diagram' | 'die' | 'draft' | 'emblem' | 'icon' | 'output' | 'piece' | 'pinned' | 'savedDeck' | 'seats' | 'stage';
+export type Component = 'badges' | 'chart' | 'code' | 'diagram' | 'die' | 'draft' | 'emblem' | 'fullScreen' | 'icon' | 'output' | 'piece' | 'pinned' | 'savedDeck' | 'seats' | 'stage';
 export type Props = {
   'checked'?: boolean;
   'disabled'?: boolean;
@@ -17,11 +17,13 @@ export type Attributes = {
   'aria-disabled'?: string;
   'aria-expanded'?: string;
   'aria-hidden'?: string;
+  'aria-invalid'?: string;
   'aria-label'?: string;
   'aria-labelledby'?: string;
   'aria-pressed'?: string;
   'aria-selected'?: string;
   'aria-valuetext'?: string;
+  'autocapitalize'?: string;
   'autocomplete'?: string;
   'class'?: string;
   'copies'?: string;
@@ -36,14 +38,16 @@ export type Attributes = {
   'hidden'?: boolean;
   'href'?: string;
   'id'?: string;
+  'inputmode'?: string;
   'kept'?: string;
   'key'?: string;
   'keys'?: Record<string, Action | null>;
+  'lang'?: string;
   'max'?: string;
   'maxlength'?: string;
   'min'?: string;
   'most'?: number;
-  'mount'?: ['badges' | 'chart' | 'code' | 'diagram' | 'die' | 'draft' | 'emblem' | 'icon' | 'output' | 'piece' | 'pinned' | 'savedDeck' | 'seats' | 'stage', Record<string, any>];
+  'mount'?: ['badges' | 'chart' | 'code' | 'diagram' | 'die' | 'draft' | 'emblem' | 'fullScreen' | 'icon' | 'output' | 'piece' | 'pinned' | 'savedDeck' | 'seats' | 'stage', Record<string, any>];
   'name'?: string;
   'on'?: Partial<Record<'click' | 'change' | 'copy' | 'file' | 'input' | 'point' | 'submit', Action>>;
   'open'?: boolean;
@@ -56,6 +60,7 @@ export type Attributes = {
   'role'?: string;
   'rows'?: string;
   'scope'?: string;
+  'setting'?: string;
   'spellcheck'?: string;
   'step'?: string;
   'tabindex'?: string;
@@ -105,6 +110,7 @@ export type Effect =
   | [feature: string, effect: 'BeginGame', record: string, names: string[], levels: number[], is_analysed: boolean]
   | [feature: string, effect: 'CloseDialog']
   | [feature: string, effect: 'SayWord', word: 'claim' | 'propose' | 'resign']
+  | [feature: string, effect: 'ChangeSetting', setting: 'language' | 'stun', value: string, failed: Action | null]
   | [feature: string, effect: 'OpenDialog', name: 'editor' | 'players' | 'puzzles' | 'read' | 'statistics' | 'write']
   | [feature: string, effect: 'AskSaves', request: Record<string, any>]
   | [feature: string, effect: 'AskRemote', request: Record<string, any>]

@@ -9,12 +9,14 @@
 import { drawEntropy } from '../../platform/random.js';
 import { addOffer, createOffer } from '../lessons/lesson-offer.js';
 import { make } from '../widgets/dom.js';
+import { makeAbout } from './about.js';
 import { createBack } from './history-back.js';
 import { makeLanguages } from './language-switch.js';
 import { fetchOnce, makeLater } from './lazy-content.js';
 import { createSeats } from './player-rows.js';
 import { makeRemoteDialogs } from './remote-dialogs.js';
 import { createStart } from './start-screen.js';
+import { createTellers, showReview } from './tell-python.js';
 
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {import('../../select/types.js').DialogName} DialogName */
@@ -119,13 +121,6 @@ export function createDialogs(place, means) {
     const { game, isStraight, lesson = '' } = askedLessons;
     return isStraight ? ['lessons', 'Begin', game, lesson] : ['lessons', 'ShowCourse', game];
   };
-  /**
-   * @param {DialogsModel} model
-   * @returns {import('../../page/dialog.js').Action}
-   */
-  const showReview = ({ reviewed: { record, names, pov, hints } }) => {
-    return ['review', 'Show', record, Object.entries(names), pov, hints];
-  };
   /** @param {string} position */
   const editPosition = (position) => {
     askedPosition = position;
@@ -138,14 +133,7 @@ export function createDialogs(place, means) {
     askedPosition = '';
     return ['editor', 'Show', position, game, names, levels];
   };
-  /** Why the last game could not be begun. @type {import('../../i18n/translate.js').Message | null} */
-  let refused = null;
-  /** @param {DialogsModel} model */
-  const tellEditor = ({ saves: { refusal } }) => {
-    if (refusal !== null && refusal !== refused)
-      page.session.send(['editor', 'Refuse', JSON.stringify(refusal)]).catch(() => {});
-    refused = refusal;
-  };
+  const tellers = createTellers(page);
   const fetchLazyDialogs = fetchOnce(() => import('./lazy-dialogs.js'));
   /** @type {((lazyDialogs: LazyDialogs) => void)[]} */
   const waiting = [];
@@ -159,7 +147,7 @@ export function createDialogs(place, means) {
    * @param {string} feature
    * @param {(model: DialogsModel) => import('../../page/dialog.js').Action} show returns the action of the opened
    *   dialog
-   * @param {() => Pick<Parameters<LazyDialogs['createFeatureDialog']>[1], 'kind' | 'seats'>} [makeOthers]
+   * @param {() => Pick<Parameters<LazyDialogs['createFeatureDialog']>[1], 'kind' | 'seats' | 'below'>} [makeOthers]
    */
   const laterInPython = (feature, show, makeOthers = () => ({})) =>
     later(({ createFeatureDialog }) =>
@@ -168,11 +156,24 @@ export function createDialogs(place, means) {
         means: { learn: (game) => learn(game, false), close, say },
       }),
     );
+  /**
+   * Let the page in Python be told of each model while a dialog is open.
+   * @param {Contents} contents
+   * @param {(model: DialogsModel) => void} tell
+   * @returns {Contents}
+   */
+  const withNews = (contents, tell) => ({
+    ...contents,
+    render(model) {
+      contents.render?.(model);
+      tell(model);
+    },
+  });
+  const library = laterInPython('library', () => ['library', 'Show']);
   const editor = laterInPython('editor', showEditor, () => ({
     kind: 'editor-place',
     seats: createSeats(t, 'editor', newGame.listWritten),
   }));
-  const library = laterInPython('library', () => ['library', 'Show']);
   /** @param {DialogName} name */
   const leave = (name) => {
     if (OVER_START_SCREEN.has(name) && asked !== null) dispatch({ type: 'open', dialog: below });
@@ -197,21 +198,21 @@ export function createDialogs(place, means) {
   const dialogs = {
     new: build('new', t.live('new.title'), {
       ...addOffer(start, offer),
-      head: makeLanguages(t, language, { name: 'language-start', isShort: true }),
+      head: makeLanguages(t, language, 'language-start'),
     }),
     rules: build('rules', t.live('rules.title'), {
       ...laterInPython('rules', ({ game }) => ['rules', 'Show', asked ?? game]),
       // The browser would focus the first button, far from the text.
       focus: () => /** @type {HTMLElement | null} */ (place.querySelector('.dialog-rules h2')),
-      head: makeLanguages(t, language, { name: 'language-rules', isShort: true }),
+      head: makeLanguages(t, language, 'language-rules'),
     }),
     lessons: build('lessons', t.live('lessons.title'), {
       ...laterInPython('lessons', showLessons),
-      head: makeLanguages(t, language, { name: 'language-lessons', isShort: true }),
+      head: makeLanguages(t, language, 'language-lessons'),
     }),
     puzzles: build('puzzles', t.live('puzzles.title'), {
       ...laterInPython('puzzles', () => ['puzzles', 'Show']),
-      head: makeLanguages(t, language, { name: 'language-puzzles', isShort: true }),
+      head: makeLanguages(t, language, 'language-puzzles'),
     }),
     write: build('write', t.live('player.title'), {
       // The class `players` is that of the cards beside the deck.
@@ -220,13 +221,20 @@ export function createDialogs(place, means) {
         () => ['players', 'Show', drawEntropy(), takeLinkedPlayer()],
         () => ({ kind: 'written' }),
       ),
-      head: makeLanguages(t, language, { name: 'language-write', isShort: true }),
+      head: makeLanguages(t, language, 'language-write'),
     }),
     keys: buildOwn('keys', t.live('keys.title'), () => ['keys', 'Show']),
     settings: build(
       'settings',
       t.live('settings.title'),
-      later((lazyDialogs) => lazyDialogs.makeSettings(t, settings, language, onSavesRequest)),
+      withNews(
+        laterInPython(
+          'settings',
+          () => ['settings', 'Show'],
+          () => ({ kind: 'settings-place', below: makeAbout(t) }),
+        ),
+        (model) => tellers.settings(model, !shown.includes('settings')),
+      ),
     ),
     resign: buildOwn('resign', t.live('resign.title'), ({ asked }) => {
       return ['resign', 'Show', asked.turn, asked.players, asked.out];
@@ -234,13 +242,7 @@ export function createDialogs(place, means) {
     stalemate: buildOwn('stalemate', t.live('stalemate.title'), ({ asked }) => {
       return ['stalemate', 'Show', asked.game, asked.own, asked.players, asked.out];
     }),
-    games: build('games', t.live('saves.title'), {
-      ...library,
-      render(model) {
-        library.render?.(model);
-        page.tellSaves(model.saves, model.remote.list);
-      },
-    }),
+    games: build('games', t.live('saves.title'), withNews(library, tellers.library)),
     copy: build(
       'copy',
       t.live('saves.copyOut.title'),
@@ -261,13 +263,7 @@ export function createDialogs(place, means) {
       t.live('gameReview.title'),
       laterInPython('review', showReview),
     ),
-    editor: build('editor', t.live('editor.title'), {
-      ...editor,
-      render(model) {
-        editor.render?.(model);
-        tellEditor(model);
-      },
-    }),
+    editor: build('editor', t.live('editor.title'), withNews(editor, tellers.editor)),
     statistics: buildOwn('statistics', t.live('statistics.title'), () => ['statistics', 'Show']),
     ...makeRemoteDialogs({
       ...{ t, newGame: { ...newGame, getChoice: start.getChoice }, build, later, onRules },

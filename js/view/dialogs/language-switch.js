@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The language switch: short next to the title of the start screen, with full names in the settings.
+ * The language switch next to the title of a dialog.
  *
  * Owns the switch, and the language attributes of the document. Each language is written in itself, so that
  * players find theirs even if they know no other.
@@ -17,12 +17,12 @@ import { make, setText } from '../widgets/dom.js';
 /**
  * @param {Translate} t
  * @param {Language} language
- * @param {{name: string, isShort: boolean}} kind the name tells this switch from others on the page
+ * @param {string} name tells this switch from others on the page
  * @returns {HTMLElement}
  */
-export function makeLanguages(t, language, { name, isShort }) {
+export function makeLanguages(t, language, name) {
   const pills = Object.entries(NAMES).map(([locale, endonym]) =>
-    makeLanguage(name, locale, endonym, isShort),
+    makeLanguage(name, locale, endonym),
   );
   const problem = make('p', { class: 'languages-problem', role: 'status' });
   language.follow((locale, hasFailed) => {
@@ -32,7 +32,7 @@ export function makeLanguages(t, language, { name, isShort }) {
   return make(
     'fieldset',
     {
-      class: isShort ? 'languages is-short' : 'languages',
+      class: 'languages is-short',
       oninput: (/** @type {Event} */ event) => {
         // The start screen handles changes of its own form, which has no such field.
         event.stopPropagation();
@@ -41,7 +41,7 @@ export function makeLanguages(t, language, { name, isShort }) {
         if (known !== undefined) language.choose(known);
       },
     },
-    make('legend', { class: isShort ? 'visually-hidden' : null }, t.live('settings.language')),
+    make('legend', { class: 'visually-hidden' }, t.live('settings.language')),
     make('div', { class: 'pills' }, ...pills.map(({ element }) => element)),
     problem,
   );
@@ -51,15 +51,12 @@ export function makeLanguages(t, language, { name, isShort }) {
  * @param {string} name
  * @param {string} locale
  * @param {string} endonym the language's name for itself
- * @param {boolean} isShort
  */
-function makeLanguage(name, locale, endonym, isShort) {
-  const { input, element } = makePill(name, locale, isShort ? locale.toUpperCase() : endonym);
+function makeLanguage(name, locale, endonym) {
+  const { input, element } = makePill(name, locale, locale.toUpperCase());
   element.lang = locale;
-  if (isShort) {
-    element.title = endonym;
-    input.setAttribute('aria-label', endonym);
-  }
+  element.title = endonym;
+  input.setAttribute('aria-label', endonym);
   return { input, element };
 }
 

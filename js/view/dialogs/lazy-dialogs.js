@@ -12,4 +12,3 @@ export { makeLive } from './live-dialog.js';
 export { makeRemoteInvitation } from './remote-invitation.js';
 export { makeRemoteLink } from './remote-link.js';
 export { makeRemoteNew } from './remote-new.js';
-export { makeSettings } from './settings-dialog.js';

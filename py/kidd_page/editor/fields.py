@@ -9,6 +9,7 @@ from kidd_page.editor.draft import REMOVE_TOOL, TURN_TOOL, Draft, find_stack, li
 from kidd_page.editor.sentences import PROOF, name_pending
 from kidd_page.editor.state import Choose, ChooseTool, Edit
 from kidd_page.elements import Attributes, Node, Tree, button, element, select
+from kidd_page.fields import show_check, show_pill, show_pills
 from kidd_page.words import Words
 
 MOST_IN_RESERVE: Final = 9
@@ -25,7 +26,7 @@ def show_tools(tool: str, draft: Draft, words: Words) -> Node:
         _show_pill("editor-tool", one, words(f"editor.tool.{one}"), tool, ChooseTool(""))
         for one in (TURN_TOOL, REMOVE_TOOL)
     ]
-    return _show_pills("editor-tools", words("editor.tool"), [*crews, *others])
+    return show_pills("editor-tools", words("editor.tool"), [*crews, *others])
 
 
 def show_fields(draft: Draft, words: Words) -> list[Node]:
@@ -33,35 +34,16 @@ def show_fields(draft: Draft, words: Words) -> list[Node]:
     return [_show_turn(draft, words), _show_state(draft, words), _show_reserves(draft, words)]
 
 
-def _show_pills(kind: str, question: str, pills: list[Node]) -> Node:
-    return element(
-        "fieldset",
-        {"class": kind},
-        element("legend", {}, question),
-        element("div", {"class": "pills"}, *pills),
-    )
-
-
 def _show_pill(
     name: str, value: str, said: str, chosen: str, action: object, crew: str = ""
 ) -> Node:
     """Show one of several choices that look like adjacent buttons. `crew` is the colour of a badge."""
-    return element(
-        "label",
-        {"class": "pill", "key": value},
-        element(
-            "input",
-            {
-                "type": "radio",
-                "name": name,
-                "value": value,
-                "props": {"checked": value == chosen},
-                "on": {"change": action},
-            },
-        ),
-        _show_badge(crew) if crew else None,
-        element("span", {"class": "pill-words"}, said),
-    )
+    field: Attributes = {
+        "name": name,
+        "props": {"checked": value == chosen},
+        "on": {"change": action},
+    }
+    return show_pill(value, said, field, _show_badge(crew) if crew else None)
 
 
 def _show_badge(colour: str) -> Node:
@@ -94,16 +76,13 @@ def _name_game(name: str, count: int, ways: int, words: Words) -> str:
 
 
 def _show_option(option: str, words: Words, *, is_on: bool) -> Node:
-    box: Attributes = {
-        "type": "checkbox",
+    field: Attributes = {
         "name": "editor-option",
         "value": option,
         "props": {"checked": is_on},
         "on": {"change": Choose("option", "")},
     }
-    said = element("span", {"class": "option-words"}, words(f"option.{option}.name"))
-    label = element("label", {"class": "option"}, element("input", box), said)
-    return element("div", {"class": "option-box", "key": option}, label)
+    return show_check(option, words(f"option.{option}.name"), field)
 
 
 def _show_turn(draft: Draft, words: Words) -> Node:
@@ -112,7 +91,7 @@ def _show_turn(draft: Draft, words: Words) -> Node:
         _show_pill("editor-turn", one, words(f"colour.{one}"), chosen, Choose("turn", ""))
         for one in draft.colours
     ]
-    return _show_pills("editor-part editor-turn", words("editor.turn"), pills)
+    return show_pills("editor-part editor-turn", words("editor.turn"), pills)
 
 
 def _show_state(draft: Draft, words: Words) -> Node:

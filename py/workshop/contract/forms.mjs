@@ -1,12 +1,12 @@
-// Prints the forms of each language of the page as JSON: its plurals, lists, numbers, percentages and dates, from
-// `Intl`.
+// Prints the forms of each language of the page as JSON: its name, and from `Intl` its plurals, lists, numbers,
+// percentages and dates.
 //
 //   node forms.mjs TRANSLATE
 //
 // TRANSLATE is the address of js/i18n/translate.js, which has the list of languages. py/kidd_page/words.py says
 // what the forms mean.
 
-const { LOCALES, nameConventions } = await import(process.argv[2]);
+const { LOCALES, NAMES, nameConventions } = await import(process.argv[2]);
 
 /**
  * List the plural categories of whole numbers below 200, each with the first number from which it holds.
@@ -99,6 +99,7 @@ function findForms(locale) {
   const conventions = nameConventions(locale);
   const number = new Intl.NumberFormat(conventions, { useGrouping: 'min2' });
   return {
+    name: NAMES[locale],
     plurals: listPlurals(locale),
     conjunction: findJoints(conventions, 'conjunction'),
     disjunction: findJoints(conventions, 'disjunction'),

@@ -7,7 +7,6 @@ import test from 'node:test';
 import {
   createSettings,
   FIRST_SETTINGS,
-  isStunServer,
   LANGUAGES,
   readSettings,
   SETTINGS_KEY,
@@ -60,30 +59,6 @@ test('invalid values of stored settings are replaced by defaults', () => {
     name: 7,
   };
   assert.deepEqual(readSettings(JSON.stringify(mixed)), { ...FIRST_SETTINGS, hasThreats: true });
-});
-
-test('a STUN server is a host with or without a port', () => {
-  for (const fine of [
-    '',
-    'stun.example.org',
-    'stun.example.org:3478',
-    '192.0.2.1:1',
-    '[2001:db8::1]:3478',
-  ])
-    assert.equal(isStunServer(fine), true, fine);
-  for (const odd of [
-    null,
-    7,
-    ' ',
-    'stun:a.org',
-    'a b',
-    'a.org:',
-    '-a.org',
-    '[::1',
-    'a.org/x',
-    '<b>',
-  ])
-    assert.equal(isStunServer(odd), false, String(odd));
 });
 
 test('a change is stored under one key and reaches all listeners', () => {

@@ -1,0 +1,58 @@
+// @ts-check
+/**
+ * What the page in Python is told for its dialogs besides what happens in them.
+ *
+ * Owns what was told last. Must not know what the dialogs show.
+ */
+
+/** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
+/** @typedef {import('../../page/dialog.js').Action} Action */
+
+/**
+ * Return the action that shows the review of the current game.
+ * @param {DialogsModel} model
+ * @returns {Action}
+ */
+export function showReview({ reviewed: { record, names, pov, hints } }) {
+  return ['review', 'Show', record, Object.entries(names), pov, hints];
+}
+
+/**
+ * Each function tells the feature with its name what is new in a model; `isOpening`: the dialog is about to open.
+ * @param {Pick<import('../../page/dialog.js').PageServices, 'session' | 'tellSaves'>} page
+ */
+export function createTellers({ session, tellSaves }) {
+  /** Why the last game could not be begun. @type {import('../../i18n/translate.js').Message | null} */
+  let refused = null;
+  /** How safe the games are. @type {DialogsModel['saves']['lasting'] | null} */
+  let safety = null;
+
+  /** @param {Action} action */
+  const tell = (action) => {
+    session.send(action).catch(() => {});
+  };
+
+  return {
+    /** @param {DialogsModel} model */
+    editor({ saves: { refusal } }) {
+      if (refusal !== null && refusal !== refused)
+        tell(['editor', 'Refuse', JSON.stringify(refusal)]);
+      refused = refusal;
+    },
+
+    /** @param {DialogsModel} model */
+    library: ({ saves, remote }) => tellSaves(saves, remote.list),
+
+    /**
+     * @param {DialogsModel} model
+     * @param {boolean} isOpening
+     */
+    settings({ saves: { games, lasting } }, isOpening) {
+      if (lasting === safety && !isOpening) return;
+      safety = lasting;
+      const { isKept, expires, backedUp } = lasting;
+      const since = games.filter(({ changed }) => changed > (backedUp ?? 0)).length;
+      tell(['settings', 'Tell', isKept, expires, backedUp, Date.now(), since]);
+    },
+  };
+}
