@@ -332,3 +332,8 @@ def test_it_follows_the_language(page: Page, locale: str) -> None:
     words = Words(locale, DICTIONARIES[locale])
     assert words("editor.fault.textSpace", text="z9") in verdict_of(page)
     assert "⟦" not in text_of(page.tree)
+
+
+def test_of_a_pasted_text_only_what_a_position_can_have_is_kept(page: Page) -> None:
+    page.send("Type", "loyal " + "a" * 100_000)
+    assert len(page.state["editor"]) < 30_000

@@ -214,9 +214,13 @@ def test_a_won_position_is_played_on() -> None:
     index = next(index for index, one in enumerate(QUEDAH["turns"]) if one["bestChance"] >= 700)
     turn = choose(page, index)
     assert has_button(page, "practise")
+    before = page.serial
     page.press("Practise")
     start = ask("show", record=QUEDAH_RECORD, path=turn["path"])["view"]
     assert page.is_asked("Practise", start["position"], start["turn"])
+    # The second half of a double press begins no second game.
+    page.send("Practise", picture=before)
+    assert page.effects == []
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "it"])

@@ -49,7 +49,7 @@ from kidd_page.world import World
 MOST_UNDONE: Final = 300
 """How many positions Undo goes back."""
 _LONGEST: Final = 10_000
-"""Characters that the field with the text shows, and those of the players in an action."""
+"""Characters of the text that are kept, and those of the players in an action."""
 
 Changed = tuple[Editor, tuple[Effect, ...]]
 
@@ -213,7 +213,7 @@ def _show_text(state: Editor, source: str, *, shown: str) -> Editor:
     is_gone = len(state.tool) == 1 and state.tool not in after.colours
     return replace(
         state,
-        source=source,
+        source=source[:_LONGEST],
         shown=shown[:_LONGEST],
         tool=after.colours[0] if is_gone else state.tool,
         has_link=state.has_link and not after.faults,

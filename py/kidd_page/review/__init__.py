@@ -20,7 +20,6 @@ from kidd_page.review.state import (
     Mark,
     OpenTurn,
     Point,
-    Practise,
     Progressed,
     Proven,
     Review,
@@ -41,7 +40,7 @@ FEATURE: Final = Feature(
     view=view,
     moment=lambda state: state.moment,
     any_time=(
-        *(Show, Leave, Run, Stop, Choose, Point, OpenTurn, Go, Mark, Practise),
+        *(Show, Leave, Run, Stop, Choose, Point, OpenTurn, Go, Mark),
         *(Progressed, Finished, Failed, Unstored, Compared, Uncompared),
         *(Proven, Unproven, Added, Unadded),
     ),

@@ -295,7 +295,9 @@ def _attempt(
             return _follow_deck(state, game, judge(attempt, turn, verdict), words)
         case Practise():
             start = view_of(look_again(attempt).table)
-            return state, (effects.Practise(start["position"], start["turn"]),)
+            # The second half of a double press must not begin a second game.
+            pressed = replace(state, moment=state.moment + 1)
+            return pressed, (effects.Practise(start["position"], start["turn"]),)
     assert_never(action)
 
 
