@@ -6,7 +6,7 @@
  * next request for it.
  */
 
-/** @typedef {'wasm' | 'library' | 'engine' | 'later'} FileName */
+/** @typedef {'wasm' | 'library' | 'engine' | 'later' | 'endings'} FileName */
 
 /** The file that needs the most work after its download comes first. @type {Record<FileName, string>} */
 const ADDRESSES = {
@@ -14,6 +14,7 @@ const ADDRESSES = {
   library: '../../pyodide/python_stdlib.zip',
   engine: '../../engine.zip',
   later: '../../later.zip',
+  endings: '../../data/endings.bin',
 };
 
 /** The files without which Python cannot start. */

@@ -46,6 +46,7 @@ function launchEngine(name) {
   const worker = launch(name, START_FILES);
   worker.addEventListener('message', ({ data }) => {
     if (data?.type === 'wants') sendFile(worker, LATER_FILE, data.isDamaged);
+    if (data?.type === 'misses') sendFile(worker, data.file);
   });
   return worker;
 }

@@ -100,10 +100,11 @@ export * from './generated/constants.js';
  * it is ready it says over and over that it is `alive`, unless it is too busy for that;
  * `taken` says that a request has arrived, so that a silent worker is known from a busy one;
  * `wants` that it waits for the second archive, whose last copy may have been damaged; `served` that it no longer
- * waits;
+ * waits; `misses` that it could use a file, but goes on without;
  * `thinking` how far it has come with one that takes long, with the answer as it would be now.
  * @typedef {{type: 'holds', lock: string} | {type: 'progress', stage: string} | {type: 'alive'}
  *   | {type: 'ready'} | {type: 'wants', isDamaged: boolean} | {type: 'served'}
+ *   | {type: 'misses', file: string}
  *   | {type: 'taken', id: number}
  *   | {type: 'thinking', id: number, depth: number, nodes: number, reply: string}
  *   | {type: 'answer', id: number, reply: string} | {type: 'crashed', reason: string}} WorkerMessage

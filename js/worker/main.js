@@ -93,10 +93,25 @@ function runEngine() {
     end: () => post({ type: 'served' }),
     add: async (content) => (await starting).addLater(content),
   });
+  let hasAskedForEndings = false;
+  /** Ask for the table of proven endings once a search has missed it. The search goes on without it meanwhile. */
+  async function fetchMissed() {
+    if (hasAskedForEndings || !(await starting).missesEndings()) return;
+    hasAskedForEndings = true;
+    post({ type: 'misses', file: 'endings' });
+  }
+  /** @param {FileMessage} message */
+  async function addEndings(message) {
+    if ('content' in message)
+      (await starting).addEndings(/** @type {ArrayBuffer} */ (message.content));
+  }
   const handleMessage = createRequestLoop({
     starting,
     needLater: later.need,
-    post,
+    post(message) {
+      post(message);
+      if (message.type === 'answer' || message.type === 'thinking') fetchMissed();
+    },
     schedule: createSchedule(),
     now: () => performance.now(),
   });
@@ -105,6 +120,7 @@ function runEngine() {
   self.onmessage = ({ data }) => {
     if (!('file' in data)) handleMessage(data);
     else if (data.file === 'later') later.receive(data);
+    else if (data.file === 'endings') addEndings(data);
     else inbox.receive(data);
   };
 }

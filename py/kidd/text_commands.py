@@ -1,7 +1,7 @@
-"""The commands `analyse` and `review` of the text interface: their arguments and their lines.
+"""The commands `analyse`, `review` and `probe` of the text interface: their arguments and their lines.
 
-Owns how lines of an analysis and turns of a review are written. `ai.analysis` and `ai.review` do the
-work.
+Owns how lines of an analysis, turns of a review and proven endings are written. `ai.analysis`, `ai.review` and
+`endings` do the work.
 """
 
 import re
@@ -14,8 +14,10 @@ from kidd.ai.evaluate import WIN
 from kidd.ai.marks import Turn
 from kidd.ai.search import score_text
 from kidd.core.position import COLOURS
+from kidd.endings import Proven, probe_moves
+from kidd.endings import probe as probe_position
 from kidd.match_analysis import start_analysis, start_review
-from kidd.record.match import Match
+from kidd.record.match import Match, TurnError
 
 _MOST: Final = 9
 """The most digits of a number in a command."""
@@ -73,6 +75,28 @@ def _write_turn(turn: Turn) -> str:
         f"{turn.number} {COLOURS[turn.player]} {move} best {best} chance {chances}"
         f" luck {luck} mark {turn.mark}"
     )
+
+
+def probe(match: Match, argument: str) -> list[str]:
+    """Answer `probe` or `probe all` with the lines of NOTATION.md.
+
+    Raises ArgumentError for another argument, TurnError with the code `over` after the end.
+    """
+    if argument not in ("", "all"):
+        raise ArgumentError(f"not probe or probe all: {argument[:40]!r}")
+    if match.outcome:
+        raise TurnError("over", "the game is over")
+    found = probe_position(match.position)
+    if found is None:
+        return ["ok unknown"]
+    if not argument:
+        return [f"ok {_write_proven(found)}"]
+    moves = probe_moves(match.position) or {}
+    return _counted([f"{move} {_write_proven(proven)}" for move, proven in moves.items()])
+
+
+def _write_proven(proven: Proven) -> str:
+    return f"{proven.value} {proven.turns}" if proven.turns else proven.value
 
 
 def _numbers(form: re.Pattern[str], argument: str, usage: str) -> list[int]:

@@ -42,6 +42,7 @@ class AlphaBeta:
         "_outcome",
         "_pause",
         "_players",
+        "_probe",
         "_reduces",
         "_table",
         "nodes",
@@ -68,6 +69,7 @@ class AlphaBeta:
             rules.outcome,
         )
         self._evaluate, self._captures = evaluator.evaluate, evaluator.captures
+        self._probe = evaluator.probe
         self._table = Table(seen, is_kept=keeps_table)
         self._histories = History(), History()
         # At the end of the game the turn may stay with the winner (M7). So the ply decides who moved,
@@ -84,7 +86,21 @@ class AlphaBeta:
     def best_reply(self, position: Position) -> Move | None:
         """Return the best reply that the search knows, None if it knows none."""
         entry = self._table.get(position)
-        return entry[3] if entry else None
+        return entry[3] if entry else self._proven_reply(position)
+
+    def _proven_reply(self, position: Position) -> Move | None:
+        """Return a best move of a proven ending: the shortest win, or the longest loss."""
+        probe = self._probe
+        if probe is None or probe(position) is None:
+            return None
+
+        def value_after(move: Move) -> int:
+            after = self._apply(position, move)
+            value = probe(after)
+            # Only a captured last stack leads out of the proven endings (M7).
+            return WIN if value is None else from_entry(-value, 1)
+
+        return max(self._legal_moves(position), key=value_after, default=None)
 
     def _search(self, position: Position, depth: int, alpha: int, beta: int, ply: int) -> Paused:
         if depth <= 0:
@@ -107,6 +123,8 @@ class AlphaBeta:
                 value = from_entry(value, ply)
                 if kind == EXACT or (value >= beta if kind == AT_LEAST else value <= alpha):
                     return value
+        if self._probe is not None and (proven := self._probe(position)) is not None:
+            return from_entry(proven, ply)
         moves = self._legal_moves(position)
         if not moves:
             return self._end(position, ply)
@@ -148,6 +166,8 @@ class AlphaBeta:
     def _quiet(self, position: Position, alpha: int, beta: int, ply: int, left: int) -> int:
         """Return the value of a position after at most `left` captures in a row (quiescence search)."""
         self.nodes += 1
+        if self._probe is not None and (proven := self._probe(position)) is not None:
+            return from_entry(proven, ply)
         best = self._evaluate(position)
         if best > CERTAIN or best < -CERTAIN:
             is_won = (best > 0) == (position.turn == self._players[ply & 1])

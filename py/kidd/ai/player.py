@@ -213,7 +213,11 @@ class Thinking:
 
 def _judgement(game: str, level: Level) -> Evaluator:
     evaluator = evaluator_for(game)
-    return counting(evaluator, *level.counts) if level.counts else evaluator
+    if level.counts:
+        return counting(evaluator, *level.counts)
+    # A player that is to make mistakes must make them in endings, too.
+    is_weakened = level.slips or level.blur
+    return evaluator._replace(probe=None) if is_weakened else evaluator
 
 
 def think(

@@ -85,6 +85,7 @@ class Search:
         self._offsets = {move: random.randint(-blur, blur) if blur else 0 for move in moves}
         self._moves = moves
         judge = evaluator or evaluator_for(position.game)
+        self._proven = judge.probe(position) if judge.probe else None
         self._has_die = rules.description.die
         self._tree: Tree = tree or choose_tree(rules, position, seen, judge)
         self._best, self._value, self._depth = moves[0], 0, 0
@@ -125,6 +126,8 @@ class Search:
             if abs(self._value) > CERTAIN and WIN - abs(self._value) <= depth:
                 return
             if len(self._moves) == 1 and depth > 1:
+                return
+            if self._value == self._proven:
                 return
 
     def _look(self, depth: int) -> Generator[None, None, None]:

@@ -74,6 +74,7 @@ _ELSEWHERE: Final = (f"{esbuild.OFFLINE_MODULES}/", WORKER_SOURCE)
 """Scripts that only the zip has, or that have another path on the site."""
 _KEPT_ZIPS: Final = 2
 _DECK: Final = "py/kidd/core/adventure_galley.json"
+_ENDINGS: Final = "py/kidd/ai/endings.bin"
 _ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -192,7 +193,7 @@ def collect_templates(root: Path) -> Site:
 def collect_python(
     pyodide_folder: Path, archives: bytecode.Archives, runtime: trim.Runtime
 ) -> Site:
-    """Return Python, its library, the engine, the modules for later, and the engine's replies for the openings.
+    """Return Python, its library, the engine, what comes later, and the engine's replies for the openings.
 
     Pyodide's list of packages is left out, because the page tells Pyodide that there are none.
     """
@@ -203,6 +204,7 @@ def collect_python(
         "engine": len(archives.engine),
     }
     return {
+        "data/endings.bin": ROOT / _ENDINGS,
         "data/openings.json": archives.openings,
         "data/sizes.json": json.dumps(sizes).encode(),
         "engine.zip": archives.engine,

@@ -14,7 +14,7 @@ from workshop.build.bundle import esbuild
 from workshop.build.pyodide.package import find_pyodide
 from workshop.paths import ROOT, WorkshopError
 
-MOST_BYTES = 6_000_000
+MOST_BYTES = 7_000_000
 
 PAGE = """\
 <html><head>

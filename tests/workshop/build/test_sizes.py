@@ -9,6 +9,7 @@ from workshop.paths import ROOT
 MOST_FOR_THE_FIRST_SCREEN = 4_450_000
 """Python and the page together, because what decides moves from JavaScript to Python."""
 MOST_FOR_LATER = 600_000
+MOST_FOR_ENDINGS = 1_500_000
 MOST_FOR_PREPARED = 100_000
 """In all languages together."""
 MOST_FOR_PUZZLES = 150_000
@@ -16,6 +17,8 @@ MOST_FOR_THE_CODE_EDITOR = 150_000
 
 LATER = "later.zip"
 """The page asks for this file when Python is up."""
+ENDINGS = "data/endings.bin"
+"""The page asks for this file when a search misses it."""
 PREPARED = "data/prepared-"
 """The page asks for the file of its language if it cannot wait for Python."""
 PUZZLES = "js/puzzles/puzzles.json"
@@ -29,10 +32,11 @@ def test_the_downloads_are_small() -> None:
     files = site.finish(site.collect(ROOT, find_pyodide()), is_release=True)
     sizes = {path: _compress(content) for path, content in files.items()}
     editor = sum(size for path, size in sizes.items() if path.startswith(CODE_EDITOR))
-    later = (LATER, PREPARED, "js/puzzles/", CODE_EDITOR)
+    later = (LATER, ENDINGS, PREPARED, "js/puzzles/", CODE_EDITOR)
     first = sum(size for path, size in sizes.items() if not path.startswith(later))
     assert first <= MOST_FOR_THE_FIRST_SCREEN, sizes
     assert sizes[LATER] <= MOST_FOR_LATER, sizes
+    assert sizes[ENDINGS] <= MOST_FOR_ENDINGS, sizes
     prepared = sum(size for path, size in sizes.items() if path.startswith(PREPARED))
     assert 0 < prepared <= MOST_FOR_PREPARED, sizes
     assert 0 < editor <= MOST_FOR_THE_CODE_EDITOR, sizes

@@ -7,6 +7,7 @@ move.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from kidd.ai import endings
 from kidd.ai.evaluate import loyal_captain, madagascar, quedah_merchant
 from kidd.ai.evaluate._lookup import CERTAIN, WIN, Features
 from kidd.core.move import Move
@@ -36,6 +37,8 @@ class Evaluator(NamedTuple):
       quiescence search.
     - `evaluate_all(position)`: for three players, a value for each without regard to the others.
       None if the game is not for three.
+    - `probe(position)`: the exact value for the player to move, of two, of a proven ending: 0, or `WIN` less the turns
+      until it is won, or the negative. None for any other position. None if the game has no such endings.
     """
 
     evaluate: Callable[[Position], int]
@@ -43,6 +46,14 @@ class Evaluator(NamedTuple):
     sizes: Mapping[str, int]
     captures: Callable[[Position], Sequence[Move]] | None = None
     evaluate_all: Callable[[Position], list[int]] | None = None
+    probe: Callable[[Position], int | None] | None = None
+
+
+def _probe_ending(position: Position) -> int | None:
+    turns = endings.probe(position)
+    if not turns:
+        return turns
+    return WIN - turns if endings.is_won(turns) else turns - WIN
 
 
 EVALUATORS: Mapping[str, Evaluator] = {
@@ -58,6 +69,7 @@ EVALUATORS: Mapping[str, Evaluator] = {
         madagascar.SIZES,
         madagascar.captures,
         madagascar.evaluate_all,
+        _probe_ending,
     ),
 }
 """All evaluators, by the name of their game without its options."""
@@ -93,4 +105,6 @@ def counting(evaluator: Evaluator, on_deck: int, in_reserve: int) -> Evaluator:
             for player, value in enumerate(values)
         ]
 
-    return evaluator._replace(evaluate=evaluate, evaluate_all=evaluate_all, captures=None)
+    return evaluator._replace(
+        evaluate=evaluate, evaluate_all=evaluate_all, captures=None, probe=None
+    )
