@@ -94,6 +94,7 @@ PAGES: Final[Mapping[str, tuple[Section, ...]]] = {
         Section("out"),
         Section("end"),
         Section("advice", more=("towers",)),
+        Section("proven"),
         Section(
             "open",
             points=(
