@@ -18,10 +18,10 @@ import { createLiveLoader } from './compose/load-live-games.js';
 import { createPageSession } from './compose/page-session.js';
 import { startPlayers } from './compose/written-players.js';
 import { carryOutRequests } from './effects/carry-out-requests.js';
+import { createLentWorker } from './effects/lend-worker.js';
 import { createMarksRequester } from './effects/request-marks.js';
 import { createThreatRequester } from './effects/request-threats.js';
 import { createTurnsRequester } from './effects/request-turns.js';
-import { createAnalysisRunner } from './effects/run-analysis.js';
 import { createClockRunner } from './effects/run-clock.js';
 import { createSearchRunner } from './effects/run-search.js';
 import { followFiles, LATER_FILE, takeFile } from './engine/assets.js';
@@ -57,6 +57,7 @@ import { createSettings } from './platform/settings.js';
 import { keepForOffline } from './register-offline.js';
 import { createRemoteGames } from './remote/remote-games.js';
 import { createRemoteStore } from './remote/remote-store.js';
+import { selectShown } from './select/shown.js';
 import { selectViewModel } from './select/view-model.js';
 import { createState, reduce } from './state/reducer.js';
 import { showReplay } from './state/turn-replay.js';
@@ -177,7 +178,8 @@ async function start() {
     ask,
     carryOutSaves: (request) => persistence.carryOut(request),
     getNames: () => newGame.getChoice().names,
-    ...{ defaultNames, settings, dispatch },
+    ...{ defaultNames, settings },
+    analyse: () => page.session.send(['analysis', 'Switch', true]).catch(() => {}),
   });
   const onRetry = () => {
     if (state.engine.status === 'failed') client.retry();
@@ -192,6 +194,8 @@ async function start() {
     request: client.request,
     t,
     searchWorker: searching.searchWorker,
+    analysisWorker: createLentWorker((onStatus) => makeClient('analysis', onStatus)).worker,
+    readShown: () => selectShown(state),
     practise,
     playFirst: (game) => begin(planFirstGame(game, newGame.getChoice())),
     beginGame,
@@ -295,9 +299,7 @@ async function start() {
   settings.follow((current) => dispatch({ type: 'settings', settings: current }));
   followers.push(searching.follow, followPlayback(dispatch, view.settle));
   followers.push(players.follow);
-  followers.push(
-    createAnalysisRunner({ makeClient: (onStatus) => makeClient('analysis', onStatus), dispatch }),
-  );
+  followers.push(page.follow);
   followers.push(createTurnsRequester((fields) => client.request('turns', fields), dispatch));
   const recallReview = (/** @type {string} */ key) =>
     readReviews(page.storedTexts.read(REVIEWS_KEY)).get(key) ?? null;

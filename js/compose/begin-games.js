@@ -13,10 +13,10 @@ import { nameSeats, seatPractice } from '../game/new-game.js';
  * @param {() => string[]} means.getNames returns the names of the start screen
  * @param {import('../game/new-game.js').DefaultNames} means.defaultNames
  * @param {import('../platform/settings.js').SettingsStore} means.settings
- * @param {(action: import('../state/types.js').Action) => void} means.dispatch
+ * @param {() => void} means.analyse switches the analysis on
  */
 export function createBeginnings(means) {
-  const { ask, carryOutSaves, getNames, defaultNames, settings, dispatch } = means;
+  const { ask, carryOutSaves, getNames, defaultNames, settings, analyse } = means;
   return {
     /**
      * Begin a game from a position, of a person with the colour against the strongest computer player.
@@ -39,7 +39,7 @@ export function createBeginnings(means) {
     beginGame(record, chosen, isAnalysed) {
       if (isAnalysed) {
         settings.change({ hasMoves: true });
-        dispatch({ type: 'analyse', isOn: true });
+        analyse();
       }
       const seats = { ...chosen, names: nameSeats(chosen, defaultNames) };
       carryOutSaves({ kind: 'read', text: record, seats, isOwn: true });

@@ -37,6 +37,8 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
  * @param {import('../protocol/protocol.js').EngineClient['request']} means.request
  * @param {import('../i18n/translate.js').Translate} means.t
  * @param {import('../protocol/protocol.js').SearchWorker} means.searchWorker
+ * @param {import('../protocol/protocol.js').SearchWorker} means.analysisWorker
+ * @param {() => import('../page/generated/contract.js').Shown | null} means.readShown
  * @param {(position: string, colour: string) => void} means.practise starts a game from a position
  * @param {(game: string) => void} means.playFirst begins a first game
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
@@ -50,10 +52,10 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
  * @param {Parameters<typeof createPlayerWorkers>[0] & import('../page/effects.js').PlayerGames} means.players
  */
 export function createPageSession(means) {
-  const { request, t, searchWorker, practise, playFirst, beginGame, openDialog, players, isUp } =
-    means;
-  const { askSaves, askRemote, getPlayed, settings, language } = means;
-  /** @type {import('../page/dialog.js').PageServices['places']} */
+  const { request, t, searchWorker, analysisWorker, readShown, isUp, players } = means;
+  const { practise, playFirst, beginGame, openDialog, askSaves, askRemote, getPlayed } = means;
+  const { settings, language } = means;
+  /** @type {import('../page/region.js').PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
   const storedTexts = createStoredTexts(() => localStorage, STORED, [FACTS_KEY]);
@@ -68,6 +70,7 @@ export function createPageSession(means) {
     zone: listOffsets(FIRST_MS, Date.now() + YEAR_MS),
     address: readPageAddress() ?? '',
     storedTexts,
+    readShown,
   });
   const session = createSession({
     // The actions belong to no game, so a new game does not abandon them.
@@ -102,6 +105,16 @@ export function createPageSession(means) {
       ...session,
       progress: createProgress(session),
     }),
+    analyses: createSearches({
+      worker: {
+        ...analysisWorker,
+        // The record that Python has been told may be long.
+        request: (kind, fields, options) =>
+          analysisWorker.request(kind, { ...fields, record: news.getRecord() }, options),
+      },
+      ...session,
+      progress: createProgress(session),
+    }),
     readGames: (ids) => getPlayed().read(ids),
     addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
     practise,
@@ -122,11 +135,25 @@ export function createPageSession(means) {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || STORED.includes(key)) session.refresh();
   });
+  /** The position in place of that of the game which the player has left last. @type {object | null} */
+  let left = null;
+
   return {
     ...{ session, places, storedTexts, settings },
-    /** @type {import('../page/dialog.js').PageServices['tellSaves']} */
+    /** @type {import('../page/region.js').PageServices['tellSaves']} */
     tellSaves(saves, remote) {
       if (savesNews.note(saves, remote)) tellSaves(saves.report?.isRunning);
+    },
+
+    /**
+     * Tell Python what the page shows now, and that the player has left what Python shows on the deck.
+     * @param {import('../state/types.js').State} state
+     */
+    follow({ overlay }) {
+      session.tellShown();
+      if (!overlay.isLeft || left === overlay) return;
+      left = overlay;
+      session.send(['analysis', 'Walk', 0, 0]).catch(() => {});
     },
   };
 }

@@ -39,9 +39,8 @@ export function carryOutRequests(before, after, answer, dispatch) {
  * @param {State} state
  * @returns {PendingRequest[]}
  */
-function listRequests({ requests, replay, analysis }) {
+function listRequests({ requests, replay }) {
   const { game, question, preview, confirmation } = requests;
-  const asks = [replay?.ask ?? null, analysis.walk?.ask ?? null];
-  const held = [game, question, preview, confirmation, ...asks];
+  const held = [game, question, preview, confirmation, replay?.ask ?? null];
   return held.filter((request) => request !== null);
 }

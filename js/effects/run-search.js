@@ -9,6 +9,7 @@
 import { isWritten } from '../game/players.js';
 import { hasComputers } from '../game/side-to-move.js';
 import { useReply } from '../protocol/protocol.js';
+import { createLentWorker } from './lend-worker.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
@@ -23,38 +24,21 @@ import { useReply } from '../protocol/protocol.js';
  * @param {() => number} means.drawSeed so that a computer player does not play the same game twice
  */
 export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
-  const client = makeClient(receiveStatus);
+  const { client, start, worker } = createLentWorker(makeClient, () =>
+    dispatch({ type: 'searchFailed' }),
+  );
   /** @type {Search | null} */
   let current = null;
   let isStarted = false;
-  let isFailed = false;
-  /**
-   * The searches of the page in Python: how each is told that the worker has failed, and its scope.
-   * @type {Map<() => void, string>}
-   */
-  const lent = new Map();
 
-  /** @param {EngineStatus} status */
-  function receiveStatus(status) {
-    isFailed = status.status === 'failed';
-    if (!isFailed) return;
-    dispatch({ type: 'searchFailed' });
-    for (const [fail, scope] of lent) {
-      lent.delete(fail);
-      fail();
-      client.abandon(scope);
-    }
-  }
-
-  function start() {
+  function begin() {
     isStarted = true;
-    if (isFailed) client.retry();
-    else client.start();
+    start();
   }
 
   /** @param {Search} search */
   function ask(search) {
-    start();
+    begin();
     const { serial } = search;
     const options = {
       onThinking: (/** @type {{depth: number}} */ { depth }) =>
@@ -74,23 +58,8 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
   return {
     /**
      * Let the page in Python use the worker. A search of the state ends its searches: they never run together.
-     * @type {import('../protocol/protocol.js').SearchWorker}
      */
-    searchWorker: {
-      request(kind, fields, options) {
-        start();
-        return new Promise((resolve, reject) => {
-          const fail = () => reject(new Error('The worker for searches has failed'));
-          lent.set(fail, options.scope);
-          client
-            .request(kind, fields, options)
-            .finally(() => lent.delete(fail))
-            .then(resolve, reject);
-        });
-      },
-      stop: client.stop,
-      abandon: client.abandon,
-    },
+    searchWorker: worker,
 
     /**
      * Start or stop the search after a change of the state.
@@ -115,7 +84,7 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
       // The worker takes long to start, so it starts before the first search is due.
       const isWanted =
         hasComputers(state.game) && state.game.view !== null && state.engine.status === 'up';
-      if (isWanted && !isStarted) start();
+      if (isWanted && !isStarted) begin();
     },
   };
 }

@@ -90,7 +90,8 @@ export function createConversation({ ask, storedTexts, news }) {
  * @returns {any}
  */
 function completeTree(tree, before, after) {
-  if (tree === null || typeof tree === 'string') return tree;
+  // A text, nothing, or what is shown on the deck.
+  if (!Array.isArray(tree)) return tree;
   const [tag, attributes, children = []] = tree;
   const complete = (/** @type {any} */ child) => completeTree(child, before, after);
   const whole = tag === '=' ? before.get(attributes) : [tag, attributes, children.map(complete)];

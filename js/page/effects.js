@@ -38,11 +38,12 @@ import { findRef } from './focus.js';
  *   it fails
  * @param {Record<string, () => Promise<unknown>>} means.files loads each file that Python may ask for
  * @param {(name: string, content: unknown) => void} means.addFile
- * @param {(feature: string) => import('./dialog.js').Place | undefined} means.findPlace
+ * @param {(feature: string) => import('./region.js').Place | undefined} means.findPlace
  * @param {(region: HTMLElement, ref: string, when: import('./focus.js').When) => void} means.moveFocus
  * @param {import('./stored-texts.js').StoredTexts} means.storedTexts
  * @param {ReturnType<typeof import('./searches.js').createSearches>} means.searches
  * @param {(ids: string[]) => Promise<unknown>} means.readGames reads games of the library
+ * @param {ReturnType<typeof import('./searches.js').createSearches>} means.analyses
  * @param {(line: string) => Promise<string | undefined>} means.addPuzzle returns `added` or `known`
  * @param {(position: string, colour: string) => void} means.practise
  * @param {(game: string) => void} means.playFirst begins a first game
@@ -68,6 +69,7 @@ export function createEffects(means) {
     storedTexts,
     searches,
     readGames,
+    analyses,
     addPuzzle,
     practise,
     playFirst,
@@ -142,6 +144,9 @@ export function createEffects(means) {
     players.start(worker, source, print, loaded && fill(loaded, failed));
   }
 
+  /** @param {string} kind */
+  const findSearches = (kind) => (kind === 'analyse' ? analyses : searches);
+
   return (effect) => {
     const place = findPlace(effect[0]);
     const find = (/** @type {string} */ ref) => place && findRef(place.element, ref);
@@ -164,13 +169,16 @@ export function createEffects(means) {
         else timers.set(() => followUp(effect[3], effect[4]), effect[2]);
         return undefined;
       case 'Search':
-        searches.begin(effect);
+        findSearches(effect[2]).begin(effect);
         return undefined;
       case 'StopSearch':
         searches.stop();
         return undefined;
       case 'DropSearch':
-        searches.drop(effect[0], effect[2]);
+        findSearches(effect[2]).drop(effect[0], effect[2]);
+        return undefined;
+      case 'EndSearch':
+        findSearches(effect[2]).end();
         return undefined;
       case 'Focus':
         if (place) moveFocus(place.element, effect[2], effect[3]);
@@ -231,10 +239,10 @@ export function createEffects(means) {
         beginGame(effect[2], { names: effect[3], levels: effect[4] }, effect[5]);
         return undefined;
       case 'CloseDialog':
-        place?.close();
+        place?.close?.();
         return undefined;
       case 'SayWord':
-        place?.say(effect[2]);
+        place?.say?.(effect[2]);
         return undefined;
       case 'ChangeSetting': {
         const failed = effect[4];
@@ -256,10 +264,10 @@ export function createEffects(means) {
         add(effect[2], effect[3], effect[4]);
         return undefined;
       case 'OpenLessons':
-        place?.learn(effect[2]);
+        place?.learn?.(effect[2]);
         return undefined;
       case 'Print':
-        place?.print(effect[2]);
+        place?.print?.(effect[2]);
         return undefined;
       case 'Answer':
         return effect[2];

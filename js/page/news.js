@@ -1,7 +1,13 @@
 // @ts-check
 /** Collects what the page in Python has not been told yet (`kidd_page.world.News`). */
 
+import { cutLastWord } from '../protocol/record-deltas.js';
+
 /** @typedef {import('./generated/contract.js').News} News */
+/** @typedef {import('./generated/contract.js').Shown} Shown */
+
+/** The name under which the record is noted as told. */
+const RECORD = 'shown record';
 
 /**
  * @param {object} sources
@@ -11,8 +17,10 @@
  * @param {string} sources.address the address of the page for links, empty for a file on this device
  * @param {import('./stored-texts.js').StoredTexts} sources.storedTexts
  * @param {ReturnType<typeof import('./saves-news.js').createSavesNews>} sources.saves
+ * @param {() => Shown | null} [sources.readShown] returns what the page shows of the game on its deck
  */
-export function createNews({ t, readDay, zone, address, storedTexts, saves }) {
+export function createNews(sources) {
+  const { t, readDay, zone, address, storedTexts, saves, readShown = () => null } = sources;
   /** What has been told. @type {Map<string, unknown>} */
   const told = new Map();
   /** The files that Python has asked for. @type {Map<string, unknown>} */
@@ -29,7 +37,27 @@ export function createNews({ t, readDay, zone, address, storedTexts, saves }) {
     return true;
   }
 
+  /** Tell what has changed of what the page shows. Of a record that goes on, only what is new is told. */
+  function collectShown() {
+    const before = told.get(RECORD);
+    const changes = Object.entries(readShown() ?? {}).filter(([name, value]) =>
+      isNew(`shown ${name}`, value),
+    );
+    if (changes.length === 0) return {};
+    const { record, ...rest } = Object.fromEntries(changes);
+    return { shown: { ...rest, ...writeRecord(record, before) } };
+  }
+
   return {
+    /** Return whether what the page shows has not been told yet. */
+    isShownNew() {
+      const shown = Object.entries(readShown() ?? {});
+      return shown.some(([name, value]) => told.get(`shown ${name}`) !== value);
+    },
+
+    /** Return the record that Python knows. */
+    getRecord: () => String(told.get(RECORD) ?? ''),
+
     /**
      * Keep a file, to tell its content.
      * @param {string} name
@@ -69,7 +97,19 @@ export function createNews({ t, readDay, zone, address, storedTexts, saves }) {
         ...(stored.length > 0 ? { stored: Object.fromEntries(stored) } : {}),
         ...(arrived.length > 0 ? { files: Object.fromEntries(arrived) } : {}),
         ...(saved === null ? {} : { saves: saved }),
+        ...collectShown(),
       };
     },
   };
+}
+
+/**
+ * Write a record as what it adds to the one before, if it continues that.
+ * @param {any} record undefined if it has not changed
+ * @param {unknown} before
+ */
+function writeRecord(record, before) {
+  if (record === undefined) return {};
+  const kept = typeof before === 'string' ? cutLastWord(before) : '';
+  return kept !== '' && record.startsWith(kept) ? { added: record.slice(kept.length) } : { record };
 }

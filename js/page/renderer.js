@@ -39,8 +39,9 @@ const unanswered = new WeakMap();
  * @param {(action: Action) => Promise<unknown>} means.slide sends a value that may change all the time
  * @param {Record<string, MakeComponent>} means.components
  * @param {import('../platform/settings.js').SettingsStore} [means.settings] what fields show
+ * @param {() => void} [means.onOut] is called when the pointer or the focus leaves an element that declares `out`
  */
-export function createRegion(place, { press, slide, components, settings }) {
+export function createRegion(place, { press, slide, components, settings, onOut = () => {} }) {
   /** @type {any} */
   let shown = null;
   /** The virtual nodes of kept subtrees. Snabbdom does not look into one that is the same object. */
@@ -117,7 +118,51 @@ export function createRegion(place, { press, slide, components, settings }) {
         press(action);
       },
     }),
+    over: (action, { on }) => listenForOver(action, on.again ?? action),
+    // It stands beside `over`.
+    again: () => ({}),
+    out: (action) => listenForOut(action),
   };
+
+  /**
+   * @param {Action} action
+   * @param {Action} again
+   */
+  function listenForOver(action, again) {
+    let isAgain = false;
+    return {
+      pointerenter(/** @type {PointerEvent} */ { pointerType }) {
+        if (pointerType === 'mouse') slide(action);
+      },
+      pointerdown(/** @type {PointerEvent} */ { currentTarget, pointerType }) {
+        const isCurrent = /** @type {Element} */ (currentTarget).hasAttribute('aria-current');
+        isAgain = pointerType === 'touch' && isCurrent;
+      },
+      focus: () => slide(action),
+      click() {
+        slide(isAgain ? again : action);
+        isAgain = false;
+      },
+    };
+  }
+
+  /** @param {Action} action */
+  function listenForOut(action) {
+    const leave = () => {
+      onOut();
+      slide(action);
+    };
+    return {
+      pointerleave(/** @type {PointerEvent} */ { pointerType }) {
+        if (pointerType === 'mouse') leave();
+      },
+      focusout(/** @type {FocusEvent} */ { currentTarget, relatedTarget }) {
+        const isInside = relatedTarget instanceof Node;
+        const list = /** @type {Element} */ (currentTarget);
+        if (!(isInside && list.contains(relatedTarget))) leave();
+      },
+    };
+  }
 
   /** @param {any} attributes */
   function makeListeners(attributes) {

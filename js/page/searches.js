@@ -67,6 +67,13 @@ export function createSearches({ worker, followUp, progress }) {
       }
       worker.abandon(dropped);
     },
+
+    /** Drop all searches, and end the worker. */
+    end() {
+      for (const search of scopes.keys()) progress.hush(search);
+      scopes.clear();
+      worker.end();
+    },
   };
 }
 

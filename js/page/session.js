@@ -6,6 +6,7 @@
  * has prepared take the place of its own. Knows no feature, no rule and no word.
  */
 
+import { CLOCK } from '../platform/environment.js';
 import { createAhead } from './ahead.js';
 import { createConversation } from './conversation.js';
 
@@ -54,6 +55,10 @@ export function createSession(means) {
   let unsent = null;
   /** The actions so far. */
   let count = 0;
+  /** Whether Python wants to know of every change of what the page shows. */
+  let isFollowed = false;
+  /** Whether that is about to be told. */
+  let isTelling = false;
   const ahead = createAhead({
     // The first answer takes longest, and its modules may still be on their way.
     isUp: () => isUp() && conversation.getSerial() > 0,
@@ -72,6 +77,9 @@ export function createSession(means) {
     const answer = await conversation.tell(entry.action, entry.readPicture());
     const ended = ahead.end(entry, answer.serial);
     onAnswer();
+    isFollowed = answer.follows;
+    if (answer.fault !== undefined) report(new Error(answer.fault));
+    tellShown();
     for (const [name, tree] of Object.entries(answer.trees)) trees.set(name, tree);
     // Where a later action has a prepared answer, this one is out of date.
     for (const name of new Set([...ended, ...Object.keys(answer.trees)])) showLatest(name);
@@ -171,13 +179,27 @@ export function createSession(means) {
   }
 
   function refresh() {
+    // What has not been sent will tell all that is new then.
+    if (unsent !== null && unsent.action === null) return;
     if (conversation.getSerial() > 0 || waiting > 0) enqueue(null).catch(() => {});
+  }
+
+  /** Tell what the page shows now, after it has been drawn, if Python wants to know. */
+  function tellShown() {
+    if (!isFollowed || isTelling || !news.isShownNew()) return;
+    isTelling = true;
+    CLOCK.set(() => {
+      isTelling = false;
+      // An action may have told it meanwhile.
+      if (news.isShownNew()) refresh();
+    }, 0);
   }
   t.follow(refresh);
 
   return {
     /** Tell what is new, if Python shows anything. */
     refresh,
+    tellShown,
 
     /**
      * Send what the player has done on what is shown now.

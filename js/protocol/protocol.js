@@ -147,10 +147,11 @@ export const SEARCH_KINDS = new Set(['think', 'analyse', 'review', 'compare']);
 
 /**
  * A worker that is lent for long work. A request rejects with an `AbortError` if it was abandoned, and with another
- * error if the worker has failed. `stop` asks for the replies as they are now, `abandon` drops the requests of a scope.
- * @typedef {{request: <Kind extends 'review' | 'compare' | 'puzzle'>(kind: Kind, fields: FieldsOfKind<Kind>,
- *   options: RequestOptions & {scope: string}) => Promise<Reply<Kind>>,
- *   stop: () => void, abandon: (scope: string) => void}} SearchWorker
+ * error if the worker has failed. `stop` asks for the replies as they are now, `abandon` drops the requests of a scope,
+ * `end` all, and ends the worker.
+ * @typedef {{request: <Kind extends 'analyse' | 'review' | 'compare' | 'puzzle'>(kind: Kind,
+ *   fields: FieldsOfKind<Kind>, options: RequestOptions & {scope: string}) => Promise<Reply<Kind>>,
+ *   stop: () => void, abandon: (scope: string) => void, end: () => void}} SearchWorker
  */
 
 /**

@@ -51,7 +51,7 @@ function findDelta(record, base, known) {
  * @param {string} record
  * @returns {string}
  */
-function cutLastWord(record) {
+export function cutLastWord(record) {
   const end = record.length - 2;
   return record.slice(0, Math.max(record.lastIndexOf(' ', end), record.lastIndexOf('\n', end), 0));
 }

@@ -8,14 +8,17 @@
 
 import { findLevels, PERSON } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
-import { showWalk } from '../state/analysis.js';
+import { findOverlay, isOverlaid, showOverlay } from '../state/overlay.js';
 import { isOthersTurn } from '../state/remote-game.js';
-import { findDrawnAnalysis, listArrows } from './analysis.js';
 import { listCaptures } from './captures.js';
 import { listLegs } from './hint-legs.js';
 import { selectShownTrails, selectSpaces, selectWays } from './spaces.js';
 
 /** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../page/generated/contract.js').Arrow} Arrow */
+
+/** @type {Arrow[]} */
+const NO_ARROWS = [];
 
 /**
  * `transition` led to the position; `isBusy`: a request for another position is pending. `persons` are the colours that
@@ -23,22 +26,20 @@ import { selectShownTrails, selectSpaces, selectWays } from './spaces.js';
  * selected.
  * @typedef {Pick<State['game'], 'view' | 'transition' | 'drawOffer' | 'threats'>
  *   & Pick<State['selection'], 'clicks' | 'entrySide' | 'preview'> & {
- *   hint: State['computer']['hint'], analysis: import('../protocol/protocol.js').AnalysisView | null, replay:
+ *   hint: State['computer']['hint'], arrows: Arrow[], replay:
  *   State['replay'], selecting: State['live']['selecting'], hasThreats: boolean, isBusy: boolean, isComputersTurn:
  *   boolean, persons: string[], listSpaces: (names: string[]) => import('./spaces.js').Space[], listWays: () =>
  *   import('./spaces.js').Way[], listTrails: () => ReturnType<typeof selectShownTrails>, listLegs: () =>
- *   import('./hint-legs.js').Leg[], listArrows: () => import('./analysis.js').Arrow[], listCaptures: () =>
+ *   import('./hint-legs.js').Leg[], listCaptures: () =>
  *   import('./captures.js').Capture[], }} DeckModel
  */
 
 /**
- * @param {State} shown the position around the deck; while a line of an analysis is stepped through, the deck shows
- * another one
+ * @param {State} shown the position around the deck, which may show another one in its place
  * @returns {DeckModel}
  */
 export function selectDeck(shown) {
-  const analysis = findDrawnAnalysis(shown);
-  const state = showWalk(shown);
+  const state = showOverlay(shown);
   const { replay } = state;
   const { view, transition, drawOffer, threats } = state.game;
   const { clicks, entrySide, preview } = state.selection;
@@ -46,8 +47,8 @@ export function selectDeck(shown) {
   const { selecting } = state.live;
   const levels = Object.entries(findLevels(state.game));
   return {
-    ...{ view, transition, clicks, entrySide, drawOffer, preview, hint, replay, threats, analysis },
-    selecting,
+    ...{ view, transition, clicks, entrySide, drawOffer, preview, hint, replay, threats },
+    ...{ selecting, arrows: listArrows(shown) },
     hasThreats: state.ui.settings.hasThreats,
     isBusy: state.requests.game !== null,
     isComputersTurn: isComputersTurn(state) || isOthersTurn(state),
@@ -56,7 +57,15 @@ export function selectDeck(shown) {
     listWays: () => selectWays(state),
     listTrails: () => selectShownTrails(state),
     listLegs: () => listLegs(hint, view),
-    listArrows: () => listArrows(analysis),
     listCaptures: () => listCaptures(transition.events, view?.game ?? '', view?.last?.colour ?? ''),
   };
+}
+
+/**
+ * Return the arrows on the deck. There are none while a move is being made, or another position is shown.
+ * @param {State} state
+ */
+function listArrows(state) {
+  const isBusy = isOverlaid(state) || state.selection.clicks.length > 0;
+  return isBusy ? NO_ARROWS : (findOverlay(state)?.shown?.arrows ?? NO_ARROWS);
 }

@@ -10,7 +10,6 @@ import { hasResult, readHeader } from '../game/record-headers.js';
 import { message } from '../i18n/message.js';
 import { canStep, findShownPath, isLookingBack } from '../state/look-back.js';
 import { findPresent } from '../state/turn-replay.js';
-import { selectAnalysis } from './analysis.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').ListedTurnView} ListedTurnView */
@@ -23,8 +22,7 @@ import { selectAnalysis } from './analysis.js';
  * @typedef {{turns: ListedTurnView[], current: number, result: Message | null, step: number | null, steps: number,
  *   hasBack: boolean, hasForward: boolean, at: import('./types.js').Place, isListed: boolean,
  *   isLookingBack: boolean, isFinished: boolean, canReviewGame: boolean,
- *   marks: import('../state/slices/game.js').Marks['byPath'], tools: MoveTools,
- *   analysis: import('./analysis.js').AnalysisPanel}} MoveList
+ *   marks: import('../state/slices/game.js').Marks['byPath'], tools: MoveTools}} MoveList
  */
 
 /**
@@ -67,7 +65,6 @@ export function selectMoveList(state) {
     // At the end the button is below the result.
     canReviewGame: hasResult(record) && (isLookingBack(state) || view.outcome === null),
     tools: selectTools(state, list, current, path),
-    analysis: selectAnalysis(state),
   };
 }
 

@@ -32,8 +32,9 @@ import { update } from './update.js';
  */
 export function begin(state, name, names, levels, clock = null) {
   const headers = { ...writeHeaders(nameColours(names, null)), ...writeControl(clock) };
+  const begun = state.game.begun + 1;
   const cleared = update(state, {
-    game: { name, names, levels, isOwn: true, hints: [], deletions: [] },
+    game: { name, names, levels, isOwn: true, hints: [], deletions: [], begun },
     clock: clearClocks(state),
     selection: { lastTap: null },
     requests: { queue: [], confirmation: null },

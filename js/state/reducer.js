@@ -15,14 +15,6 @@ import { isBegun } from '../game/move-clicks.js';
 import { readLevels, seatRematch } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
-import {
-  analyse,
-  endAnalysis,
-  endWalk,
-  followPosition,
-  isWalking,
-  receiveWalked,
-} from './analysis.js';
 import { checkClock, runClock } from './clock.js';
 import { readControl } from './clock-times.js';
 import { controlComputers, pauseIfAllComputers } from './computer-controls.js';
@@ -33,14 +25,15 @@ import { begin, play, receive, redo, roll, undo } from './engine-requests.js';
 import { askHint, dropHint, dropOldHint, receiveHint } from './hint.js';
 import { isLookingBack, receiveLook, step, visit } from './look-back.js';
 import { inspectStack, press, tap, tapIdly, undoClick } from './move-selection.js';
+import { isOverlaid, leaveOverlay, receiveOverlay } from './overlay.js';
 import { canActRemotely } from './remote-game.js';
 import { resume } from './resume-game.js';
-import { createAnalysisSlice } from './slices/analysis.js';
 import { createClockSlice } from './slices/clock.js';
 import { createComputerSlice } from './slices/computer.js';
 import { createEngineSlice } from './slices/engine.js';
 import { createGameSlice } from './slices/game.js';
 import { createLiveSlice } from './slices/live.js';
+import { createOverlaySlice } from './slices/overlay.js';
 import { createRemoteSlice } from './slices/remote.js';
 import { createRequestsSlice } from './slices/requests.js';
 import { createSelectionSlice } from './slices/selection.js';
@@ -64,7 +57,7 @@ export function createState() {
     computer: createComputerSlice(),
     clock: createClockSlice(),
     replay: null,
-    analysis: createAnalysisSlice(),
+    overlay: createOverlaySlice(),
     remote: createRemoteSlice(),
     live: createLiveSlice(),
     ui: createUiSlice(),
@@ -81,7 +74,7 @@ export function createState() {
  */
 export function reduce(state, action, now = 0) {
   const after = runComputerTurn(dropOldHint(route(state, action, now)));
-  return followPosition(runClock(state, after, action, now));
+  return runClock(state, after, action, now);
 }
 
 /**
@@ -94,9 +87,9 @@ export function reduce(state, action, now = 0) {
 function route(state, action, now) {
   if (!canActRemotely(state, action)) return state;
   if (!GAME_ACTIONS.has(action.type)) return act(state, action, now);
-  // A turn belongs to the game, not to a position on a line.
-  return isWalking(state) && TURN_ACTIONS.has(action.type)
-    ? endWalk(state)
+  // A turn belongs to the game, not to another position in its place.
+  return isOverlaid(state) && TURN_ACTIONS.has(action.type)
+    ? leaveOverlay(state, true)
     : routeInGame(state, action, now);
 }
 
@@ -197,11 +190,10 @@ function act(state, action, now) {
       return update(state, { remote: action.changes });
     case 'live':
       return update(state, { live: action.changes });
-    case 'analyse':
-    case 'analysed':
-    case 'analysisFailed':
-    case 'walk':
-      return analyse(state, action);
+    case 'overlay':
+      return receiveOverlay(state, action.overlay);
+    case 'leaveOverlay':
+      return leaveOverlay(state);
     case 'engine':
     case 'open':
     case 'close':
@@ -222,7 +214,7 @@ function act(state, action, now) {
  * @param {import('../game/clock.js').TimeControl | null} clock
  */
 function beginWith(state, game, { names, levels }, clock) {
-  const cleared = setRemote(clearComputers(endAnalysis(state)), null);
+  const cleared = setRemote(clearComputers(state), null);
   return begin(cleared, game, names, readLevels(levels, names.length), clock);
 }
 
@@ -256,7 +248,6 @@ function receiveReply(state, { serial, reply, isPrecomputed = false }) {
     return search.isHint ? receiveHint(state, reply) : receiveThought(state, reply);
   if (state.replay?.ask?.serial === serial)
     return isLookingBack(state) ? receiveLook(state, reply) : receiveReplayStep(state, reply);
-  if (state.analysis.walk?.ask?.serial === serial) return receiveWalked(state, reply);
   const { question, game: request } = state.requests;
   if (question?.serial === serial && question.kind === 'read') return receiveReading(state, reply);
   if (request?.serial === serial && request.kind === 'edit' && reply.view !== undefined)

@@ -26,7 +26,7 @@
  *   computer: import('./slices/computer.js').ComputerSlice,
  *   clock: import('./slices/clock.js').ClockSlice,
  *   replay: import('./slices/replay.js').ReplaySlice | null,
- *   analysis: import('./slices/analysis.js').AnalysisSlice,
+ *   overlay: import('./slices/overlay.js').OverlaySlice,
  *   remote: import('./slices/remote.js').RemoteSlice,
  *   live: import('./slices/live.js').LiveSlice,
  *   ui: import('./slices/ui.js').UiSlice,
@@ -46,15 +46,6 @@
  *   | {type: 'playerMove', serial: number, move: string}
  *   | {type: 'playerFault', serial: number, message: PlayerTrouble}
  *   | {type: 'searchFailed'}} ComputerAction
- */
-
-/**
- * The analysis: its switch, the results of its searches, and the walk along the first `turns` of a line.
- * Without turns the walk ends.
- * @typedef {{type: 'analyse', isOn: boolean}
- *   | {type: 'analysed', serial: number, analysis: import('../protocol/protocol.js').AnalysisView | null,
- *     isDone: boolean}
- *   | {type: 'analysisFailed'} | {type: 'walk', line: number, turns: string[]}} AnalysisAction
  */
 
 /**
@@ -95,7 +86,8 @@
  *   | {type: 'live', changes: Partial<import('./slices/live.js').LiveSlice>}
  *   | {type: 'threats', threats: Threats}
  *   | {type: 'clockDue'} | {type: 'closed', isClosed: boolean}
- *   | ComputerAction | AnalysisAction | UiAction} Action
+ *   | {type: 'overlay', overlay: import('./slices/overlay.js').Overlay | null} | {type: 'leaveOverlay'}
+ *   | ComputerAction | UiAction} Action
  */
 
 export {};

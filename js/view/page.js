@@ -6,6 +6,8 @@
  */
 
 import { draw } from '../art/drawings.js';
+import { makeBadges } from '../page/components/badges.js';
+import { createFeatureRegion } from '../page/region.js';
 import { createWakeLock } from '../platform/wake-lock.js';
 import { createSynthesizer } from '../sound/synthesizer.js';
 import { createDeckStage } from './board/deck-controller.js';
@@ -54,7 +56,7 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {import('../platform/settings.js').SettingsStore} options.settings
  * @param {import('../platform/locale.js').Language} options.language
  * @param {Parameters<typeof createDialogs>[1]['lessons']} options.lessons
- * @param {Omit<import('../page/dialog.js').PageServices, 'onSound'>} options.page
+ * @param {Omit<import('../page/region.js').PageServices, 'onSound'>} options.page
  * @param {() => string | null} options.takeLinkedPlayer returns the code of a player in a link that was opened
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
  * @param {(request: import('../game/remote.js').RemoteRequest) => void} options.onRemoteRequest
@@ -131,10 +133,25 @@ export function createPageView(options) {
       },
     },
   );
+  const makeAnalysis = () => ({
+    content: createFeatureRegion('analysis', {
+      ...{ t, services: { ...page, onSound: player.play }, components: { badges: makeBadges } },
+      kind: 'analysis-place',
+      onShow: (tree) => moves.showAnalysis(tree !== null),
+      onOut: () => dispatch({ type: 'leaveOverlay' }),
+    }),
+    switch(/** @type {boolean} */ isOn) {
+      page.session.press(['analysis', 'Switch', isOn]);
+    },
+  });
   const moves = createMoveList(
     { moves: find('moves'), corner: find('corner') },
-    { t, dispatch, settings, onPoint: stage.point },
+    { t, dispatch, settings, analysis: makeAnalysis(), onPoint: stage.point },
   );
+  page.session.addRegion('analysis overlay', {
+    show: (overlay) => dispatch({ type: 'overlay', overlay: /** @type {any} */ (overlay) }),
+    tellFault() {},
+  });
   listenForWheel(find('deck'), dispatch, () => settings.get().hasMoves);
   const renderNotices = createNotices(find('notices'), t, onRetry);
   const dialogs = createDialogs(find('dialogs'), {

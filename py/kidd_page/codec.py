@@ -1,21 +1,29 @@
 """Typed values as plain JSON, and back.
 
 A dataclass becomes a list of its name and its fields, a tuple becomes a list. Reading needs the annotation and checks
-everything against it, so a text that was made by another build or by hand is refused as a whole.
+everything against it, so a text that was made by another build or by hand is refused as a whole. Fields with
+`PASSING` as their metadata are left out; reading gives them their defaults.
 """
 
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import Field, fields, is_dataclass
 from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 _SCALARS: Final = (str, bool, int, float, NoneType)
+PASSING: Final[Mapping[str, Any]] = {"is_passing": True}
+"""The metadata of a field that can be made again, so it is not written. Such fields are a dataclass's last ones."""
 _SIMPLE: Final = frozenset(_SCALARS)
 
 
 class CodecError(ValueError):
     """The value does not fit the annotation."""
+
+
+def _list_written(kind: Any) -> list[Field[Any]]:
+    """Return the fields of a dataclass that are written."""
+    return [one for one in fields(kind) if not one.metadata.get("is_passing")]
 
 
 def encode(value: object) -> Any:
@@ -49,7 +57,7 @@ def _write_tuple(value: tuple[object, ...]) -> list[Any]:
 
 
 def _write_dataclass(kind: Any) -> Writer:
-    name, names = kind.__name__, tuple(one.name for one in fields(kind))
+    name, names = kind.__name__, tuple(one.name for one in _list_written(kind))
 
     def write(value: object) -> list[Any]:
         parts = [getattr(value, one) for one in names]
@@ -154,5 +162,6 @@ def _read_record(name: str | None, members: tuple[Any, ...]) -> Reader:
 
 def _read_dataclass(kind: Any) -> Reader:
     hints = get_type_hints(kind)
-    read_fields = _read_record(kind.__name__, tuple(hints[one.name] for one in fields(kind)))
+    written = tuple(hints[one.name] for one in _list_written(kind))
+    read_fields = _read_record(kind.__name__, written)
     return lambda written: kind(*read_fields(written))

@@ -135,8 +135,11 @@ class TakePrinted:
     printed: object
 
 
-SearchKind = Literal["compare", "puzzle", "review"]
-"""The kinds of long work: requests of `kidd.bridge`."""
+SearchKind = Literal["analyse", "compare", "puzzle", "review"]
+"""The kinds of long work: requests of `kidd.bridge`. `analyse` has a worker of its own, the others share one.
+
+`analyse` is about the record that the page shows. The page fills it in.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +170,16 @@ class DropSearch:
     """Drop the feature's searches of a kind. None of their actions comes any more."""
 
     kind: SearchKind
+
+
+@dataclass(frozen=True, slots=True)
+class EndSearch:
+    """Drop all searches of a kind that has a worker of its own, and end the worker.
+
+    Python needs much memory, and a phone has little.
+    """
+
+    kind: Literal["analyse"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,6 +379,7 @@ Effect = (
     | Search
     | StopSearch
     | DropSearch
+    | EndSearch
     | Focus
     | ScrollUp
     | ScrollTo

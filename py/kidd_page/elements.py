@@ -9,7 +9,9 @@ page's renderer reads:
   have not been sent yet only the newest counts. `copy`: a press has copied the text of the field whose `ref` the
   attribute `copies` names; the page fills in `copied`, or `failed` if it could not. Of `file` it fills in the name and
   the text of the chosen file; the text of one that has more than `most` bytes, or cannot be read, is empty. `submit`
-  is that of a form, and has no value to fill in.
+  is that of a form, and has no value to fill in. `over`: a mouse has come over the element, or it got the focus or was
+  pressed. `again`: a finger has pressed it though it was `aria-current` already. `out`: the mouse, or the focus, has
+  left the element.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `opens`: `wide` for `details` that are open at first where the window is wide.
@@ -22,7 +24,7 @@ page's renderer reads:
 - `kept`: the name of a subtree that `keep` has made.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypedDict
 
 Component = Literal[
@@ -44,7 +46,9 @@ Component = Literal[
 ]
 """The components of the page. Each shows a model, which its module in `js/page/components` describes."""
 
-Event = Literal["click", "change", "copy", "file", "input", "point", "submit"]
+Event = Literal[
+    "click", "change", "copy", "file", "input", "point", "submit", "over", "again", "out"
+]
 
 
 class Props(TypedDict, total=False):
@@ -79,6 +83,7 @@ Attributes = TypedDict(
         "d": str,
         "data-grade": str,
         "data-id": str,
+        "data-kind": str,
         "data-phase": str,
         "data-turns": str,
         "datetime": str,
@@ -194,6 +199,34 @@ class Kept:
 
 
 Tree = Node | Kept | str
+
+
+class Leg(TypedDict):
+    """The way of a token over spaces; of one that enters only the space that it enters."""
+
+    route: Sequence[str]
+    isEntry: bool
+
+
+class Arrow(TypedDict):
+    """The arrow of a move: its rank or, if `isRoll`, the number on the die that it is for."""
+
+    mark: int
+    isRoll: bool
+    legs: Sequence[Leg]
+
+
+class Overlay(TypedDict):
+    """What a feature shows on the deck of the game, while that shows the position at a path.
+
+    - `arrows`: the strongest first. The page leaves them out while a move is being made.
+    - `view`: the engine's view of another position, which is shown in place of this one; None for none.
+    """
+
+    path: str
+    position: str
+    arrows: Sequence[Arrow]
+    view: Mapping[str, Any] | None
 
 
 def keep(name: str, node: Node) -> Kept:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from kidd_page.effects import Effect
-from kidd_page.elements import Node
+from kidd_page.elements import Node, Overlay
 from kidd_page.world import World
 
 State = TypeVar("State")
@@ -22,6 +22,9 @@ class Feature(Generic[State]):
     - `moment`: returns the parts of the state that give a press its meaning, such as a position. A press on a picture
       of another moment does nothing, unless its action is one of those that are good `any_time`.
     - `view_sheet`: returns what the browser's own command prints while the feature is shown; None for nothing.
+    - `follow`: returns the action that is carried out whenever what the page shows of the game (`World.shown`) has
+      changed, None if the feature does not care now. Only features that have this see what is shown.
+    - `view_overlay`: returns what the feature shows on the game's deck; None for nothing.
     - `prepared`: actions that the build carries out in the state at the beginning, in each language. The page shows
       these answers while Python is not up.
     """
@@ -33,4 +36,6 @@ class Feature(Generic[State]):
     moment: Callable[[State], object]
     any_time: tuple[type, ...] = ()
     view_sheet: Callable[[State, World], Node | None] = lambda _state, _world: None
+    follow: Callable[[State], object | None] | None = None
+    view_overlay: Callable[[State, World], Overlay | None] = lambda _state, _world: None
     prepared: tuple[object, ...] = ()

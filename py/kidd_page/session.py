@@ -12,11 +12,15 @@ The page sends an object:
 - `news`, if there are any: see `world.News`.
 
 The answer is an object too. `{"isLost": true}`: this engine does not know the state. Otherwise it has a new `serial`,
-`trees` by the names of the features that look different now, and under `NAME sheet` what the browser's own command
-prints while the feature is shown, `effects` as `[feature, name, values...]`, and `state` with the parts that have
-changed. In a tree `["=", name]` stands for a kept subtree (`elements.keep`) that the last tree of the feature had, too.
-A long part of the state is `[start, text, end]`: what replaces the text between the first `start` and the last `end`
-characters. What raises changes nothing: then the answer has the text of the `error`.
+`trees` by the names of the features that look different now, `effects` as `[feature, name, values...]`, `state` with
+the parts that have changed, and `follows`: whether a feature wants to know of every change of what the page shows of
+the game. Among the trees there may be `NAME sheet`, which the browser's own command prints while the feature is shown,
+and `NAME overlay`, which the feature shows on the game's deck. In a tree `["=", name]` stands for a kept subtree
+(`elements.keep`) that the last tree of the feature had, too. A long part of the state is `[start, text, end]`: what
+replaces the text between the first `start` and the last `end` characters.
+
+What raises changes nothing: then the answer has the text of the `error`. What raises in features other than that of the
+action changes nothing there: the answer has the text of the `fault`.
 """
 
 import json
@@ -27,11 +31,12 @@ from typing import Any, Final
 
 from kidd_page.codec import CodecError, decode, encode
 from kidd_page.effects import Effect
-from kidd_page.elements import Kept, Node
+from kidd_page.elements import Kept, Node, Overlay
 from kidd_page.feature import Feature
-from kidd_page.world import World
+from kidd_page.world import News, Shown, World
 
 FEATURES: Final = (
+    "analysis",
     "editor",
     "keys",
     "lessons",
@@ -55,7 +60,8 @@ class Part:
     """What the session holds of a feature: the state, the text for the next engine, and what is shown.
 
     `since` is the number of the first answer after which a press has the meaning that it has now. The text has it, too.
-    `kept`: the kept subtrees of the tree by their names.
+    `kept`: the kept subtrees of the tree by their names. `shown`: what the page showed when the feature followed it
+    last.
     """
 
     state: Any
@@ -63,8 +69,39 @@ class Part:
     tree: str = ""
     kept: Mapping[str, Kept] = field(default_factory=dict[str, Kept])
     sheet: Node | str | None = ""
+    overlay: Overlay | str | None = ""
     world: World | None = None
     since: int = 0
+    shown: Shown | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Worlds:
+    """The world as features see it that follow what the page shows of the game, and as all others do.
+
+    So a turn in the game does not make the others' trees anew.
+    """
+
+    followed: World
+    other: World
+
+    def hear(self, news: News) -> "Worlds":
+        """Return the worlds after news."""
+        followed = self.followed.hear(news)
+        is_other = bool(news.keys() - {"shown"})
+        return Worlds(followed, replace(followed, shown=None) if is_other else self.other)
+
+    def foresee(self, effects: tuple[Effect, ...]) -> "Worlds":
+        """Return the worlds as they are once the page has stored what the effects ask for."""
+        return Worlds(self.followed.foresee(effects), self.other.foresee(effects))
+
+    def see(self, feature: Feature[Any]) -> World:
+        """Return the world that a feature sees."""
+        return self.other if feature.follow is None else self.followed
+
+
+Asked = tuple[tuple[str, Effect], ...]
+"""Effects, each with the name of the feature that asks for it."""
 
 
 class Session:
@@ -72,7 +109,7 @@ class Session:
 
     def __init__(self, world: World | None = None) -> None:
         """Begin with everything closed. `world` is what the page has told already."""
-        self._world = world or World()
+        self._worlds = Worlds(world or World(), world or World())
         self._parts: dict[str, Part] = {}
         self._serial = 0
 
@@ -88,30 +125,53 @@ class Session:
             self._restore(message["serial"], message["state"])
         elif message["serial"] != self._serial:
             return _write({"isLost": True})
-        self._world = self._world.hear(message.get("news", {}))
+        self._worlds = self._worlds.hear(message.get("news", {}))
         serial = self._serial + 1
-        parts, name, effects = self._parts, "", ()
+        faults: list[str] = []
+        parts, asked = self._follow(faults)
+        name = ""
         if "action" in message:
             name, *written = message["action"]
-            changed, effects = self._carry_out(name, written, message.get("picture"))
+            changed, effects = self._carry_out(parts, name, written, message.get("picture"))
             parts = {**parts, name: changed}
-        world = self._world.foresee(effects)
-        shown = {one: _show(one, part, world) for one, part in parts.items()}
-        answer = _write_answer(serial, name, effects, self._parts, shown)
+            asked = (*asked, *((name, effect) for effect in effects))
+        worlds = self._worlds.foresee(tuple(effect for _, effect in asked))
+        shown = _show_all(parts, name, worlds, faults)
+        answer = _write_answer(serial, asked, self._parts, shown, faults)
         # Nothing has raised, so this is what the page will show.
-        self._serial, self._world, self._parts = serial, world, shown
+        self._serial, self._worlds, self._parts = serial, worlds, shown
         return answer
 
+    def _follow(self, faults: list[str]) -> tuple[dict[str, Part], Asked]:
+        """Let the features that follow what the page shows do so. One that raises stays as it is, and adds a fault."""
+        parts, asked, shown = dict(self._parts), (), self._worlds.followed.shown
+        for name, before in self._parts.items():
+            feature = find_feature(name)
+            action = feature.follow(before.state) if feature.follow else None
+            if action is None or before.shown is shown:
+                continue
+            parts[name] = replace(before, shown=shown)
+            try:
+                state, effects = feature.reduce(before.state, action, self._worlds.followed)
+            except Exception as error:  # noqa: BLE001 - the action under way is another feature's
+                faults.append(f"{name}: {type(error).__name__}: {error}")
+                continue
+            parts[name] = _advance(feature, parts[name], state, self._serial + 1)
+            asked = (*asked, *((name, effect) for effect in effects))
+        return parts, asked
+
     def _carry_out(
-        self, name: str, written: list[Any], picture: int | None
+        self, parts: Mapping[str, Part], name: str, written: list[Any], picture: int | None
     ) -> tuple[Part, tuple[Effect, ...]]:
         feature = find_feature(name)
         action = decode(written, feature.actions)
-        before = self._parts.get(name) or _begin(feature)
+        before = parts.get(name) or _begin(feature)
         if _is_late(feature, before, action, picture):
             return before, ()
-        state, effects = feature.reduce(before.state, action, self._world)
-        return _advance(feature, before, state, self._serial + 1), effects
+        world = self._worlds.see(feature)
+        state, effects = feature.reduce(before.state, action, world)
+        after = _advance(feature, before, state, self._serial + 1)
+        return replace(after, shown=world.shown), effects
 
     def _restore(self, serial: int, state: dict[str, str]) -> None:
         """Take over the state of an engine that has died. One that cannot be read is dropped as a whole."""
@@ -159,11 +219,26 @@ def _advance(feature: Feature[Any], before: Part, state: Any, serial: int) -> Pa
     return replace(before, state=state, text=_write_state(since, state), since=since, world=None)
 
 
-def _show(name: str, part: Part, world: World) -> Part:
-    """Return a part with its tree, which is made anew only if the state or the world is another one."""
-    if part.world is world:
-        return part
-    feature = find_feature(name)
+def _show_all(
+    parts: dict[str, Part], acting: str, worlds: Worlds, faults: list[str]
+) -> dict[str, Part]:
+    """Return the parts with their trees. Only that of the acting feature may raise; others stay and add a fault."""
+    shown: dict[str, Part] = {}
+    for name, part in parts.items():
+        feature = find_feature(name)
+        world = worlds.see(feature)
+        try:
+            shown[name] = part if part.world is world else _show(name, feature, part, world)
+        except Exception as error:
+            if name == acting:
+                raise
+            faults.append(f"{name}: {type(error).__name__}: {error}")
+            shown[name] = replace(part, world=world)
+    return shown
+
+
+def _show(name: str, feature: Feature[Any], part: Part, world: World) -> Part:
+    """Return a part with its tree made anew."""
     kept: dict[str, Kept] = {}
 
     def write_kept(one: Kept) -> object:
@@ -174,32 +249,37 @@ def _show(name: str, part: Part, world: World) -> Part:
 
     tree = _write_for(name, feature.view(part.state, world), write_kept)
     sheet = feature.view_sheet(part.state, world)
-    return replace(part, world=world, tree=tree, kept=kept, sheet=sheet)
+    overlay = feature.view_overlay(part.state, world)
+    return replace(part, world=world, tree=tree, kept=kept, sheet=sheet, overlay=overlay)
 
 
 def _write_answer(
-    serial: int,
-    name: str,
-    effects: tuple[Effect, ...],
-    before: dict[str, Part],
-    after: dict[str, Part],
+    serial: int, asked: Asked, before: dict[str, Part], after: dict[str, Part], faults: list[str]
 ) -> str:
     trees = ",".join(
         f"{_write(one)}:{tree}"
         for region, part in after.items()
         for one, tree in _list_trees(region, before.get(region), part)
     )
-    made = [
-        [name, type(one).__name__, *(getattr(one, part.name) for part in fields(one))]
-        for one in effects
-    ]
+    effects = ",".join(
+        _write_for(
+            name, [name, type(one).__name__, *(getattr(one, part.name) for part in fields(one))]
+        )
+        for name, one in asked
+    )
     state = {
         one: _write_change(before[one].text, part.text) if one in before else part.text
         for one, part in after.items()
         if one not in before or before[one].text != part.text
     }
-    rest = f'"effects":{_write_for(name, made)},"state":{_write(state)}'
-    return f'{{"serial":{serial},"trees":{{{trees}}},{rest}}}'
+    rest = {"state": state, "follows": _is_following(after)}
+    told = _write({**rest, "fault": "; ".join(faults)} if faults else rest)
+    return f'{{"serial":{serial},"trees":{{{trees}}},"effects":[{effects}],{told[1:]}'
+
+
+def _is_following(parts: Mapping[str, Part]) -> bool:
+    features = ((find_feature(name), part) for name, part in parts.items())
+    return any(one.follow is not None and one.follow(part.state) for one, part in features)
 
 
 def _list_trees(name: str, before: Part | None, after: Part) -> Iterator[tuple[str, str]]:
@@ -209,6 +289,8 @@ def _list_trees(name: str, before: Part | None, after: Part) -> Iterator[tuple[s
     # A sheet is large, and seldom another one.
     if before is None or before.sheet is not after.sheet:
         yield f"{name} sheet", _write_for(name, after.sheet)
+    if (None if before is None else before.overlay) != after.overlay:
+        yield f"{name} overlay", _write(after.overlay)
 
 
 def _write_change(before: str, after: str) -> str | tuple[int, str, int]:

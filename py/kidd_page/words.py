@@ -27,6 +27,7 @@ _LIST: Final = "places"
 _CHOICE: Final = "ways"
 """The same, shown as a list with "or"."""
 _MINUS: Final = "\N{MINUS SIGN}"
+_SURE: Final = 1000
 _LAST_ALONE: Final = 99
 _LEAST_GROUPED: Final = 10_000
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}", re.ASCII)
@@ -134,6 +135,20 @@ class Words:
         """Return a number, not below 0, with one decimal, unless that is 0."""
         whole, rest = divmod(tenths, 10)
         return self._group(whole) + (f"{self._forms['decimal']}{rest}" if rest else "")
+
+    def write_chance(self, thousandths: int, *, is_whole: bool = False) -> str:
+        """Return a chance as a percentage with one decimal, or none. Only what is certain has 100 % and 0 %."""
+        if thousandths <= 0 or thousandths >= _SURE:
+            return self.write_percent(thousandths // 10)
+        if is_whole:
+            return self.write_percent(min(max((thousandths + 5) // 10, 1), 99))
+        return self.write_share(thousandths)
+
+    def write_hundredths(self, hundredths: int) -> str:
+        """Return a number with two decimals and its sign."""
+        whole, rest = divmod(abs(hundredths), 100)
+        sign = "+" if hundredths > 0 else _MINUS if hundredths < 0 else ""
+        return f"{sign}{whole}{self._forms['decimal']}{rest:02}"
 
     def write_change(self, thousandths: int) -> str:
         """Return the change of a share as a percentage with its sign."""

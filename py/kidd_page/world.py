@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypedDict
 
+from kidd.bridge.record_deltas import cut_last_word
 from kidd_page.effects import Effect, Store
 from kidd_page.saved_games import SavedGames
 from kidd_page.times import Zone
@@ -27,11 +28,54 @@ class News(TypedDict, total=False):
     """Files by the names of `effects.Load`."""
     saves: Mapping[str, Any]
     """The saved games, as `SavedGames.hear` reads them. The page tells of them while a feature shows them."""
+    shown: Mapping[str, Any]
+    """The fields of `Shown` that have changed. In place of a whole `record` there may be `added`: the text behind what
+    the last record has without its last word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the page shows of the game on its deck.
+
+    - `begun`: counts the games that have been begun with a first position. `game`: the name with its options.
+    - `record`, `path`, `position`: the position that is shown, and where it is in the record. `is_over`: the game is
+      over there.
+    - `is_timed`: the game has clocks and is not over. `is_strict`: nobody may help the player, who plays with somebody
+      elsewhere.
+    - `is_replay`: the last turns are being shown again. `is_computers`: a computer player is about to move.
+    - `is_covered`: a dialog is open, or the page is hidden. `is_listed`: the list of moves is open.
+    """
+
+    begun: int
+    game: str
+    record: str
+    path: str
+    position: str
+    is_over: bool
+    is_timed: bool
+    is_strict: bool
+    is_replay: bool
+    is_computers: bool
+    is_covered: bool
+    is_listed: bool
+
+
+def _follow_shown(before: Shown | None, news: Mapping[str, Any]) -> Shown:
+    changes = {name: value for name, value in news.items() if name != "added"}
+    if "added" in news and before is not None:
+        changes["record"] = cut_last_word(before.record) + news["added"]
+    if before is None:
+        return Shown(**changes)
+    after = replace(before, **changes)
+    return before if after == before else after
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What the page has told last. `day` is an ISO date. A stored text that is missing is not stored."""
+    """What the page has told last. `day` is an ISO date. A stored text that is missing is not stored.
+
+    `shown` is None before there is a position, and for features that do not follow it.
+    """
 
     words: Words = field(default_factory=lambda: Words("en", {}))
     day: str = ""
@@ -40,6 +84,7 @@ class World:
     stored: Mapping[str, str] = field(default_factory=dict[str, str])
     files: Mapping[str, Any] = field(default_factory=dict[str, Any])
     saves: SavedGames = field(default_factory=SavedGames)
+    shown: Shown | None = None
 
     def hear(self, news: News) -> "World":
         """Return the world after news."""
@@ -54,6 +99,7 @@ class World:
             stored={key: text for key, text in stored.items() if text is not None},
             files={**self.files, **news.get("files", {})},
             saves=self.saves.hear(news["saves"]) if "saves" in news else self.saves,
+            shown=_follow_shown(self.shown, news["shown"]) if "shown" in news else self.shown,
         )
 
     def foresee(self, effects: tuple[Effect, ...]) -> "World":

@@ -1,4 +1,4 @@
-"""Analysis in the bridge: its lines can be drawn and walked along, in slices or at once, in any position."""
+"""Analysis in the bridge: its lines can be drawn, in slices or at once, in any position."""
 
 import json
 from random import Random
@@ -33,24 +33,6 @@ def analysis_of(record: str, **fields: object) -> Any:
     reply = ask("analyse", record=record, **{"nodes": 600, **fields})
     assert reply["ok"], reply
     return reply["analysis"]
-
-
-def turns_of(line: Any) -> list[str]:
-    return [f"{ply['roll']}:{ply['move']}" if ply["roll"] else ply["move"] for ply in line["plies"]]
-
-
-@pytest.mark.parametrize("record", RECORDS)
-def test_each_line_can_be_walked_along(record: str) -> None:
-    """The position after each beginning of a line is that of a game in which these turns were made."""
-    for line in analysis_of(record)["lines"]:
-        turns = turns_of(line)
-        assert turns
-        for count in range(1, len(turns) + 1):
-            shown = ask("line", record=record, turns=turns[:count])["view"]
-            begun = record.rstrip()
-            space = "" if begun.endswith(":") else "\n\n" if begun.endswith("pie") else " "
-            text = begun + space + " ".join(turns[:count]) + "\n"
-            assert shown["position"] == ask("show", record=text)["view"]["position"]
 
 
 @pytest.mark.parametrize("record", RECORDS)
@@ -197,15 +179,3 @@ def test_invalid_requests_are_refused() -> None:
     assert code("analyse", record=LOYAL, nodes=9, lines=6) == "protocol"
     assert code("analyse", record=LOYAL + "resign\n", nodes=9) == "over"
     assert code("analyse", record=LOYAL, nodes=9, path="99") == "path"
-    assert code("line", record=LOYAL, turns=["a2-a4"]) == "move"
-    assert code("line", record=LOYAL, turns=["2:@a7"]) == "roll"
-    assert code("line", record=QUEDAH, turns=["a1-a2"]) == "roll"
-    assert code("line", record=LOYAL, turns=[5]) == "protocol"
-    assert code("line", record=LOYAL, turns=[""]) == "protocol"
-    assert code("line", record=LOYAL, turns=["@a7"] * 50) == "protocol"
-
-
-def test_a_line_changes_no_record() -> None:
-    before = ask("show", record=LOYAL)
-    assert ask("line", record=LOYAL, turns=["@a7"])["ok"]
-    assert ask("show", record=LOYAL) == before

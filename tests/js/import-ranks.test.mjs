@@ -22,12 +22,13 @@ const MAY_IMPORT = {
   i18n: [],
   sound: [],
   'protocol/generated': [],
+  'page/generated': [],
   protocol: ['protocol/generated'],
   worker: ['protocol'],
   platform: ['i18n'],
   game: ['i18n', 'protocol', 'platform'],
   engine: ['protocol', 'platform', 'game'],
-  'state/slices': ['protocol', 'platform', 'game'],
+  'state/slices': ['protocol', 'platform', 'game', 'page/generated'],
   state: ['protocol', 'platform', 'game', 'state/slices'],
   input: ['state'],
   effects: ['protocol', 'platform', 'game', 'state', 'state/slices'],
@@ -44,10 +45,11 @@ const MAY_IMPORT = {
   select: [
     ...['i18n', 'protocol', 'platform', 'game'],
     ...['state', 'state/slices', 'lessons', 'puzzles', 'game-review', 'persistence'],
+    'page/generated',
   ],
   'view/widgets': ['i18n'],
   'view/text': [...BELOW_VIEWS, 'view/widgets'],
-  'view/board': [...BELOW_VIEWS, 'sound', 'view/widgets', 'view/text'],
+  'view/board': [...BELOW_VIEWS, 'sound', 'page/generated', 'view/widgets', 'view/text'],
   'view/panels': [...BELOW_VIEWS, 'engine', 'view/widgets', 'view/text', 'view/board'],
   'view/lessons': [
     ...BELOW_VIEWS,
@@ -56,7 +58,6 @@ const MAY_IMPORT = {
   ],
   'view/rules': [...BELOW_VIEWS, 'view/widgets', 'view/text', 'view/board'],
   'view/print': [...BELOW_VIEWS, 'view/widgets', 'view/text', 'view/board'],
-  'page/generated': [],
   'page/components': [
     'page/generated',
     ...['art', 'i18n', 'protocol', 'platform', 'game', 'sound', 'view/widgets', 'view/board'],
@@ -81,14 +82,15 @@ const MAY_IMPORT = {
       'view/board',
       'view/panels',
       'view/lessons',
-      'page',
+      ...['page', 'page/components'],
       'view/print',
       'view/dialogs',
     ],
   ],
   compose: [
     ...['i18n', 'protocol', 'platform', 'game', 'engine', 'state', 'effects'],
-    ...['persistence', 'players', 'remote', 'live', 'puzzles', 'game-review', 'page'],
+    ...['persistence', 'players', 'remote', 'live', 'puzzles', 'game-review'],
+    ...['page', 'page/generated'],
   ],
   // The root puts all together.
   '': [

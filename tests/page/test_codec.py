@@ -1,12 +1,12 @@
 """Typed values as JSON: what was written is read again, and everything else is refused as a whole."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import pytest
 
-from kidd_page.codec import CodecError, decode, encode
+from kidd_page.codec import PASSING, CodecError, decode, encode
 from kidd_page.puzzles.attempt import Attempt, Grading, Planned
 from kidd_page.puzzles.offers import Counted
 from kidd_page.puzzles.state import Action, Choose, Hint, Judge, Puzzles
@@ -101,3 +101,18 @@ def test_a_value_of_another_type_cannot_be_written() -> None:
     """That is a fault of the program."""
     with pytest.raises(TypeError):
         encode({"a": 1})
+
+
+@dataclass(frozen=True, slots=True)
+class Cached:
+    """A value with a part that is not written."""
+
+    kept: int
+    found: dict[str, int] = field(default_factory=dict[str, int], metadata=PASSING)
+
+
+def test_a_passing_field_is_not_written() -> None:
+    assert encode(Cached(1, {"a": 2})) == ["Cached", 1]
+    assert decode(["Cached", 1], Cached) == Cached(1)
+    with pytest.raises(CodecError):
+        decode(["Cached", 1, {}], Cached)

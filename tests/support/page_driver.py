@@ -23,7 +23,8 @@ Found = tuple[str, dict[str, Any], list[Tree]]
 class Page:
     """A page with one feature open.
 
-    `stored` are its texts, `files` the loaded ones, `effects` those of the last answer.
+    `stored` are its texts, `files` the loaded ones, `effects` those of the last answer. `shown` is what the page shows
+    of the game on its deck, `overlay` what the feature shows there.
     """
 
     files: Mapping[str, Any] = {"puzzles": SHIPPED}
@@ -31,7 +32,7 @@ class Page:
     """News of saved games, told once."""
 
     def __init__(self, feature: str, stored: dict[str, str], *show: object) -> None:
-        """Show the feature by its first action."""
+        """Show the feature by its first action, if there is one."""
         self.feature = feature
         self.stored: dict[str, str | None] = dict(stored)
         self.effects: list[list[Any]] = []
@@ -43,7 +44,10 @@ class Page:
         self._kept: dict[str, Tree] = {}
         self._session = Session()
         self._locale = "en"
-        self.send_action([feature, *show])
+        self.shown: dict[str, Any] = {}
+        self.overlay: dict[str, Any] | None = None
+        if show:
+            self.send_action([feature, *show])
 
     def send(self, name: str, *values: object, picture: int | None = None) -> None:
         """Send an action, made by a player if there is a `picture`."""
@@ -62,13 +66,14 @@ class Page:
             "address": ADDRESS,
             "stored": self.stored,
             "files": self.files,
+            **({"shown": self.shown} if self.shown else {}),
         }
         if self.saves is not None:
             news["saves"], self.saves = self.saves, None
         made = {} if action is None else {"action": action}
         message = {"serial": self.serial, **made, "news": news, **fields}
         answer = json.loads(self._session.answer(json.dumps(message)))
-        assert "error" not in answer, answer
+        assert not answer.keys() & {"error", "fault"}, answer
         self.serial, self.effects = answer["serial"], answer["effects"]
         for name, change in answer["state"].items():
             self.state[name] = _change_text(self.state.get(name, ""), change)
@@ -76,6 +81,8 @@ class Page:
         if self.feature in answer["trees"]:
             before, self._kept = self._kept, {}
             self.tree = self._complete(answer["trees"][self.feature], before)
+        overlay = f"{self.feature} overlay"
+        self.overlay = answer["trees"].get(overlay, self.overlay)
         for _, kind, *values in self.effects:
             if kind == "Store":
                 key, text, expected, _ = values

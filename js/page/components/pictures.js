@@ -1,9 +1,8 @@
 // @ts-check
-/** The components `badges`, `chart`, `emblem`, `icon` and `piece`: pictures in which nothing moves. */
+/** The components `chart`, `emblem`, `icon` and `piece`: pictures in which nothing moves. */
 
 import { draw } from '../../art/drawings.js';
 import { MIRROR, REDO, RESTART, UNDO } from '../../art/icons.js';
-import { createCrewBadge } from '../../art/pirates.js';
 import { svg } from '../../art/svg.js';
 import { drawChart } from '../../art/voyage-chart.js';
 import { drawEmblem } from '../../view/board/game-emblems.js';
@@ -30,22 +29,6 @@ const ICONS = {
 function drawStep(path) {
   const attributes = { class: 'step-arrow', viewBox: '0 0 24 24', 'aria-hidden': 'true' };
   return svg('svg', attributes, [svg('path', { d: path })]);
-}
-
-/** Shows a crew's badge for each letter of `owners`. @type {import('./component.js').MakeComponent} */
-export const makeBadges = (element) => ({
-  show({ owners }) {
-    const letters = /** @type {string[]} */ ([...owners]);
-    const shown = [...element.children].map((badge) => badge.getAttribute('data-owner')).join('');
-    if (shown !== owners) element.replaceChildren(...letters.map(makeBadge));
-  },
-});
-
-/** @param {string} owner */
-function makeBadge(owner) {
-  const badge = createCrewBadge(owner);
-  badge.setAttribute('data-owner', owner);
-  return badge;
 }
 
 /** Shows the icon with a `name`. @type {import('./component.js').MakeComponent} */

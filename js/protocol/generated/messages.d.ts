@@ -16,7 +16,6 @@ export interface Messages {
     threats: ThreatsRequest;
     think: ThinkRequest;
     analyse: AnalyseRequest;
-    line: LineRequest;
     consent: ConsentRequest;
     encode: EncodeRequest;
     decode: DecodeRequest;
@@ -42,7 +41,6 @@ export interface Messages {
     threats: ThreatsReply;
     think: ThinkReply;
     analyse: AnalyseReply;
-    line: LineReply;
     consent: ConsentReply;
     encode: EncodeReply;
     decode: DecodeReply;
@@ -221,19 +219,6 @@ export interface AnalyseRequest {
   kind: 'analyse';
   nodes: number;
   lines?: number;
-}
-/**
- * Ask what the position looks like after `turns`. They are not recorded.
- *
- * A turn is written as in a record: a move, or where a roll is due, the number and the move (`2:a4-a6<a5`).
- */
-export interface LineRequest {
-  version: number;
-  id: number;
-  record: string;
-  path?: string;
-  kind: 'line';
-  turns: string[];
 }
 /**
  * Ask whether a computer player of a colour agrees that the rest cannot be captured (M8).
@@ -955,15 +940,6 @@ export interface AnalysedLineView {
 export interface PlyView {
   move: string;
   roll: number | null;
-}
-/**
- * The position after the turns.
- */
-export interface LineReply {
-  version: number;
-  id: number;
-  ok: true;
-  view: View;
 }
 /**
  * Whether the computer player agrees.

@@ -64,11 +64,12 @@ import { GAMES } from '../../game/games.js';
 /**
  * `name` is the name of the game with its options. `names` are the players in the order of their seats; the first
  * begins as Red. `levels` has the level of the computer player on each seat, and 0 for a person. The view shows the
- * position at `path` of the record. `hints` are those that were shown, each `POSITION MOVE`. `isOwn`: the player has
- * played this game; it is not another's that was imported. `deletions` can be undone, the latest last.
+ * position at `path` of the record. `begun` counts the games that have been begun with a first position. `hints` are
+ * those that were shown, each `POSITION MOVE`. `isOwn`: the player has played this game; it is not another's that was
+ * imported. `deletions` can be undone, the latest last.
  * @typedef {Cursor & {
  *   name: string, names: string[], levels: number[], isOwn: boolean, hints: string[],
- *   record: string, view: View | null, transition: Transition,
+ *   begun: number, record: string, view: View | null, transition: Transition,
  *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, turns: Turns | null, marks: Marks
  *   | null, deletions: Deletion[], }} GameSlice
  */
@@ -84,6 +85,7 @@ export function createGameSlice() {
     levels: [0, 0],
     isOwn: true,
     hints: [],
+    begun: 0,
     record: '',
     ...START,
     view: null,

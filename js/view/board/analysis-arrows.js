@@ -15,7 +15,7 @@ import { moveTo, svg, svgText } from '../../art/svg.js';
 import { traceArrow } from './hint-arrows.js';
 import { placeOnLeg } from './leg-place.js';
 
-/** @typedef {import('../../select/analysis.js').Arrow} Arrow */
+/** @typedef {import('../../page/generated/contract.js').Arrow} Arrow */
 /** @typedef {import('../../select/hint-legs.js').Leg} Leg */
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('../../art/layout.js').Point} Point */

@@ -63,7 +63,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
       ways: deckModel.listWays(),
       trails: deckModel.listTrails(),
       hint: deckModel.listLegs(),
-      arrows: deckModel.listArrows(),
+      arrows: deckModel.arrows,
       turn: deckModel.view?.turn ?? 'R',
       over: Boolean(deckModel.view?.outcome),
     };
@@ -136,12 +136,12 @@ function isTakenInHand(before, after) {
 }
 
 /**
- * Pick the fields whose change redraws marks only: the threats and the analysis, which arrive late, what another player
+ * Pick the fields whose change redraws marks only: the threats and the arrows, which arrive late, what another player
  * picks up, and the end of a replay. Such a change does not stop an animation or remove a note.
  * @param {DeckModel} state
  */
-function pickMarks({ threats, hasThreats, replay, analysis, selecting }) {
-  return { threats, hasThreats, replay, analysis, selecting };
+function pickMarks({ threats, hasThreats, replay, arrows, selecting }) {
+  return { threats, hasThreats, replay, arrows, selecting };
 }
 
 /**
@@ -156,7 +156,7 @@ function isSameDeck(one, other) {
     one.drawOffer === other.drawOffer &&
     one.preview === other.preview &&
     one.hint === other.hint &&
-    one.analysis === other.analysis &&
+    one.arrows === other.arrows &&
     one.selecting === other.selecting &&
     one.replay === other.replay &&
     one.threats === other.threats &&

@@ -19,7 +19,7 @@ export function showReview({ reviewed: { record, names, pov, hints } }) {
 
 /**
  * Each function tells the feature with its name what is new in a model; `isOpening`: the dialog is about to open.
- * @param {Pick<import('../../page/dialog.js').PageServices, 'session' | 'tellSaves'>} page
+ * @param {Pick<import('../../page/region.js').PageServices, 'session' | 'tellSaves'>} page
  */
 export function createTellers({ session, tellSaves }) {
   /** Why the last game could not be begun. @type {import('../../i18n/translate.js').Message | null} */

@@ -11,7 +11,6 @@ import { hasLostOnTime } from '../../game/move-words.js';
 import { formatTime } from '../text/clock-time.js';
 import { sayTurn } from '../text/turn-text.js';
 import { make, makeButton } from '../widgets/dom.js';
-import { createAnalysisPanel } from './analysis-panel.js';
 import { drawIcon, makeRound, setName } from './computer-controls.js';
 import { listenForSwipes } from './move-gestures.js';
 import { createMoveTools } from './move-tools.js';
@@ -37,9 +36,10 @@ const SECOND_MS = 1000;
  * @param {Translate} means.t
  * @param {(action: Action) => void} means.dispatch
  * @param {SettingsStore} means.settings
+ * @param {{content: HTMLElement[], switch: (isOn: boolean) => void}} means.analysis
  * @param {(routes: string[][]) => void} means.onPoint for the move under the pointer or finger; none for no move
  */
-export function createMoveList(places, { t, dispatch, settings, onPoint }) {
+export function createMoveList(places, { t, dispatch, settings, analysis, onPoint }) {
   const title = make('h2', { id: 'moves-title', tabindex: -1 }, t.live('moves.title'));
   const opener = makeRound('corner-moves', 'g', [drawIcon(LINES, '')], () =>
     settings.get().hasMoves ? close() : open(),
@@ -60,17 +60,17 @@ export function createMoveList(places, { t, dispatch, settings, onPoint }) {
   const steps = createStepButtons(t, dispatch);
   const walk = make('div', { class: 'moves-steps' }, ...steps.back, slider, ...steps.forward);
   const tools = createMoveTools(t, dispatch);
-  const analysis = createAnalysisPanel(t, dispatch);
   const analyse = makeButton(t.live('analysis.title'), 'button-quiet moves-analyse', () =>
-    dispatch({ type: 'analyse', isOn: analyse.getAttribute('aria-pressed') !== 'true' }),
+    analysis.switch(analyse.getAttribute('aria-pressed') !== 'true'),
   );
   analyse.setAttribute('aria-keyshortcuts', 'e');
+  analyse.setAttribute('aria-pressed', 'false');
   places.moves.setAttribute('aria-labelledby', title.id);
   places.moves.replaceChildren(
     make('header', { class: 'moves-head' }, title, analyse, tools.toggle, closer),
     empty,
     list,
-    analysis.element,
+    ...analysis.content,
     tools.element,
     walk,
   );
@@ -224,14 +224,15 @@ export function createMoveList(places, { t, dispatch, settings, onPoint }) {
     analyse() {
       const isOn = settings.get().hasMoves && analyse.getAttribute('aria-pressed') === 'true';
       if (!isOn && !settings.get().hasMoves) open();
-      dispatch({ type: 'analyse', isOn: !isOn });
+      analysis.switch(!isOn);
     },
+
+    /** @param {boolean} isShown */
+    showAnalysis: (isShown) => analyse.setAttribute('aria-pressed', String(isShown)),
 
     /** @param {MoveList | null} model null while the list is closed */
     render(model) {
       if (model === null) return;
-      analyse.setAttribute('aria-pressed', String(model.analysis.isOn));
-      analysis.render(model.analysis);
       const isNew = model.turns !== shown?.turns || locale !== t.locale;
       locale = t.locale;
       if (isNew) rebuild(model);

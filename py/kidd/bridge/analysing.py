@@ -1,34 +1,29 @@
-"""The requests about analysis: the best lines of a position, and the positions along a line.
+"""The request about analysis: the best lines of a position.
 
-Owns the requests `analyse` and `line`. An `analyse` request can be answered in slices (`thinking`). Knows
+Owns the request `analyse`, which can be answered in slices (`thinking`). Knows
 nothing about how the search works.
 """
 
-import re
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Final
 
 from kidd.ai.analysis import Analysis, Line, is_start_up
 from kidd.ai.chances import mean_chance, share_chances
 from kidd.ai.evaluate import CERTAIN, EVALUATORS, WIN
 from kidd.bridge.analysis_views import MOST_LINES, AnalysedLineView, AnalysisView
 from kidd.bridge.line_views import PlyView
-from kidd.bridge.protocol import VERSION, AnalyseReply, Kind, LineReply, Reply
-from kidd.bridge.request_types import AnalyseRequest, LineRequest
+from kidd.bridge.protocol import VERSION, AnalyseReply
+from kidd.bridge.request_types import AnalyseRequest
 from kidd.bridge.requests import RequestError, read_match
-from kidd.bridge.view import show_match, show_routes
+from kidd.bridge.view import show_routes
 from kidd.core.position import COLOURS, Position, roll_of
-from kidd.record.match import Match
 
 _HIGHEST_BOUND: Final = 10**9
 _LINES: Final = 3
-_LONGEST_LINE: Final = 40
 
 _MOST_KEPT_NODES: Final = 200_000
 """The most positions that the kept searches have together. A position takes about half a kilobyte."""
-
-_TURN: Final = re.compile(r"(?:([123]):)?(.+)", re.ASCII)
 
 
 class KeptAnalyses:
@@ -175,31 +170,7 @@ def analyse(request: AnalyseRequest) -> AnalyseReply:
     return analysis.reply()
 
 
-def show_line(request: LineRequest) -> LineReply:
-    """Show the position after some turns that need not be in the record. Raises RequestError."""
-    turns = cast("list[object]", request["turns"])
-    if len(turns) > _LONGEST_LINE:
-        raise RequestError("protocol", "turns")
-    match = read_match(request).copy()
-    for turn in turns:
-        found = _TURN.fullmatch(turn) if isinstance(turn, str) else None
-        if found is None:
-            raise RequestError("protocol", "turns")
-        _play(match, int(found[1] or 0), found[2])
-    return {"version": VERSION, "id": request["id"], "ok": True, "view": show_match(match)}
-
-
-def _play(match: Match, roll: int, move: str) -> None:
-    if roll:
-        match.roll(roll)
-    match.push_text(move)
-
-
 def _within(number: int, field: str, highest: int) -> int:
     if not 1 <= number <= highest:
         raise RequestError("protocol", field)
     return number
-
-
-ANSWERS: Final[dict[Kind, Callable[[Any], Reply]]] = {"analyse": analyse, "line": show_line}
-"""The handlers of the requests about analysis."""

@@ -232,9 +232,9 @@ def _threats(request: ThreatsRequest) -> ThreatsReply:
 
 def _about_analysis(request: Any) -> Reply:
     # As for puzzles: the page starts sooner without the module.
-    from kidd.bridge.analysing import ANSWERS
+    from kidd.bridge.analysing import analyse
 
-    return ANSWERS[request["kind"]](request)
+    return analyse(request)
 
 
 def _puzzle(request: PuzzleRequest) -> PuzzleReply:
@@ -276,7 +276,6 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "threats": _threats,
     "think": think,
     "analyse": _about_analysis,
-    "line": _about_analysis,
     "consent": consent,
     "encode": encode_record,
     "decode": decode_record,

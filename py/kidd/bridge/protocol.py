@@ -29,7 +29,6 @@ from kidd.bridge.reply_types import (
     EditReply,
     EncodeReply,
     HelloReply,
-    LineReply,
     NewReply,
     PageReply,
     PlayReply,
@@ -55,7 +54,6 @@ from kidd.bridge.request_types import (
     EditRequest,
     EncodeRequest,
     HelloRequest,
-    LineRequest,
     NewRequest,
     PageRequest,
     PlayRequest,
@@ -119,7 +117,6 @@ Request = (
     | ThreatsRequest
     | ThinkRequest
     | AnalyseRequest
-    | LineRequest
     | ConsentRequest
     | EncodeRequest
     | DecodeRequest
@@ -145,7 +142,6 @@ Kind = Literal[
     "threats",
     "think",
     "analyse",
-    "line",
     "consent",
     "encode",
     "decode",
@@ -162,7 +158,6 @@ Kind = Literal[
 LATER_KINDS: Final[tuple[Kind, ...]] = (
     "analyse",
     "compare",
-    "line",
     "page",
     "puzzle",
     "remote",
@@ -182,7 +177,6 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "threats": ThreatsRequest,
     "think": ThinkRequest,
     "analyse": AnalyseRequest,
-    "line": LineRequest,
     "consent": ConsentRequest,
     "encode": EncodeRequest,
     "decode": DecodeRequest,
@@ -229,7 +223,6 @@ Reply = (
     | ThreatsReply
     | ThinkReply
     | AnalyseReply
-    | LineReply
     | ConsentReply
     | EncodeReply
     | DecodeReply
@@ -256,7 +249,6 @@ REPLIES: Final[dict[Kind, Any]] = {
     "threats": ThreatsReply,
     "think": ThinkReply,
     "analyse": AnalyseReply,
-    "line": LineReply,
     "consent": ConsentReply,
     "encode": EncodeReply,
     "decode": DecodeReply,

@@ -53,7 +53,7 @@ class RecordDeltas:
         base, added = delta.get("base"), delta.get("added")
         if base != self._base or not isinstance(added, str):
             return None
-        record = _cut(self._record) + added
+        record = cut_last_word(self._record) + added
         # An equal text that was used before has its hash already, so the cache of records finds it sooner.
         return next((known for known in (self._replied, self._record) if known == record), record)
 
@@ -63,13 +63,13 @@ class RecordDeltas:
         if not isinstance(record, str):
             return
         self._replied = record
-        kept = _cut(self._record)
+        kept = cut_last_word(self._record)
         if record.startswith(kept):
             reply["record"] = RecordDelta(base=self._base, added=record[len(kept) :])
 
 
-def _cut(record: str) -> str:
-    """Return a record without its last word, and without the white space before that."""
+def cut_last_word(record: str) -> str:
+    """Return a record without its last word, and without the white space before that: the next step may change it."""
     end = len(record) - 1
     return record[: max(record.rfind(" ", 0, end), record.rfind("\n", 0, end), 0)]
 

@@ -126,12 +126,6 @@ class AnalyseReply(_Reply):
     analysis: AnalysisView
 
 
-class LineReply(_Reply):
-    """The position after the turns."""
-
-    view: View
-
-
 class ConsentReply(_Reply):
     """Whether the computer player agrees."""
 

@@ -151,16 +151,6 @@ class AnalyseRequest(PathRequest):
     lines: NotRequired[int]
 
 
-class LineRequest(PathRequest):
-    """Ask what the position looks like after `turns`. They are not recorded.
-
-    A turn is written as in a record: a move, or where a roll is due, the number and the move (`2:a4-a6<a5`).
-    """
-
-    kind: Literal["line"]
-    turns: list[str]
-
-
 class ConsentRequest(PathRequest):
     """Ask whether a computer player of a colour agrees that the rest cannot be captured (M8)."""
 

@@ -10,7 +10,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { MOST_LINES, MOST_NODES } from '../../../js/effects/run-analysis.js';
 import { createPersistence } from '../../../js/persistence/persistence.js';
 import { describeAll, sortStored } from '../../../js/persistence/save-summary.js';
 import { createRequestWriter } from '../../../js/protocol/record-deltas.js';
@@ -24,8 +23,8 @@ const LISTED_GAMES = 10;
 const COLUMNS = ['click', 'engine', 'fresh', 'undo', 'save', 'select', 'list', 'restart'];
 /** The columns about the analysis, which runs in a worker of its own. */
 const LOOKS = ['unknown', 'known'];
-/** What the page asks for. */
-const ANALYSIS = { nodes: MOST_NODES, lines: MOST_LINES };
+/** What the page asks for, as in `kidd_page.analysis.reduce`. */
+const ANALYSIS = { nodes: 3_000_000, lines: 3 };
 
 const [folder, archive] = process.argv.slice(2);
 const { tasks, at, around } = JSON.parse(readFileSync(0, 'utf8'));

@@ -4,7 +4,7 @@ Owns the form of the two files: `contract.js` with the lists, `contract.d.ts` wi
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
@@ -48,6 +48,8 @@ export type Answer = {
   trees: Record<string, SentNode | null>;
   effects: Effect[];
   state: Record<string, StateChange>;
+  follows: boolean;
+  fault?: string;
 };
 /** A part of the state, or what stands now between the first and the last characters of its text. */
 export type StateChange = string | [start: number, text: string, end: number];
@@ -89,7 +91,11 @@ def _write_types() -> str:
         f"export type Component = {_write_type(elements.Component)};",
         f"export type Props = {_write_object(elements.Props)};",
         f"export type Attributes = {_write_object(elements.Attributes)};",
+        f"export type Shown = {_write_object(world.Shown)};",
         f"export type News = {_write_object(world.News)};",
+        f"export type Leg = {_write_object(elements.Leg)};",
+        f"export type Arrow = {_write_object(elements.Arrow)};",
+        f"export type Overlay = {_write_object(elements.Overlay)};",
         "/** What the page is to do: the feature that asks for it, its name, the values of its fields. */",
         "\n  | ".join(["export type Effect =", *map(_write_effect, kinds)]) + ";",
     ]
@@ -107,9 +113,10 @@ def _write_effect(effect: Any) -> str:
 
 
 def _write_object(shape: Any) -> str:
-    """Write a TypedDict, all fields of which may be missing."""
+    """Write a TypedDict or a dataclass. All fields of a TypedDict may be missing if it is not total."""
+    mark = "" if getattr(shape, "__total__", True) else "?"
     hints = get_type_hints(shape)
-    lines = [f"  '{name}'?: {_write_type(hint)};\n" for name, hint in hints.items()]
+    lines = [f"  '{name}'{mark}: {_write_type(hint)};\n" for name, hint in hints.items()]
     return f"{{\n{''.join(lines)}}}"
 
 
@@ -118,7 +125,7 @@ def _write_type(annotation: Any) -> str:
     origin, arguments = get_origin(annotation), get_args(annotation)
     if annotation in _SCALARS:
         return _SCALARS[annotation]
-    if annotation in {elements.Node, elements.Props}:
+    if annotation in {elements.Arrow, elements.Leg, elements.Node, elements.Props}:
         return annotation.__name__
     if origin is Literal:
         return " | ".join(f"'{one}'" for one in arguments)
@@ -128,6 +135,8 @@ def _write_type(annotation: Any) -> str:
         return f"{_write_type(arguments[0])}[]"
     if origin is tuple:
         return f"[{', '.join(map(_write_type, arguments))}]"
+    if isinstance(origin, type) and issubclass(origin, Sequence):
+        return f"{_write_type(arguments[0])}[]"
     if isinstance(origin, type) and issubclass(origin, Mapping):
         key, value = map(_write_type, arguments)
         return f"Partial<Record<{key}, {value}>>" if "'" in key else f"Record<{key}, {value}>"

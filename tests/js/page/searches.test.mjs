@@ -27,6 +27,7 @@ function makeSearches() {
         new Promise((resolve, reject) => asked.push({ kind, fields, options, resolve, reject })),
       stop: () => calls.push('stop'),
       abandon: (scope) => calls.push(scope),
+      end: () => calls.push('end'),
     },
     followUp: (action) => actions.push(action),
     progress: {
@@ -91,6 +92,12 @@ test('nothing comes from a search that was dropped, and others go on', async () 
   await settle();
   assert.equal(told.size, 0);
   assert.deepEqual(actions, [['review', 'Done', 2, '{"ok":true}']]);
+  begin('review', 3);
+  searches.end();
+  asked[2].resolve({ ok: true });
+  await settle();
+  assert.equal(calls.at(-1), 'end');
+  assert.equal(actions.length, 1);
 });
 
 test('progress waits for everything else, and of several only the newest is sent', async () => {

@@ -296,3 +296,75 @@ test('of the values of a field that wait, only the newest is sent', async () => 
   );
   await Promise.all(slides);
 });
+
+/** Let the timers pass that are due at once. */
+const passTimers = () => new Promise((resolve) => setTimeout(resolve));
+
+test('what the page shows is told as changes, and of a record only what it adds', async () => {
+  const { session, sent, game, answer } = createPage();
+  game.current = { path: '1', record: 'R: 1\n\n@a1 @f3\n' };
+  session.press(['puzzles', 'Show']);
+  await settle();
+  assert.deepEqual(sent[0].news.shown, game.current);
+  await answer({ serial: 1 });
+  game.current = { path: '2', record: 'R: 1\n\n@a1 @f3 a1-a2\n' };
+  session.press(['puzzles', 'Show']);
+  await settle();
+  assert.deepEqual(sent[1].news.shown, { path: '2', added: ' @f3 a1-a2\n' });
+  await answer({ serial: 2 });
+  game.current = { path: '2', record: 'R: 2\n\n@a1\n' };
+  session.press(['puzzles', 'Show']);
+  await settle();
+  assert.deepEqual(sent[2].news.shown, { record: 'R: 2\n\n@a1\n' });
+  // Another engine knows nothing of it.
+  await answer({ isLost: true });
+  assert.deepEqual(sent[3].news.shown, game.current);
+});
+
+test('a change of what is shown is told alone only if Python follows it, and only the newest', async () => {
+  const { session, sent, game, answer } = createPage();
+  game.current = { path: '1', record: 'r' };
+  session.press(['puzzles', 'Show']);
+  await settle();
+  await answer({ serial: 1 });
+  game.current = { path: '2', record: 'r' };
+  session.tellShown();
+  await passTimers();
+  assert.equal(sent.length, 1);
+  session.press(['puzzles', 'Show']);
+  await settle();
+  await answer({ serial: 2, follows: true });
+  session.tellShown();
+  await passTimers();
+  assert.equal(sent.length, 2);
+  for (const path of ['3', '4', '5']) {
+    game.current = { path, record: 'r' };
+    session.tellShown();
+  }
+  await passTimers();
+  await settle();
+  assert.deepEqual([sent[2].action, sent[2].news], [undefined, { shown: { path: '5' } }]);
+  game.current = { path: '6', record: 'r' };
+  session.tellShown();
+  await passTimers();
+  game.current = { path: '7', record: 'r' };
+  session.tellShown();
+  await passTimers();
+  await answer({ serial: 3, follows: true });
+  assert.deepEqual(sent[3].news, { shown: { path: '7' } });
+  await answer({ serial: 4, follows: true });
+  await passTimers();
+  assert.equal(sent.length, 4);
+});
+
+test('what changes while an answer is on its way is told after it', async () => {
+  const { session, sent, game, reported, answer } = createPage();
+  session.press(['puzzles', 'Show']);
+  await settle();
+  game.current = { path: '1', record: 'r' };
+  await answer({ serial: 1, follows: true, fault: 'other: odd' });
+  assert.match(String(reported), /other: odd/);
+  await passTimers();
+  await settle();
+  assert.deepEqual(sent[1].news, { shown: game.current });
+});

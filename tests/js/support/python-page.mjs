@@ -43,8 +43,11 @@ export function createPage(prepared = () => null) {
   );
   const storedTexts = createStoredTexts(() => storage, [KEY]);
   const saves = createSavesNews({ now: () => 0, canShare: () => false });
+  /** What the page shows of the game. @type {{current: any}} */
+  const game = { current: null };
+  const readShown = () => game.current;
   const news = createNews({
-    ...{ t, readDay: () => '2026-11-25', zone: [], address: '', storedTexts, saves },
+    ...{ t, readDay: () => '2026-11-25', zone: [], address: '', storedTexts, saves, readShown },
   });
   const session = createSession({
     ask(text) {
@@ -77,7 +80,7 @@ export function createPage(prepared = () => null) {
    * @param {any} answer
    */
   async function answer(answer) {
-    const whole = { trees: {}, effects: [], state: {}, ...answer };
+    const whole = { trees: {}, effects: [], state: {}, follows: false, ...answer };
     waiting.shift()?.({ ok: true, text: JSON.stringify(whole) });
     await settle();
   }
@@ -97,6 +100,7 @@ export function createPage(prepared = () => null) {
     reported,
     done,
     storage,
+    game,
     news,
     t,
     followers,

@@ -252,7 +252,7 @@ test('a request for modules that are imported later waits for them, and others o
 
 test('requests with records keep their order', async () => {
   const { handle, answers, settle } = setUpLater();
-  const kinds = ['line', 'show', 'puzzle', 'show'];
+  const kinds = ['remote', 'show', 'puzzle', 'show'];
   const handled = kinds.map((kind, id) =>
     handle({ id, request: JSON.stringify({ kind, record: '' }) }),
   );

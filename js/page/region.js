@@ -1,0 +1,73 @@
+// @ts-check
+/**
+ * A region of the page that the page in Python shows: the place of a feature, in a dialog or anywhere else.
+ *
+ * Owns its element, and tells there that an action was not carried out.
+ */
+
+import { make, makeButton, setText } from '../view/widgets/dom.js';
+import { listenForKeys } from './keys.js';
+import { createRegion } from './renderer.js';
+
+/** @typedef {ReturnType<typeof import('./session.js').createSession>} Session */
+/** @typedef {import('./generated/contract.js').Tree} Tree */
+/** @typedef {(cues: import('../sound/cues.js').Cue[]) => void} OnSound */
+
+/**
+ * `learn` opens the lessons of a game, `close` closes the dialog, `say` says a word in the game on the deck.
+ * @typedef {{learn: (game: string) => void, close: () => void, say: (word: string) => void}} Means
+ */
+
+/**
+ * The element of a feature, how it sounds, how it prints a sheet, and what its dialog can do.
+ * @typedef {{element: HTMLElement, onSound: OnSound, print?: (tree: Tree) => void} & Partial<Means>} Place
+ */
+
+/**
+ * `tellSaves` tells of the saved games, and of those with others elsewhere.
+ * @typedef {{session: Session, places: Map<string, Place>, onSound: OnSound, tellSaves: (saves:
+ *   import('../game/saves.js').Saves, remote: import('../game/remote.js').RemoteEntry[]) => void,
+ *   settings: import('../platform/settings.js').SettingsStore}} PageServices
+ */
+
+/**
+ * @param {string} feature
+ * @param {object} options
+ * @param {import('../i18n/translate.js').Translate} options.t
+ * @param {PageServices} options.services
+ * @param {Parameters<typeof createRegion>[1]['components']} options.components
+ * @param {string} [options.kind] the class of the content
+ * @param {Node[]} [options.first] the content before Python has answered
+ * @param {Omit<Place, 'element' | 'onSound'>} [options.place]
+ * @param {() => void} [options.retry] is called when the player wants to try again what was not carried out
+ * @param {(tree: Tree | null) => void} [options.onShow]
+ * @param {() => void} [options.onOut] is called when the pointer or the focus leaves what is pointed at
+ * @returns {HTMLElement[]} the elements of the region
+ */
+export function createFeatureRegion(feature, options) {
+  const { t, services, components, kind = feature, first = [], place = {}, retry } = options;
+  const { session, places, onSound, settings } = services;
+  const { onShow = () => {}, onOut = () => {} } = options;
+  const content = make('div', { class: kind }, ...first);
+  places.set(feature, { element: content, onSound, ...place });
+  listenForKeys(content, {
+    press: session.press,
+    whenIdle: () => session.whenIdle(feature),
+  });
+  const fault = make('p', { class: 'page-fault', role: 'status' });
+  const again = makeButton(t.live('engine.retry'), 'button-quiet page-again', () => retry?.());
+  again.hidden = true;
+  const region = createRegion(content, { ...session, components, settings, onOut });
+  session.addRegion(feature, {
+    show(tree) {
+      region.show(tree);
+      onShow(tree);
+    },
+    tellFault(isFault, isMissing = false) {
+      setText(fault, isFault ? t(isMissing ? 'error.missing' : 'lessons.refused') : '');
+      // Nothing has been shown yet, so there is nothing else to press.
+      again.hidden = !isMissing || retry === undefined;
+    },
+  });
+  return [fault, again, content];
+}

@@ -1,0 +1,35 @@
+// @ts-check
+/** What the page shows of the game on its deck, as the page in Python is told it (`kidd_page.world.Shown`). */
+
+import { isComputersTurn } from '../game/side-to-move.js';
+import { isWaiting } from '../state/computer-turn.js';
+import { isLookingBack } from '../state/look-back.js';
+import { isHelpAllowed } from '../state/remote-game.js';
+import { findPresent, isReplaying, showReplay } from '../state/turn-replay.js';
+
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../page/generated/contract.js').Shown} Shown */
+
+/**
+ * @param {State} state
+ * @returns {Shown | null} null before there is a position
+ */
+export function selectShown(state) {
+  const { game } = showReplay(state);
+  const { clock, computer, replay, ui } = state;
+  if (game.view === null) return null;
+  return {
+    begun: game.begun,
+    game: game.name,
+    record: game.record,
+    path: game.path,
+    position: game.view.position,
+    is_over: game.view.outcome !== null,
+    is_timed: clock.control !== null && findPresent(state)?.outcome === null,
+    is_strict: !isHelpAllowed(state),
+    is_replay: isReplaying(state) && !isLookingBack(state),
+    is_computers: replay === null && isComputersTurn(state) && !isWaiting(state),
+    is_covered: computer.isAway || ui.dialog !== null,
+    is_listed: ui.settings.hasMoves,
+  };
+}

@@ -1,0 +1,230 @@
+"""The analysis as elements: who is better, the best moves and those after them; and what it shows on the deck."""
+
+import re
+from typing import Any, Final
+
+from kidd.bridge.analysis_views import AnalysedLineView, AnalysisView
+from kidd_page.analysis.sentences import (
+    describe_line,
+    describe_shares,
+    is_roll_map,
+    say_caption,
+    say_score,
+)
+from kidd_page.analysis.state import (
+    Analysis,
+    Go,
+    Place,
+    Switch,
+    Walk,
+    find_result,
+    find_shown,
+    list_turns,
+)
+from kidd_page.analysis.subject import Obstacle, find_obstacle
+from kidd_page.elements import Arrow, Attributes, Node, Overlay, button, element
+from kidd_page.table.state import Table, view_of
+from kidd_page.words import Words
+from kidd_page.world import Shown, World
+
+_COLOURS: Final = "RBG"
+_LEAVE: Final = Walk(0, 0)
+_TURN: Final = re.compile(r"(?:([123]):)?(.+)", re.ASCII)
+_CREWS: Final = {"R": "crew-red", "B": "crew-blue", "G": "crew-gold"}
+
+
+def view(state: Analysis, world: World) -> Node | None:
+    """Return the panel."""
+    shown, words = world.shown, world.words
+    if not state.is_on or (shown is not None and not shown.is_listed):
+        return None
+    note = _find_note(state, shown)
+    analysis = find_shown(state)
+    lines = () if note or not analysis else _show_lines(state, analysis, words)
+    said: Attributes = {"class": "visually-hidden", "role": "status", "key": "said"}
+    return element(
+        "section",
+        {"class": "analysis", "aria-label": words("analysis.title"), "key": "analysis"},
+        element("p", {"class": "analysis-note", "key": "note"}, words(f"analysis.{note}"))
+        if note
+        else None,
+        button(words("engine.retry"), "button-quiet", Switch(is_on=True), {"key": "retry"})
+        if note == "failed"
+        else None,
+        *lines,
+        element("p", said, state.said),
+    )
+
+
+def _find_note(state: Analysis, shown: Shown | None) -> Obstacle | None:
+    """Return why there are no lines; None if there are."""
+    if shown is None:
+        return "busy"
+    obstacle, result = find_obstacle(state, shown), find_result(state)
+    if obstacle is not None or state.held is not None:
+        return obstacle
+    if result is None:
+        return "busy"
+    return "none" if result.analysis is None else None
+
+
+def _show_lines(state: Analysis, analysis: AnalysisView, words: Words) -> tuple[Node | None, ...]:
+    # During a walk the lines stay, but the caption has the depth that is reached meanwhile.
+    result = find_result(state)
+    latest = result.analysis if result and result.analysis else analysis
+    shares = [(one, analysis["shares"][one]) for one in _COLOURS if one in analysis["shares"]]
+    return (
+        element(
+            "div",
+            {"class": "analysis-head", "key": "head"},
+            *(_show_label(colour, chance, words) for colour, chance in shares),
+            element(
+                "p", {"class": "analysis-caption", "key": "caption"}, say_caption(latest, words)
+            ),
+        ),
+        _show_bar(shares, words) if shares else None,
+        element(
+            "ol",
+            {
+                "class": "analysis-lines",
+                "key": "lines",
+                "on": {"out": _LEAVE},
+                "keys": {
+                    "arrowleft": Go("before"),
+                    "arrowright": Go("after"),
+                    "arrowup": Go("up"),
+                    "arrowdown": Go("down"),
+                    "home": Go("first"),
+                    "end": Go("last"),
+                    "escape": _LEAVE,
+                },
+            },
+            *(
+                _show_line(state, line, index, words)
+                for index, line in enumerate(analysis["lines"])
+            ),
+        ),
+    )
+
+
+def _show_label(colour: str, chance: int, words: Words) -> Node:
+    badge = element(
+        "span", {"class": "analysis-badge-place", "mount": ("badges", {"owners": colour})}
+    )
+    said = words.write_chance(chance, is_whole=True)
+    attributes: Attributes = {"class": "analysis-label", "aria-hidden": "true", "key": colour}
+    return element("span", attributes, badge, said)
+
+
+def _show_bar(shares: list[tuple[str, int]], words: Words) -> Node:
+    parts = [
+        element(
+            "span",
+            {
+                "class": f"analysis-share {_CREWS[colour]}",
+                "vars": {"share": str(chance)},
+                "key": colour,
+            },
+        )
+        for colour, chance in shares
+        if chance > 0
+    ]
+    said = describe_shares(shares, words)
+    attributes: Attributes = {
+        "class": "analysis-bar",
+        "role": "img",
+        "aria-label": said,
+        "key": "bar",
+    }
+    return element("div", attributes, *parts)
+
+
+def _show_line(state: Analysis, line: AnalysedLineView, index: int, words: Words) -> Node:
+    roll = line["roll"]
+    mark = index + 1 if roll is None else roll
+    kind = "rank" if roll is None else "roll"
+    turns = list_turns(line)
+    if roll is not None and turns:
+        # The mark has the number of the die.
+        turns[0] = turns[0].partition(":")[2]
+    moves = (
+        _show_turn(state, Place(index, count), turn) for count, turn in enumerate(turns, start=1)
+    )
+    return element(
+        "li",
+        {"class": "analysis-line", "key": str(index)},
+        element(
+            "span", {"class": "analysis-mark", "data-kind": kind, "aria-hidden": "true"}, str(mark)
+        ),
+        element(
+            "span",
+            {"class": "analysis-worth", "aria-hidden": "true"},
+            element("strong", {}, words.write_chance(line["chance"])),
+            element("span", {}, say_score(line, words)),
+        ),
+        element("span", {"class": "visually-hidden"}, describe_line(line, mark, words)),
+        element("span", {"class": "analysis-moves"}, *moves),
+    )
+
+
+def _show_turn(state: Analysis, place: Place, turn: str) -> Node:
+    walk = state.walk
+    is_walked = walk is not None and walk.line == place.line and place.count <= walk.count
+    attributes: Attributes = {
+        "type": "button",
+        "class": "analysis-move is-walked" if is_walked else "analysis-move",
+        "tabindex": "0" if place == state.stop else "-1",
+        "ref": name_place(place),
+        "key": str(place.count),
+        "on": {"over": Walk(place.line, place.count), "again": _LEAVE},
+    }
+    if place == walk:
+        attributes["aria-current"] = "step"
+    return element("button", attributes, turn)
+
+
+def name_place(place: Place) -> str:
+    """Name the button of a turn."""
+    return f"{place.line} {place.count}"
+
+
+# On the deck
+
+
+def view_line(shown: Shown, turns: tuple[str, ...]) -> dict[str, Any]:
+    """Return the view of the position after some turns. Raises ValueError if one is not legal."""
+    steps = tuple(step for turn in turns for step in _split(turn))
+    found = view_of(Table(start=shown.record, path=shown.path, steps=steps))
+    # Nothing can be chosen there.
+    return {**found, "moves": [], "routes": {}}
+
+
+def _split(turn: str) -> list[str]:
+    """Return the roll, if there is one, and the move of a turn."""
+    found = _TURN.fullmatch(turn)
+    return [step for step in found.groups() if step] if found else [turn]
+
+
+def view_overlay(state: Analysis, world: World) -> Overlay | None:
+    """Return the arrows of the lines, or the position on the line that is walked along."""
+    shown, analysis = world.shown, find_shown(state)
+    if shown is None or not state.at or analysis is None:
+        return None
+    return Overlay(
+        path=shown.path,
+        position=shown.position,
+        arrows=_list_arrows(analysis),
+        view=view_line(shown, state.turns) if state.turns else None,
+    )
+
+
+def _list_arrows(analysis: AnalysisView) -> list[Arrow]:
+    is_roll = is_roll_map(analysis)
+    return [
+        Arrow(
+            mark=index + 1 if line["roll"] is None else line["roll"],
+            isRoll=is_roll,
+            legs=[{"route": route, "isEntry": len(route) == 1} for route in line["routes"]],
+        )
+        for index, line in enumerate(analysis["lines"])
+    ]

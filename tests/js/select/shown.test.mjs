@@ -1,0 +1,93 @@
+// @ts-check
+/** What the page in Python is told of the game on the deck. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FIRST_SETTINGS } from '../../../js/platform/settings.js';
+import { selectShown } from '../../../js/select/shown.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
+import { makeReply, makeView } from '../support/fakes.mjs';
+
+/** @typedef {import('../../../js/state/types.js').State} State */
+
+/**
+ * @param {import('../../../js/protocol/protocol.js').View} [view]
+ * @param {number[]} [levels]
+ */
+function beginGame(view = makeView(), levels = [0, 0]) {
+  const names = ['Anne', 'Will'];
+  const begun = reduce(createState(), { type: 'begin', game: view.game, names, levels });
+  const serial = begun.requests.game?.serial ?? -1;
+  return reduce(begun, { type: 'answered', serial, reply: makeReply(view) });
+}
+
+/**
+ * @param {State} state
+ * @param {string} path
+ */
+function look(state, path) {
+  const asked = reduce(state, { type: 'visit', path });
+  const serial = asked.replay?.ask?.serial ?? -1;
+  const view = makeView({ position: 'loyal a1R<0 R6B7 B -' });
+  const reply = makeReply(view, { step: Number(path), steps: 2 });
+  return reduce(asked, { type: 'answered', serial, reply });
+}
+
+/**
+ * Return the facts that hold.
+ * @param {State} state
+ */
+function listFacts(state) {
+  const facts = Object.entries(selectShown(state) ?? {}).filter(([, value]) => value === true);
+  return facts.map(([name]) => name);
+}
+
+test('nothing is shown before there is a position', () => {
+  assert.equal(selectShown(createState()), null);
+});
+
+test('it is the position that is shown, with its path', () => {
+  const state = beginGame();
+  const { record, path, view } = state.game;
+  assert.deepEqual(selectShown(state), {
+    ...{ begun: 1, game: 'loyal', record, path, position: view?.position },
+    ...{ is_over: false, is_timed: false, is_strict: false, is_replay: false },
+    ...{ is_computers: false, is_covered: false, is_listed: false },
+  });
+  const earlier = selectShown(look(state, '1'));
+  assert.deepEqual([earlier?.path, earlier?.position], ['1', 'loyal a1R<0 R6B7 B -']);
+});
+
+test('each new game is counted', () => {
+  const again = reduce(beginGame(), { type: 'rematch' });
+  assert.equal(again.game.begun, 2);
+});
+
+test('the list of moves, a dialog and a hidden page are told', () => {
+  const state = beginGame();
+  const settings = { ...FIRST_SETTINGS, hasMoves: true };
+  assert.deepEqual(listFacts(reduce(state, { type: 'settings', settings })), ['is_listed']);
+  assert.deepEqual(listFacts(reduce(state, { type: 'open', dialog: 'rules' })), ['is_covered']);
+  assert.deepEqual(listFacts(reduce(state, { type: 'away', isAway: true })), ['is_covered']);
+});
+
+test('a computer player is about to move unless it is paused or an earlier position is shown', () => {
+  const state = beginGame(makeView(), [3, 0]);
+  assert.deepEqual(listFacts(state), ['is_computers']);
+  assert.deepEqual(listFacts(reduce(state, { type: 'pause' })), []);
+  assert.deepEqual(listFacts(look(state, '1')), []);
+  assert.deepEqual(listFacts(beginGame(makeView(), [0, 3])), []);
+});
+
+test('a game that is over, a remote one and one with clocks are told', () => {
+  const outcome = { winner: 'R', reason: 'resigned' };
+  const over = beginGame(makeView({ outcome }));
+  assert.deepEqual(listFacts(over), ['is_over']);
+  /** @type {any} */
+  const game = { stage: 'playing', seat: 0, steps: 2 };
+  assert.deepEqual(listFacts(update(beginGame(), { remote: { game } })), ['is_strict']);
+  const control = { text: '300+2', isForfeit: true, low: 30_000 };
+  assert.deepEqual(listFacts(update(beginGame(), { clock: { control } })), ['is_timed']);
+  assert.deepEqual(listFacts(look(update(over, { clock: { control } }), '1')), []);
+});
