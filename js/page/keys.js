@@ -56,7 +56,8 @@ export function listenForKeys(region, { press, whenIdle }) {
  * @returns {Action | null | undefined} undefined if no element declares the key
  */
 function findAction(target, region, name) {
-  let element = target instanceof Element && region.contains(target) ? target : findFirst(region);
+  const isInside = target instanceof Element && target !== region && region.contains(target);
+  let element = isInside ? target : findFirst(region);
   for (; element !== null && element !== region; element = element.parentElement) {
     const keys = declared.get(element);
     if (keys !== undefined && Object.hasOwn(keys, name)) return keys[name];
@@ -65,7 +66,8 @@ function findAction(target, region, name) {
 }
 
 /**
- * The element with the focus may be gone when the answer has come. Then the keys of the region's content count.
+ * The element with the focus may be gone when the answer has come, and the region itself may have it. Then the keys of
+ * the region's content count.
  * @param {Element} region
  */
 function findFirst(region) {

@@ -12,16 +12,17 @@
 /** @typedef {import('../protocol/protocol.js').EngineClient['request']} Request */
 
 /**
- * Read the record of a link.
+ * Read the record of a link, and the path that is shown first.
  * @param {Request} request
  * @param {GameLink} link
- * @returns {Promise<{record: string} | {refusal: Message}>}
+ * @returns {Promise<{record: string, viewed?: string} | {refusal: Message}>}
  */
 export async function readLinked(request, link) {
   const reply = await (link.kind === 'game'
     ? request('decode', { code: link.code })
     : request('position', { position: link.position }));
-  if (reply.record !== undefined) return { record: reply.record };
+  const viewed = link.kind === 'game' ? String(link.steps ?? 0) : undefined;
+  if (reply.record !== undefined) return { record: reply.record, viewed };
   return { refusal: reply.error?.message ?? { key: 'link.damaged' } };
 }
 

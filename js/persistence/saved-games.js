@@ -100,11 +100,11 @@ export function createSavedGames({
    * @param {{record: string, path: string | null, names: string[], levels: number[], clicks: string[],
    *   side: string | null, isPaused?: boolean, left?: Save['left'], isOwn?: boolean, hints?: string[]}} content
    * @param {() => Save | null} takeSave
-   * @param {{cached?: Reply | null, isOnlyShown?: boolean, isViewed?: boolean}} [how] `cached` is the reply to show
-   *   until the engine has replayed the record; `isOnlyShown`: it is not saved yet; `isViewed`: show its beginning
+   * @param {{cached?: Reply | null, isOnlyShown?: boolean, viewed?: string}} [how] `cached` is the reply to show
+   *   until the engine has replayed the record; `isOnlyShown`: it is not saved yet; `viewed`: the path to show first
    * @returns {Promise<Message | null>} the reason of a refusal
    */
-  async function resume(content, takeSave, { cached = null, isOnlyShown = false, isViewed } = {}) {
+  async function resume(content, takeSave, { cached = null, isOnlyShown = false, viewed } = {}) {
     const { record, path, clicks, side, isPaused, left, isOwn, hints } = content;
     opening += 1;
     const mine = opening;
@@ -120,7 +120,7 @@ export function createSavedGames({
     dispatch({
       type: 'resume',
       ...{ reply, names: nameSeats(seats), levels: seats.levels, isPrecomputed: cached !== null },
-      ...{ clicks, entrySide: side, isPaused, left, isOwn, isViewed, hints },
+      ...{ clicks, entrySide: side, isPaused, left, isOwn, viewed, hints },
     });
     return null;
   }
@@ -197,12 +197,12 @@ export function createSavedGames({
     const link = findLink(text);
     // Links of remote games are not handled here.
     if (link !== null && 'text' in link) return refuse({ key: 'link.damaged' });
-    const linked = link === null ? { record: text } : await readLinked(request, link);
+    const linked = link ? await readLinked(request, link) : { record: text, viewed: undefined };
     if ('refusal' in linked) return refuse(linked.refusal);
     const opened = readOpened(linked.record, listFallbacks());
     if (opened.kind === 'refused') return refuse(opened.message);
     const content = { ...reseat(opened, seats), clicks: [], side: null, isOwn };
-    const problem = await resume(content, () => null, { isViewed: link?.kind === 'game' });
+    const problem = await resume(content, () => null, { viewed: linked.viewed });
     if (problem !== null) refuse(problem);
   }
 
@@ -218,8 +218,8 @@ export function createSavedGames({
     const opened = readOpened(linked.record, listFallbacks());
     if (opened.kind === 'refused') return report(opened.message);
     const content = { ...opened, clicks: [], side: null, isPaused: true, isOwn: false };
-    const how = { isOnlyShown: true, isViewed: link.kind === 'game' };
-    const problem = await resume(content, () => null, how);
+    const { viewed } = linked;
+    const problem = await resume(content, () => null, { isOnlyShown: true, viewed });
     if (problem !== null) return report(problem);
     dispatch({ type: 'notice', notice: { message: { key: 'link.opened' }, offer: 'keep' } });
   }

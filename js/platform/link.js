@@ -6,10 +6,10 @@
  */
 
 /**
- * A game as a code or a position as text, both in notation. A turn of a remote game, as a message. The offer or the
- * answer of a live connection.
- * @typedef {{kind: 'game', code: string} | {kind: 'position', position: string}
- *   | {kind: 'turn' | 'offer' | 'answer', text: string}} Link
+ * A game as a code or a position as text, both in notation. `steps`: how many moves and rolls have been made at first.
+ * A turn of a remote game, as a message. The offer or the answer of a live connection. A place of the page to open, by its name.
+ * @typedef {{kind: 'game', code: string, steps?: number} | {kind: 'position', position: string}
+ *   | {kind: 'turn' | 'offer' | 'answer' | 'open', text: string}} Link
  */
 
 /** A longer text is cut here. The rest is still longer than any code, so the engine refuses it as too long. */
@@ -27,12 +27,14 @@ const BARE_CODE = /^A[Q-Za-f][\w-]{14,}$/;
  * @returns {Link | null} null if it is no link to a game or position
  */
 export function readLink(hash) {
-  const found = /^#?(game|position|turn|offer|answer)=(.*)$/s.exec(hash);
+  const found = /^#?(game|position|turn|offer|answer|open)=(.*)$/s.exec(hash);
   if (found === null) return null;
   const text = decode(found[2].slice(0, LONGEST_LINK));
   const kind = /** @type {Link['kind']} */ (found[1]);
-  if (kind === 'turn' || kind === 'offer' || kind === 'answer') return { kind, text };
-  return kind === 'game' ? { kind: 'game', code: text } : { kind: 'position', position: text };
+  if (kind === 'position') return { kind, position: text };
+  if (kind !== 'game') return { kind, text };
+  const [, code, steps] = /** @type {string[]} */ (/^(.*?)(?:&step=(\d{1,6}))?$/s.exec(text));
+  return steps === undefined ? { kind: 'game', code } : { kind: 'game', code, steps: +steps };
 }
 
 /**

@@ -184,7 +184,7 @@ function act(state, action, now) {
       return update(state, { game: { threats: action.threats } });
     case 'resume': {
       const resumed = setRemote(resume(clearComputers(state), action), action.remote ?? null);
-      return action.isViewed ? step(resumed, 'first') : resumed;
+      return action.viewed === undefined ? resumed : visit(resumed, action.viewed);
     }
     case 'remote':
       return update(state, { remote: action.changes });

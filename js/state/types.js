@@ -61,7 +61,7 @@
 
 /**
  * All that can change the state. Without `levels` all players are persons. `isPrecomputed`: the reply was known
- * without asking the engine. `isViewed`: the player looks at the game from its beginning.
+ * without asking the engine. `viewed`: the path at which the player looks at the game first.
  * @typedef {{type: 'begin', game: string, names: string[], levels?: number[],
  *     clock?: import('../game/clock.js').TimeControl | null}
  *   | {type: 'own', isOwn: boolean}
@@ -80,7 +80,7 @@
  *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean}
  *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],
  *     entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, isOwn?: boolean, hints?: string[],
- *     isViewed?: boolean, keepsDialog?: boolean, remote?: import('../protocol/protocol.js').RemoteView | null,
+ *     viewed?: string, keepsDialog?: boolean, remote?: import('../protocol/protocol.js').RemoteView | null,
  *     left?: import('./slices/clock.js').ClockSlice['left'], turnLeft?: number | null}
  *   | {type: 'remote', changes: Partial<import('./slices/remote.js').RemoteSlice>}
  *   | {type: 'live', changes: Partial<import('./slices/live.js').LiveSlice>}

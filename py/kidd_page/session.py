@@ -38,6 +38,7 @@ from kidd_page.world import News, Shown, World
 FEATURES: Final = (
     "analysis",
     "editor",
+    "embed",
     "keys",
     "lessons",
     "library",

@@ -134,6 +134,8 @@ export function createDialogs(place, means) {
     return ['editor', 'Show', position, game, names, levels];
   };
   const tellers = createTellers(page);
+  /** @type {import('./embed-field.js').WriteFrame} */
+  const writeFrame = (kind, text) => page.session.send(['embed', 'WriteFrame', kind, text]);
   const fetchLazyDialogs = fetchOnce(() => import('./lazy-dialogs.js'));
   /** @type {((lazyDialogs: LazyDialogs) => void)[]} */
   const waiting = [];
@@ -246,7 +248,7 @@ export function createDialogs(place, means) {
     copy: build(
       'copy',
       t.live('saves.copyOut.title'),
-      later((lazyDialogs) => lazyDialogs.makeCopyOut(t, editPosition)),
+      later((lazyDialogs) => lazyDialogs.makeCopyOut(t, editPosition, writeFrame)),
     ),
     players: build(
       'players',

@@ -32,8 +32,9 @@ import { makeShareLink } from './share-link.js';
 /**
  * @param {Translate} t
  * @param {(position: string) => void} onEdit opens a position in the editor
+ * @param {import('./embed-field.js').WriteFrame} writeFrame
  */
-export function makeCopyOut(t, onEdit) {
+export function makeCopyOut(t, onEdit, writeFrame) {
   const field = make('textarea', {
     class: 'record-field',
     readonly: true,
@@ -42,7 +43,7 @@ export function makeCopyOut(t, onEdit) {
     'aria-label': t.live('saves.copyOut.field'),
   });
   const status = make('p', { class: 'record-status', role: 'status' });
-  const share = makeShareLink(t, readPageAddress());
+  const share = makeShareLink(t, readPageAddress(), writeFrame);
   let file = '';
   let position = '';
   const edit = makeButton(t.live('editor.edit'), 'button-quiet', () => onEdit(position));

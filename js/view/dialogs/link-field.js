@@ -17,6 +17,7 @@ import { drawQrCode, makeQrCode, paintQrCode } from './qr-code.js';
  * @property {boolean} isAddress the text is a link, which other apps can open
  * @property {boolean} [hasMail] a mail is offered
  * @property {boolean} [hasPicture] the QR code can be saved as a picture
+ * @property {HTMLElement | null} [other] a button of another way
  * @property {string} [copyText] the key of the label of the button that copies a text that is not a link
  */
 
@@ -86,6 +87,7 @@ export function makeLinkField(t, label, ways) {
       { class: 'share-buttons' },
       showCode,
       hasPicture ? savePicture : null,
+      ways.other ?? null,
       isAddress && hasMail ? mail : null,
       isAddress && 'share' in navigator
         ? makeButton(t.live('link.share'), 'button-quiet', share)

@@ -9,6 +9,7 @@ import { writeLink } from '../../platform/link.js';
 import { readPageAddress } from '../../platform/page-address.js';
 import { makePill, makePills } from '../widgets/choice-field.js';
 import { make } from '../widgets/dom.js';
+import { makeEmbedField } from './embed-field.js';
 import { makeLinkField } from './link-field.js';
 
 /** @typedef {import('../../platform/link.js').Link} Link */
@@ -17,8 +18,9 @@ import { makeLinkField } from './link-field.js';
 /**
  * @param {Translate} t
  * @param {string | null} page the address of the page for other people, null if it has none
+ * @param {import('./embed-field.js').WriteFrame} writeFrame
  */
-export function makeShareLink(t, page) {
+export function makeShareLink(t, page, writeFrame) {
   /** @type {Link[]} */
   let links = [];
   let file = '';
@@ -31,7 +33,9 @@ export function makeShareLink(t, page) {
   what.addEventListener('change', show);
   const isAddress = page !== null;
   const label = t.live(isAddress ? 'link.field' : 'link.codeField');
-  const ways = { isAddress, hasMail: false, hasPicture: true, copyText: 'link.copyCode' };
+  const embed = makeEmbedField(t);
+  const other = isAddress ? embed.button : null;
+  const ways = { isAddress, hasMail: false, hasPicture: true, copyText: 'link.copyCode', other };
   const link = makeLinkField(t, label, ways);
   const element = make(
     'section',
@@ -40,6 +44,7 @@ export function makeShareLink(t, page) {
     make('p', {}, t.live(isAddress ? 'link.text' : 'link.folderText')),
     what,
     link.element,
+    embed.element,
   );
 
   function show() {
@@ -48,6 +53,7 @@ export function makeShareLink(t, page) {
     if (found === undefined) return;
     const text = page === null ? readContent(found) : writeLink(page, found);
     link.show(text, t('page.title'), file.replace(/\.txt$/, '.png'));
+    embed.show(() => writeFrame(found.kind, readContent(found)));
   }
 
   return {

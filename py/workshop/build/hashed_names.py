@@ -14,8 +14,10 @@ from workshop.paths import WorkshopError
 
 _DIGITS: Final = 8
 
-_KEEP: Final = re.compile(r"index\.html|manifest\.webmanifest|js/art/(icons/.+|share\.png)|.+\.txt")
-"""Files that need a fixed name: the page, its manifest, the pictures for other sites, the licences."""
+_KEEP: Final = re.compile(
+    r"(index|embed)\.html|manifest\.webmanifest|js/art/(icons/.+|share\.png)|.+\.txt"
+)
+"""Files that need a fixed name: the pages, the manifest, the pictures for other sites, the licences."""
 
 _WITH_REFERENCES: Final = frozenset({".html", ".css", ".js", ".webmanifest"})
 _NO_REFERENCES: Final = frozenset({"js/worker/main.js"})

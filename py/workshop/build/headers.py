@@ -1,10 +1,15 @@
 """The HTTP headers of the site: the content security policy and the types of the files.
 
 The local server sends them. The file `_headers` gives them to hosts that read it, and the service
-worker adds them if a host does not send them.
+worker adds them if a host does not send them. Only the page for frames of other sites may be framed.
 """
 
+from collections.abc import Iterable
 from typing import Final
+
+from workshop.build import embed_page
+
+FILE: Final = "_headers"
 
 _PAGE_POLICY: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "
@@ -14,9 +19,13 @@ _PAGE_POLICY: Final = (
 
 POLICY: Final = f"{_PAGE_POLICY}; frame-ancestors 'none'"
 """The policy in the page, and `frame-ancestors`, which works in a header only."""
+EMBED_POLICY: Final = f"{_PAGE_POLICY}; frame-ancestors *"
+"""The policy of the page that other sites show in a frame."""
+
+_POLICY: Final = "Content-Security-Policy"
 
 SECURITY: Final = {
-    "Content-Security-Policy": POLICY,
+    _POLICY: POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -40,3 +49,30 @@ TYPES: Final = {
     ".zip": "application/zip",
 }
 """Listed here because operating systems differ, and a browser refuses a module of the wrong type."""
+
+
+def list_headers(path: str) -> dict[str, str]:
+    """Return the headers of a file of the site."""
+    return {**SECURITY, _POLICY: EMBED_POLICY} if path == embed_page.PAGE else SECURITY
+
+
+def write_file(paths: Iterable[str]) -> str:
+    """Return the headers of a site with these files, in the format of hosts that read a file `_headers`.
+
+    Hosts send all headers of all rules that fit, and a browser follows the strictest of several policies. So each
+    file's address has exactly one rule with a policy. Some hosts show `embed.html` under `/embed`.
+    """
+    common = {name: value for name, value in SECURITY.items() if name != _POLICY}
+    tops = {path.partition("/")[0] + ("/*" if "/" in path else "") for path in paths}
+    strict = sorted(f"/{top}" for top in {"", *tops} - {embed_page.PAGE})
+    framed = [f"/{embed_page.PAGE}", f"/{embed_page.PAGE.removesuffix('.html')}"]
+    rules = [
+        _write_rule("/*", {**common, "Cache-Control": "no-cache"}),
+        *(_write_rule(place, {_POLICY: POLICY}) for place in strict),
+        *(_write_rule(place, {_POLICY: EMBED_POLICY}) for place in framed),
+    ]
+    return "".join(rules)
+
+
+def _write_rule(place: str, sent: dict[str, str]) -> str:
+    return f"{place}\n" + "".join(f"  {name}: {value}\n" for name, value in sent.items())

@@ -16,8 +16,10 @@ from typing import Final, NamedTuple
 
 from workshop.build import (
     build_cache,
+    embed_page,
     engine_zip,
     games,
+    headers,
     libraries,
     manifest,
     offline_zip,
@@ -30,7 +32,7 @@ from workshop.build.canonical_url import write_address
 from workshop.build.fonts import webfonts
 from workshop.build.hashed_names import name_by_contents
 from workshop.build.pyodide import bytecode, trim
-from workshop.build.version import HEADERS, WORKER, WORKER_SOURCE, make_version
+from workshop.build.version import WORKER, WORKER_SOURCE, make_version
 from workshop.build.version import stamp as stamp_version
 from workshop.paths import CACHE, DIST, ROOT, WorkshopError, list_files
 
@@ -70,8 +72,8 @@ OFFLINE_ZIP: Final = f"{offline_zip.NAME}.zip"
 _PAGE: Final = "index.html"
 _TYPES: Final = ".d.ts"
 """Declarations that only the type checker reads."""
-_ELSEWHERE: Final = (f"{esbuild.OFFLINE_MODULES}/", WORKER_SOURCE)
-"""Scripts that only the zip has, or that have another path on the site."""
+_ELSEWHERE: Final = (f"{esbuild.OFFLINE_MODULES}/", WORKER_SOURCE, embed_page.SOURCE)
+"""Files that only the zip has, or that have another path on the site."""
 _KEPT_ZIPS: Final = 2
 _DECK: Final = "py/kidd/core/adventure_galley.json"
 _ENDINGS: Final = "py/kidd/ai/endings.bin"
@@ -107,7 +109,9 @@ def build(
     beside = makers.document_package(root) if is_release else {}
     site = stamp(root, files, is_release=is_release) | beside
     if is_release:
+        embed_page.check_size(site)
         site |= collect_offline_zip(root, lay_out_offline(root, written, files), beside)
+    site[headers.FILE] = headers.write_file(site).encode()
     scratch = root / CACHE.name
     scratch.mkdir(exist_ok=True)
     changed = tuple(
@@ -128,6 +132,7 @@ def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[s
         trees = threads.submit(makers.prepare_trees, root)
         gathered = {
             **collect_page(root),
+            **embed_page.collect(root),
             **manifest.collect_manifest(root),
             **collect_deck(root),
             **collect_templates(root),
@@ -234,7 +239,7 @@ def collect_offline_zip(
 
     The files `beside` it are in the folder as they are.
     """
-    online_only = {WORKER, HEADERS, manifest.MANIFEST}
+    online_only = {WORKER, manifest.MANIFEST}
     hosted = {path: content for path, content in sorted(site.items()) if path not in online_only}
     modules = {
         file.relative_to(root).as_posix(): file.read_bytes()

@@ -1,4 +1,4 @@
-"""The build's version, and the files that depend on all others: service worker and headers.
+"""The build's version, and the file that depends on all others: the service worker.
 
 The service worker gets the list of the build's files, so that it can cache them as one version. Must
 not know what the files are for.
@@ -11,12 +11,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from workshop.build import headers
+from workshop.build import embed_page, headers
 from workshop.build.html_page import HtmlPage
 
 WORKER: Final = "service-worker.js"
 WORKER_SOURCE: Final = f"js/{WORKER}"
-HEADERS: Final = "_headers"
 
 _PAGE: Final = "index.html"
 _VERSION: Final = {"name": "version", "content": ""}
@@ -32,16 +31,21 @@ def make_version(root: Path, files: Files) -> str:
 
 
 def stamp(root: Path, files: Files, version: str, *, is_release: bool) -> dict[str, bytes]:
-    """Return the files with the version in the page, and with the service worker and the headers.
+    """Return the files with the version in the page, and with the service worker.
 
-    If it is not a release, the service worker prefers the server's files to its cached ones.
+    If it is not a release, the service worker prefers the server's files to its cached ones. It does not cache what
+    only a page in a frame of another site needs.
     """
     page = HtmlPage(files[_PAGE].decode())
     page.set_attributes(page.find_one("meta", _VERSION), {"content": version})
     kept = {**files, _PAGE: page.write().encode()}
     build: dict[str, Any] = {
         "version": version,
-        "files": {path: _digest(content) for path, content in sorted(kept.items())},
+        "files": {
+            path: _digest(content)
+            for path, content in sorted(kept.items())
+            if not embed_page.is_own(path)
+        },
         "types": headers.TYPES,
         "headers": headers.SECURITY,
         "isFresh": not is_release,
@@ -51,19 +55,12 @@ def stamp(root: Path, files: Files, version: str, *, is_release: bool) -> dict[s
     return {
         **kept,
         WORKER: f"self.BUILD = {json.dumps(build)};\n".encode() + source,
-        HEADERS: _write_headers().encode(),
     }
 
 
 def read_version(root: Path) -> str:
     """Return the version of the project."""
     return tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-
-
-def _write_headers() -> str:
-    """Return the headers in the format of hosts that read a `_headers` file."""
-    lines = "".join(f"  {name}: {value}\n" for name, value in headers.SECURITY.items())
-    return f"/*\n{lines}  Cache-Control: no-cache\n"
 
 
 def _digest(content: bytes) -> str:

@@ -17,16 +17,13 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
-from workshop.build import headers
+from workshop.build import embed_page, headers
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8314
 
-_HEADERS: Final = {
-    **headers.SECURITY,
-    "Cache-Control": "no-cache",
-    "Vary": "Accept-Encoding",
-}
+_PAGES: Final = frozenset({"/", "/index.html", f"/{embed_page.PAGE}"})
+_HEADERS: Final = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
 _COMPRESSIBLE: Final = frozenset(
     {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
 )
@@ -35,7 +32,7 @@ _COMPRESSIBLE: Final = frozenset(
 class SiteServer(ThreadingHTTPServer):
     """Serve the files of one folder on this machine only.
 
-    `before_page` is called before the page itself is sent, one call at a time.
+    `before_page` is called before a page is sent, one call at a time.
     """
 
     daemon_threads = True
@@ -120,7 +117,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _answer(self) -> None:
         path = unquote(urlsplit(self.path).path)
-        if path in ("/", "/index.html"):
+        if path in _PAGES:
             self.server.prepare_page()
         file = self._find(path)
         if file is None:
@@ -159,7 +156,8 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _send(self, status: HTTPStatus, sent: dict[str, str], body: bytes | None) -> None:
         self.send_response(status)
-        for name, value in {**_HEADERS, **sent}.items():
+        path = unquote(urlsplit(self.path).path).removeprefix("/")
+        for name, value in {**headers.list_headers(path), **_HEADERS, **sent}.items():
             self.send_header(name, value)
         if body is not None:
             self.send_header("Content-Length", str(len(body)))

@@ -24,6 +24,16 @@ test('a link is read as it was written', () => {
   }
 });
 
+test('a link to a game may say how many steps have been made', () => {
+  assert.deepEqual(readLink(`#game=${CODE}&step=12`), { kind: 'game', code: CODE, steps: 12 });
+  const damaged = `${CODE}&step=x`;
+  assert.deepEqual(readLink(`#game=${damaged}`), { kind: 'game', code: damaged });
+});
+
+test('a link may name a place of the page', () => {
+  assert.deepEqual(readLink('#open=games'), { kind: 'open', text: 'games' });
+});
+
 test('other addresses are no links', () => {
   for (const hash of ['', '#', '#rules', '#Game=A', '#games=A', 'game', '#x=game=A']) {
     assert.equal(readLink(hash), null, hash);

@@ -60,6 +60,9 @@ class Speaker(Protocol):
     def press(self, element: Any) -> None:
         """Press an element at its position, like a pointer."""
 
+    def enter(self, frame: Any) -> None:
+        """Go into a frame: what follows is done in its page, until another address is opened."""
+
 
 class Browser:
     """A browser with one page."""
@@ -82,6 +85,10 @@ class Browser:
         shown = "return document.querySelector(arguments[0])?.checkVisibility() ?? false;"
         self.wait_for(shown, css)
         self._speaker.press(self._speaker.find(css))
+
+    def enter(self, css: str) -> None:
+        """Go into the frame that a selector matches, until another address is opened."""
+        self._speaker.enter(self._speaker.find(css))
 
     def wait_for(self, script: str, *arguments: Any) -> Any:
         """Wait until the body of a function returns something true, and return that."""
@@ -167,6 +174,9 @@ class _Marionette:
     def press(self, element: Any) -> None:
         self._ask("ElementClick", {"id": element})
 
+    def enter(self, frame: Any) -> None:
+        self._ask("SwitchToFrame", {"element": frame})
+
     def quit(self) -> None:
         self._ask("Quit", {"flags": ["eForceQuit"]}, "Marionette")
         self._stream.close()
@@ -211,6 +221,9 @@ class _WebDriver:
 
     def press(self, element: Any) -> None:
         self._ask(f"/element/{element}/click", {})
+
+    def enter(self, frame: Any) -> None:
+        self._ask("/frame", {"id": {_ELEMENT: frame}})
 
     def quit(self) -> None:
         self._send(urllib.request.Request(self._session, method="DELETE"))

@@ -16,8 +16,13 @@ from workshop.paths import WorkshopError
 PAGE = """
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
 <meta name="version" content="">
+<svg class="first-deck"></svg>
 """
-WORDS = '{"page.title": "Kidd", "page.shortTitle": "Kidd", "page.description": "Games"}'
+FRAMED = "<!-- The first paint of the deck, from index.html. -->\n"
+WORDS = (
+    '{"page.title": "Kidd", "page.shortTitle": "Kidd", "page.description": "Games",'
+    '"button.newGame": "New", "puzzles.daily": "Daily", "button.games": "Games"}'
+)
 
 
 def write(root: Path, files: dict[str, str]) -> None:
@@ -40,6 +45,7 @@ def root(tmp_path: Path) -> Path:
             "js/service-worker.js": "worker",
             "js/offline-folder/page.js": "page",
             "js/main.js": "main",
+            "js/embed/page.html": FRAMED,
             "js/view/board/deck.js": "deck",
             "js/.hidden": "",
             "css/board/board.css": "board",
@@ -84,6 +90,7 @@ def test_the_site_has_the_page_the_deck_the_engine_and_pyodide(root: Path) -> No
     build(root)
     assert listing(root / "dist") == {
         "index.html",
+        "embed.html",
         "js/i18n/en.json",
         "js/main.js",
         "js/protocol/descriptions.js",
@@ -107,6 +114,17 @@ def test_the_site_has_the_page_the_deck_the_engine_and_pyodide(root: Path) -> No
         "pyodide/pyodide.mjs",
         "pyodide/python_stdlib.zip",
     }
+
+
+def test_the_page_for_frames_has_the_first_paint_of_the_page(root: Path) -> None:
+    build(root)
+    assert (root / "dist" / "embed.html").read_text() == '<svg class="first-deck"></svg>\n'
+
+
+def test_a_tree_without_the_first_paint_is_refused(root: Path) -> None:
+    write(root, {"js/embed/page.html": ""})
+    with pytest.raises(WorkshopError, match="first paint"):
+        build(root)
 
 
 def test_the_engine_is_packed_without_tests_caches_and_documents(root: Path) -> None:

@@ -3,13 +3,14 @@
 import hashlib
 import json
 import re
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
 
 from workshop.assets import draw_icons, png
 from workshop.build import headers, version
-from workshop.build.manifest import MANIFEST, collect_manifest
+from workshop.build.manifest import MANIFEST, collect_manifest, collect_screenshots
 from workshop.paths import ROOT, WorkshopError
 
 FILES = {
@@ -32,7 +33,7 @@ def read_build(stamped: dict[str, bytes]) -> dict[str, object]:
 def test_the_service_worker_lists_exactly_the_files_of_the_build() -> None:
     stamped = stamp()
     kept = {path: content for path, content in stamped.items() if path in FILES}
-    assert set(stamped) - set(FILES) == {version.WORKER, version.HEADERS}
+    assert set(stamped) - set(FILES) == {version.WORKER}
     assert read_build(stamped)["files"] == {
         path: hashlib.sha256(content).hexdigest() for path, content in kept.items()
     }
@@ -59,10 +60,57 @@ def test_only_a_site_that_is_not_a_release_is_served_fresh() -> None:
     assert read_build(stamp(is_release=False))["isFresh"] is True
 
 
-def test_the_file_for_hosts_has_the_headers_of_the_local_server() -> None:
-    told = stamp()[version.HEADERS].decode().splitlines()
-    assert told[0] == "/*"
-    assert {f"  {name}: {value}" for name, value in headers.SECURITY.items()} <= set(told)
+def read_rules(paths: list[str]) -> dict[str, dict[str, str]]:
+    """Read the file for hosts: the headers by the addresses for which they are sent."""
+    rules: dict[str, dict[str, str]] = {}
+    for line in headers.write_file(paths).splitlines():
+        if line.startswith("  "):
+            name, _, value = line.strip().partition(": ")
+            rules[[*rules][-1]][name] = value
+        else:
+            rules[line] = {}
+    return rules
+
+
+SENT = [
+    "index.html",
+    "embed.html",
+    "service-worker.js",
+    "js/main.js",
+    "js/embed/embed.js",
+    "python/kidd/index.html",
+]
+
+
+@pytest.mark.parametrize("path", ["", "embed", *SENT])
+def test_the_file_for_hosts_has_the_headers_of_the_local_server(path: str) -> None:
+    """No header comes from two rules: hosts would send both."""
+    rules = [sent for place, sent in read_rules(SENT).items() if fnmatchcase(f"/{path}", place)]
+    told = [header for sent in rules for header in sent.items()]
+    file = "embed.html" if path == "embed" else path
+    wanted = {**headers.list_headers(file), "Cache-Control": "no-cache"}
+    assert sorted(told) == sorted(wanted.items())
+
+
+def test_only_the_page_for_frames_may_be_framed() -> None:
+    framed = [place for place, sent in read_rules(SENT).items() if "frame-ancestors *" in str(sent)]
+    assert framed == ["/embed.html", "/embed"]
+    assert (
+        "frame-ancestors 'none'"
+        in headers.list_headers("js/embed/embed.js")["Content-Security-Policy"]
+    )
+
+
+def test_the_service_worker_keeps_nothing_that_only_frames_need() -> None:
+    files = {
+        **FILES,
+        "embed.html": b"",
+        "js/embed/embed-12345678.js": b"",
+        "css/joined/embed-12345678.css": b"",
+    }
+    kept = read_build(stamp(files))["files"]
+    assert isinstance(kept, dict)
+    assert set(kept) == set(FILES)
 
 
 def test_the_manifest_describes_the_game_in_every_language() -> None:
@@ -93,6 +141,28 @@ def test_the_icons_of_the_manifest_exist_in_the_declared_sizes() -> None:
     }
     assert all((ROOT / icon["src"]).is_file() for icon in manifest["icons"])
     assert {manifest[name] for name in ("id", "start_url", "scope")} == {"./"}
+
+
+def test_the_screenshots_of_the_manifest_exist_in_every_shape() -> None:
+    manifest = json.loads(collect_manifest(ROOT)[MANIFEST])
+    files = collect_screenshots(ROOT)
+    assert {shot["src"] for shot in manifest["screenshots"]} == set(files)
+    for shot in manifest["screenshots"]:
+        width, height = png.read_size(files[shot["src"]])
+        assert shot["sizes"] == f"{width}x{height}"
+        # What browsers accept.
+        assert (
+            320 <= min(width, height) <= max(width, height) <= min(3840, 2.3 * min(width, height))
+        )
+    assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"wide", "narrow"}
+
+
+def test_the_shortcuts_of_the_manifest_are_named_in_every_language() -> None:
+    shortcuts = json.loads(collect_manifest(ROOT)[MANIFEST])["shortcuts"]
+    assert [one["url"] for one in shortcuts] == ["./#open=new", "./#open=daily", "./#open=games"]
+    for one in shortcuts:
+        assert set(one["name_localized"]) == {"de", "it"}
+        assert (ROOT / one["icons"][0]["src"]).is_file()
 
 
 @pytest.mark.parametrize("icon", draw_icons.ICONS, ids=lambda icon: icon.name)

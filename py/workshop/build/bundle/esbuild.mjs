@@ -1,12 +1,13 @@
 // Bundles modules of the site with esbuild, for one of two targets.
 //
-//   node esbuild.mjs ESBUILD SITE OUT release '{"page": [...], "worker": [...]}'
+//   node esbuild.mjs ESBUILD SITE OUT release '{"page": [...], "alone": [...], "worker": [...]}'
 //   node esbuild.mjs ESBUILD SITE OUT offline '{"page": "...", "worker": "...", "paths": [...], "later": {...}}'
 //
 // ESBUILD is the folder of the npm package, SITE a folder with the modules, OUT the folder to write to.
 //
 // `release` bundles the page's and the worker's entries as modules with their own names. What several
-// entries share, or import dynamically, becomes a separate chunk. `offline` bundles one entry as page.js,
+// entries of the page share, or import dynamically, becomes a separate chunk. Those that stand alone have all in one
+// file. `offline` bundles one entry as page.js,
 // a classic script that contains the worker's script as text and the list of files in `paths`.
 
 import { readFile } from 'node:fs/promises';
@@ -76,12 +77,15 @@ function run(entries, plugin, settings) {
   });
 }
 
-/** @param {{page: string[], worker: string[]}} entries */
-async function joinRelease({ page, worker }) {
+/** @param {{page: string[], alone: string[], worker: string[]}} entries */
+async function joinRelease({ page, alone, worker }) {
   const fromPage = (/** @type {string} */ path) =>
     `new URL(${JSON.stringify(path)}, document.baseURI).href`;
   const chunkNames = 'js/parts/[name]-[hash]';
   await run(page, takeModules(fromPage), { format: 'esm', splitting: true, chunkNames });
+  // With whole names it would be half as large again.
+  for (const entry of alone)
+    await run([entry], takeModules(fromPage), { format: 'esm', minify: true });
   for (const entry of worker) {
     const fromWorker = (/** @type {string} */ path) => {
       const way = posix.relative(posix.dirname(entry), path);

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from workshop.build import build_cache
+from workshop.build import build_cache, embed_page
 from workshop.paths import CACHE, WorkshopError
 from workshop.tools import toolchain
 
@@ -24,6 +24,8 @@ _KEPT: Final = 4
 PAGE_ENTRIES: Final = ("js/engine/spawn-worker.js", "js/main.js")
 """The scripts that the page names. The chunks that they import have hashes in their names, so that a
 page never loads those of another build."""
+ALONE_ENTRIES: Final = (embed_page.ENTRY,)
+"""The scripts of pages that share no chunk, because what is shared would cost the page itself another file."""
 WORKER_ENTRIES: Final = ("js/worker/main.js",)
 OFFLINE_MODULES: Final = "js/offline-folder"
 """The modules that only the offline zip has: its two entries, and what replaces the server there."""
@@ -42,7 +44,8 @@ def join_release(files: Files) -> dict[str, bytes]:
     modules = {path: content for path, content in files.items() if is_module(path)}
     rest = {path: content for path, content in files.items() if path not in modules}
     named = [part for path in sorted(modules) for part in (path.encode(), modules[path])]
-    options = {"page": PAGE_ENTRIES, "worker": WORKER_ENTRIES}
+    alone = [entry for entry in ALONE_ENTRIES if entry in modules]
+    options = {"page": PAGE_ENTRIES, "alone": alone, "worker": WORKER_ENTRIES}
     packed = build_cache.recall(
         CACHE / "joined",
         [*list_sources(), *named],

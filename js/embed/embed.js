@@ -1,0 +1,94 @@
+// @ts-check
+/**
+ * The entry of the page that other sites show in a frame: a game or a position of a link, which `kidd_page.embed`
+ * reads and shows.
+ *
+ * Connects what shows the trees of Python to a worker. Stores nothing, and knows no rule.
+ */
+
+import { chooseLocale, loadTranslate } from '../i18n/load.js';
+import { makeBadges, makeIcon } from '../page/components/pictures.js';
+import { makeStage } from '../page/components/stage.js';
+import { createFocus, findRef } from '../page/focus.js';
+import { listenForKeys } from '../page/keys.js';
+import { createNews } from '../page/news.js';
+import { createRegion } from '../page/renderer.js';
+import { createSession } from '../page/session.js';
+import { createStoredTexts } from '../page/stored-texts.js';
+import { findMissingFeature } from '../platform/environment.js';
+import { readLink } from '../platform/link.js';
+import { find, setText } from '../view/widgets/dom.js';
+import { createReader } from './reader.js';
+
+const DECK = '../../data/deck.json';
+const root = document.documentElement;
+
+/** @returns {import('../page/generated/contract.js').Action} */
+function readAddress() {
+  const link = readLink(location.hash);
+  if (link?.kind === 'game') return ['embed', 'Show', 'game', link.code, link.steps ?? 0];
+  if (link?.kind === 'position') return ['embed', 'Show', 'position', link.position, 0];
+  return ['embed', 'Show', '', '', 0];
+}
+
+/** @param {import('../i18n/translate.js').Translate} t */
+function tellFailure(t, problem = 'engine.failedStart') {
+  root.dataset.engine = 'failed';
+  setText(find('fault'), t(problem));
+}
+
+async function start() {
+  const wanted = new URLSearchParams(location.search).get('lang') ?? '';
+  const [t, deck] = await Promise.all([
+    loadTranslate(chooseLocale([wanted, ...navigator.languages])),
+    fetch(new URL(DECK, import.meta.url)).then((response) => response.json()),
+  ]);
+  root.lang = t.locale;
+  document.title = t('embed.title');
+  const problem = findMissingFeature();
+  if (problem !== null) return tellFailure(t, problem);
+  const place = find('embed');
+  const focus = createFocus();
+  // There are no keys, so nothing is read or written.
+  const storedTexts = createStoredTexts(() => localStorage, []);
+  const session = createSession({
+    ask: createReader(() => tellFailure(t)),
+    isUp: () => true,
+    findPrepared: async () => null,
+    t,
+    storedTexts,
+    news: createNews({ t, readDay: () => '', address: '', storedTexts }),
+    carryOut([, effect, ref]) {
+      if (effect === 'Focus') focus.move(place, ref, 'always');
+      if (effect === 'Reveal') findRef(place, ref)?.scrollIntoView({ block: 'nearest' });
+      return undefined;
+    },
+    noteFocus: focus.note,
+    report: reportError,
+  });
+  const components = { badges: makeBadges, icon: makeIcon, stage: makeStage(deck, () => {}) };
+  const { show } = createRegion(place, { ...session, components });
+  session.addRegion('embed', {
+    show,
+    tellFault: (isFault) => (isFault ? tellFailure(t) : setText(find('fault'), '')),
+  });
+  listenForKeys(document.body, { press: session.press, whenIdle: session.whenIdle });
+  const open = () =>
+    session.send(readAddress()).then(
+      () => {
+        root.dataset.engine = 'ready';
+      },
+      () => tellFailure(t),
+    );
+  addEventListener('hashchange', open);
+  // The list of moves is not shown in a small frame, and then forgets how far it was.
+  addEventListener('resize', () =>
+    place.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+  );
+  await open();
+}
+
+start().catch((error) => {
+  reportError(error);
+  root.dataset.engine = 'failed';
+});

@@ -1,0 +1,70 @@
+"""The page in a frame: its state and its actions."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from kidd_page.embed.shown import Fault, Kind, Shown, read_link
+from kidd_page.table import state as table
+
+Way = Literal["first", "back", "forward", "last"]
+"""The steps through a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Show what a link has: the code of a game or a position, and after how many steps a game is shown first."""
+
+    kind: Kind
+    text: str
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Step through the game."""
+
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Step through the game with a key in the list of moves. The focus follows."""
+
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Show the game after so many turns."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class WriteFrame:
+    """Answer the HTML of a frame that shows what a link has. The page itself offers it to copy."""
+
+    kind: Kind
+    text: str
+
+
+Action = WriteFrame | Show | Go | Walk | Jump | table.Tap | table.Inspect
+
+
+@dataclass(frozen=True, slots=True)
+class Embed:
+    """The game that is looked at: the link's content, the number of turns that have been made, and the deck.
+
+    `is_open`: something is looked at.
+    """
+
+    is_open: bool = False
+    kind: Kind = ""
+    text: str = ""
+    at: int = 0
+    deck: table.Table | None = None
+
+
+def shown_of(state: Embed) -> Shown | Fault:
+    """Return what the link shows, or why it shows nothing."""
+    return read_link(state.kind, state.text)
