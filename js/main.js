@@ -8,10 +8,12 @@
 
 import { createBeginnings } from './compose/begin-games.js';
 import {
+  followLaunch,
   followPlayback,
   listenToStorage,
   nameEngineStatus,
   openChannel,
+  openPlace,
   takeLink,
 } from './compose/browser-events.js';
 import { createLiveLoader } from './compose/load-live-games.js';
@@ -290,6 +292,8 @@ async function start() {
   lookUp = persistence.lookUp;
   bind = (request) => remote.bind(request) ?? persistence.bind(request);
   follow = (action) => {
+    if (action.type === 'answered' && state.game.view?.outcome)
+      page.session.send(['install', 'End']).catch(() => {});
     persistence.follow(action);
     remote.follow(action);
     live.follow();
@@ -318,6 +322,7 @@ async function start() {
     if (link === null) return;
     if (!('text' in link)) await persistence.openLink(link);
     else if (link.kind === 'turn') await remote.openText(link.text);
+    else if (link.kind === 'open') openPlace(link.text, page.session, dispatch);
     else await live.openLink(link);
   };
   remote
@@ -330,7 +335,7 @@ async function start() {
     })
     .then(() => openLink(firstLink))
     .then(players.openLinked);
-  listenForFiles(document, persistence.openFiles, isGameText);
+  listenForFiles(document, persistence.openFiles, isGameText, followLaunch);
   window.addEventListener('hashchange', () => {
     openLink(takeLink());
     players.takeLink();

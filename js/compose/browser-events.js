@@ -13,6 +13,10 @@ import { readLink } from '../platform/link.js';
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
 
+/** The address with which the page was opened. The first launch of the installed app tells it, too. */
+const OPENED = globalThis.location?.href;
+let isLaunched = false;
+
 /**
  * Set the pace of computer players' turns, while the page is visible.
  * @param {(action: Action) => void} dispatch
@@ -68,6 +72,49 @@ export function takeLink() {
     history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }
   return link;
+}
+
+/**
+ * Open the place that a shortcut of the installed app leads to.
+ * @param {string} place
+ * @param {Pick<import('../page/dialog.js').Session, 'send'>} session
+ * @param {(action: Action) => void} dispatch
+ */
+export function openPlace(place, session, dispatch) {
+  const isPuzzle = place === 'daily';
+  if (isPuzzle) session.send(['puzzles', 'Open', place]).catch(reportError);
+  const dialog = isPuzzle ? 'puzzles' : place === 'games' ? place : 'new';
+  dispatch({ type: 'open', dialog });
+}
+
+/**
+ * Follow the link with which the installed app is opened while it runs.
+ * @param {string} address
+ */
+export function followLaunch(address) {
+  const [{ type }] = /** @type {any[]} */ (performance.getEntriesByType('navigation'));
+  const isOwn = !isLaunched && (address === OPENED || type === 'reload');
+  isLaunched = true;
+  const { hash } = new URL(address);
+  if (!isOwn && hash !== '') location.replace(hash);
+}
+
+/**
+ * Keep the browser's offer to install the page until a player accepts it.
+ * @param {(action: 'Offer' | 'Installed') => void} tell
+ * @returns {() => void} lets the browser ask
+ */
+export function listenForInstalling(tell) {
+  /** @type {(Event & {prompt?: () => Promise<unknown>}) | null} */
+  let offer = null;
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Some browsers would ask at once.
+    event.preventDefault();
+    offer = event;
+    tell('Offer');
+  });
+  window.addEventListener('appinstalled', () => tell('Installed'));
+  return () => offer?.prompt?.().catch(reportError);
 }
 
 /**

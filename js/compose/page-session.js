@@ -18,11 +18,12 @@ import { readPageAddress } from '../platform/page-address.js';
 import { createPlayerWorkers } from '../players/player-workers.js';
 import { loadTemplates } from '../players/templates.js';
 import { loadPuzzles } from '../puzzles/load.js';
+import { listenForInstalling } from './browser-events.js';
 
 /** The stored texts that Python reads. */
 const STORED = [
   ...['kidd.device', 'kidd.lessons', 'kidd.players', 'kidd.puzzles', REVIEWS_KEY],
-  'kidd.statistics',
+  ...['kidd.install', 'kidd.statistics'],
 ];
 /** What counts of games for the statistics. The text is long. */
 const FACTS_KEY = 'kidd.facts';
@@ -55,6 +56,9 @@ export function createPageSession(means) {
   const { request, t, searchWorker, analysisWorker, readShown, isUp, players } = means;
   const { practise, playFirst, beginGame, openDialog, askSaves, askRemote, getPlayed } = means;
   const { settings, language } = means;
+  const install = listenForInstalling((name) => {
+    session.send(['install', name]).catch(() => {});
+  });
   /** @type {import('../page/region.js').PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
@@ -127,6 +131,7 @@ export function createPageSession(means) {
     openDialog,
     askSaves,
     askRemote,
+    install,
     players: { ...players, ...createPlayerWorkers(players) },
     download: downloadText,
     copyField,

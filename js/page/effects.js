@@ -53,6 +53,7 @@ import { findRef } from './focus.js';
  * @param {(request: import('../game/remote.js').RemoteRequest) => unknown} means.askRemote
  * @param {(name: string, value: string) => Promise<boolean>} means.changeSetting returns whether it could be
  *   applied
+ * @param {() => void} means.install lets the browser ask whether to install the page
  * @param {PlayerWorkers & PlayerGames} means.players
  * @param {(file: string, text: string) => void} means.download
  * @param {(field: HTMLTextAreaElement) => Promise<boolean>} means.copyField returns whether it was copied
@@ -78,6 +79,7 @@ export function createEffects(means) {
     openDialog,
     askSaves,
     askRemote,
+    install,
     players,
     download,
     copyField,
@@ -265,6 +267,9 @@ export function createEffects(means) {
         return undefined;
       case 'OpenLessons':
         place?.learn?.(effect[2]);
+        return undefined;
+      case 'Install':
+        install();
         return undefined;
       case 'Print':
         place?.print?.(effect[2]);

@@ -12,8 +12,8 @@ import { makeTextFile } from './text-file.js';
 
 /** The part of the Launch Handler API that this module uses; not every browser has it. */
 /**
- * @typedef {{setConsumer: (consumer: (launch: {files?: readonly {getFile: () => Promise<File>}[]}) => void) => void}}
- * LaunchQueue
+ * @typedef {{setConsumer: (consumer: (launch: {files?: readonly {getFile: () => Promise<File>}[],
+ *   targetURL?: string}) => void) => void}} LaunchQueue
  */
 
 /**
@@ -21,8 +21,9 @@ import { makeTextFile } from './text-file.js';
  * @param {Document} page
  * @param {(files: TextFile[]) => void} receive
  * @param {(text: string) => boolean} isGame returns whether a pasted text is meant for the page
+ * @param {(address: string) => void} launch receives the address with which the installed app is opened
  */
-export function listenForFiles(page, receive, isGame) {
+export function listenForFiles(page, receive, isGame, launch) {
   /** @param {Iterable<File>} files */
   const pass = (files) => {
     const prepared = Array.from(files, prepareFile);
@@ -46,7 +47,8 @@ export function listenForFiles(page, receive, isGame) {
     else if (isGame(text)) receive([makeTextFile(text)]);
   });
   const { launchQueue } = /** @type {{launchQueue?: LaunchQueue}} */ (globalThis);
-  launchQueue?.setConsumer(async ({ files = [] }) => {
+  launchQueue?.setConsumer(async ({ files = [], targetURL }) => {
+    if (targetURL) launch(targetURL);
     pass(await Promise.all(files.map((file) => file.getFile())));
   });
 }

@@ -191,6 +191,9 @@ export function createPageView(options) {
     async loadLazyDialogs() {
       const lazyDialogs = await dialogs.loadLazyDialogs();
       lazyDialogs.createGamePrinter(deck, t, () => current?.printed ?? null, getBegun);
+      lazyDialogs.createNotice('install', find('saves-notice'), page.session, () => {
+        if (current !== null) focusNextDecision(current, stage);
+      });
     },
 
     /** The places that a key can focus. */

@@ -352,6 +352,11 @@ class OpenLessons:
 
 
 @dataclass(frozen=True, slots=True)
+class Install:
+    """Let the browser ask whether to install the page."""
+
+
+@dataclass(frozen=True, slots=True)
 class Print:
     """Print a sheet."""
 
@@ -401,6 +406,7 @@ Effect = (
     | AskRemote
     | AddPuzzle
     | OpenLessons
+    | Install
     | Print
     | Answer
 )

@@ -39,6 +39,7 @@ FEATURES: Final = (
     "analysis",
     "editor",
     "embed",
+    "install",
     "keys",
     "lessons",
     "library",

@@ -294,6 +294,33 @@ def test_the_puzzle_of_the_day_counts_for_the_streak() -> None:
     assert WORDS("puzzles.dailyDone") in text_of(page.tree)
 
 
+def test_a_shortcut_opens_the_puzzle_of_the_day_in_place_of_the_list() -> None:
+    """The page sends it before it opens the dialog, and the dialog may have to wait for the file."""
+    page = Page("puzzles", {}, "Open", "daily")
+    assert page.tree is None
+    page.send("Show")
+    assert page.find("key", "attempt")
+    assert WORDS("puzzles.daily") in text_of(page.tree)
+    page.send("Leave")
+    page.send("Show")
+    assert page.find("key", "attempt") is None
+
+
+def test_the_puzzle_of_the_day_waits_for_the_file() -> None:
+    from kidd_page.puzzles.reduce import reduce
+    from kidd_page.puzzles.state import Arrived, Open, Show
+    from kidd_page.puzzles.state import Puzzles as State
+    from kidd_page.world import World
+
+    world = World(words=WORDS, day=DAY)
+    state, _ = reduce(State(), Show(), world)
+    state, _ = reduce(state, Open("daily"), world)
+    assert state.attempt is None
+    state, _ = reduce(state, Arrived(), world.hear({"files": {"puzzles": SHIPPED}}))
+    assert state.attempt is not None
+    assert state.source == "daily"
+
+
 def test_an_own_puzzle_is_added_once_and_is_due_the_next_day() -> None:
     """It counts as missed, because the player missed it in a game. The rating does not change."""
     page = open_list()

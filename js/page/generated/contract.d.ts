@@ -148,6 +148,7 @@ export type Effect =
   | [feature: string, effect: 'AskRemote', request: Record<string, any>]
   | [feature: string, effect: 'AddPuzzle', line: string, added: Action, failed: Action]
   | [feature: string, effect: 'OpenLessons', game: string]
+  | [feature: string, effect: 'Install']
   | [feature: string, effect: 'Print', sheet: Node]
   | [feature: string, effect: 'Answer', value: string];
 /** An action: its feature, its name, its values. */

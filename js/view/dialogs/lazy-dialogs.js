@@ -5,6 +5,7 @@
  */
 
 export { createFeatureDialog } from '../../page/dialog.js';
+export { createNotice } from '../../page/notice.js';
 export { createGamePrinter } from '../print/game-sheet.js';
 export { makePlayers, makePlayOn } from './change-players-dialog.js';
 export { makeCopyOut, makeReadIn } from './import-export-dialogs.js';

@@ -68,13 +68,15 @@ def reduce(state: Puzzles, action: Action, world: World) -> Changed:
         case Leave():
             return Puzzles(moment=state.moment + 1), ()
         case Arrived():
-            return state, _focus_list(world) if state.is_open and not state.attempt else ()
+            return _arrive(state, world)
         case Missing():
             return replace(state, has_failed=True), ()
         case Choose(field, value):
             return state, _choose(field, value, world)
         case Open(source):
-            return _open(state, source, world)
+            if state.is_open and FILE in world.files:
+                return _open(state, source, world)
+            return replace(state, wanted=source), ()
         case Next():
             # After a puzzle to repeat comes another one of these, and the next one after any other.
             is_due = state.source == "due" and bool(offer_of(world).due)
@@ -97,10 +99,19 @@ def _store(world: World, solver: Solver) -> tuple[Effect, ...]:
 
 
 def _show(state: Puzzles, world: World) -> Changed:
-    state = Puzzles(is_open=True, moment=state.moment + 1)
+    shown = Puzzles(is_open=True, moment=state.moment + 1, wanted=state.wanted)
     if FILE in world.files:
-        return state, _focus_list(world)
-    return state, (effects.Load(FILE, Arrived(), Missing()),)
+        return _arrive(shown, world)
+    return shown, (effects.Load(FILE, Arrived(), Missing()),)
+
+
+def _arrive(state: Puzzles, world: World) -> Changed:
+    """Open the puzzle that was asked for before the file was there, else focus the list."""
+    if not state.is_open or state.attempt:
+        return state, ()
+    if state.wanted is not None:
+        return _open(replace(state, wanted=None), state.wanted, world)
+    return state, _focus_list(world)
 
 
 def _focus_list(world: World) -> tuple[Effect, ...]:

@@ -38,7 +38,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Open the puzzle that a part of the list offers."""
+    """Open the puzzle that a part of the list offers; in place of the list, if the dialog is about to open."""
 
     source: Source
 
@@ -108,6 +108,7 @@ class Puzzles:
 
     - `attempt`: None while the list is shown. `source`: the part of the list that offered its puzzle. `day`: the ISO
       date on which it was opened. `counted`: how its first answer counted.
+    - `wanted`: the part of the list whose puzzle is opened as soon as the dialog and the file are there.
     - `moment`: counts what gives presses and pauses their meaning: each step on the deck, and each puzzle opened.
     - `said`: what screen readers read.
     - `is_open`: whether the dialog is open. `has_failed`: the file of the puzzles could not be loaded.
@@ -121,3 +122,4 @@ class Puzzles:
     moment: int = 0
     said: str = ""
     has_failed: bool = False
+    wanted: Source | None = None

@@ -105,9 +105,10 @@ def build(
     files = finish(written, is_release=is_release)
     if address is not None:
         files[_PAGE] = write_address(files[_PAGE].decode(), address).encode()
-    # The game needs none of the reference, so the service worker does not keep it.
+    # The game needs neither the reference nor the screenshots, so the service worker does not keep them.
     beside = makers.document_package(root) if is_release else {}
-    site = stamp(root, files, is_release=is_release) | beside
+    screenshots = manifest.collect_screenshots(root)
+    site = stamp(root, files, is_release=is_release) | beside | screenshots
     if is_release:
         embed_page.check_size(site)
         site |= collect_offline_zip(root, lay_out_offline(root, written, files), beside)

@@ -39,8 +39,11 @@ function listen() {
   const page = new EventTarget();
   /** @type {import('../../../js/platform/text-file.js').TextFile[][]} */
   const received = [];
-  listenForFiles(/** @type {any} */ (page), (files) => received.push(files), isGameText);
-  return { page, received };
+  /** @type {string[]} */
+  const launches = [];
+  const receive = (/** @type {any} */ files) => received.push(files);
+  listenForFiles(/** @type {any} */ (page), receive, isGameText, (to) => launches.push(to));
+  return { page, received, launches };
 }
 
 /** @param {EventTarget} target @param {string} type @param {object} fields */
@@ -108,10 +111,11 @@ test('files with which the installed app is opened are received, a start without
   replace('launchQueue', {
     setConsumer: (/** @type {any} */ consumer) => consumers.push(consumer),
   });
-  const { received } = listen();
+  const { received, launches } = listen();
   assert.equal(consumers.length, 1);
   consumers[0]({});
-  consumers[0]({ files: [] });
+  consumers[0]({ files: [], targetURL: 'https://example.org/#open=new' });
+  assert.deepEqual(launches, ['https://example.org/#open=new']);
   const files = ['a.txt', 'b.json'].map((name) => ({
     getFile: async () => makeFile(name, `${RECORD}${name}`),
   }));

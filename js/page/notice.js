@@ -1,0 +1,30 @@
+// @ts-check
+/**
+ * A notice of the page in Python, beside the notices about saved games.
+ *
+ * Owns its element, which is hidden while there is nothing to say.
+ */
+
+import { make } from '../view/widgets/dom.js';
+import { createRegion } from './renderer.js';
+
+/**
+ * @param {string} feature
+ * @param {HTMLElement} place a polite live region
+ * @param {import('./dialog.js').Session} session
+ * @param {() => void} onLeave called when a notice that has the focus is closed
+ */
+export function createNotice(feature, place, session, onLeave) {
+  const element = make('div', { class: 'page-notice', hidden: true });
+  place.append(element);
+  const region = createRegion(element, { ...session, components: {} });
+  session.addRegion(feature, {
+    show(tree) {
+      const hasFocus = element.contains(document.activeElement);
+      region.show(tree);
+      element.hidden = tree === null;
+      if (hasFocus && element.hidden) onLeave();
+    },
+    tellFault() {},
+  });
+}
