@@ -6,8 +6,8 @@
  */
 
 /**
- * A game as a code or a position as text, both in notation. `steps`: how many moves and rolls have been made at first.
- * A turn of a remote game, as a message. The offer or the answer of a live connection. A place of the page to open, by its name.
+ * A game as a code or a position as text, both in notation; `steps`: how many moves and rolls to show first. A turn
+ * of a remote game, as a message. The offer or the answer of a live connection. A place of the page, by its name.
  * @typedef {{kind: 'game', code: string, steps?: number} | {kind: 'position', position: string}
  *   | {kind: 'turn' | 'offer' | 'answer' | 'open', text: string}} Link
  */

@@ -98,6 +98,11 @@ const MAY_IMPORT = {
     ...['engine', 'input', 'state', 'state/slices', 'effects', 'lessons', 'puzzles', 'persistence'],
     ...['remote', 'game-review', 'compose', 'view', 'view/widgets', 'view/panels', 'view/dialogs'],
   ],
+  // Another page.
+  embed: [
+    ...['i18n', 'protocol', 'platform', 'engine'],
+    ...['page', 'page/components', 'page/generated', 'view/widgets'],
+  ],
   'offline-folder': ['', 'worker'],
 };
 

@@ -188,7 +188,7 @@ def test_the_dialog_that_copies_a_game_gives_the_line_for_a_frame(
         offer.click()
         expect(offer).to_have_attribute("aria-expanded", "true")
         expect(field).to_have_value(
-            re.compile(rf'^<iframe src="{address}embed\\.html#{what}=[^"]+" title=')
+            re.compile(rf'^<iframe src="{address}embed\.html#{what}=[^"]+" title=')
         )
         source = re.search('src="([^"]+)"', field.input_value())
         assert source
