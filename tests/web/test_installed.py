@@ -13,8 +13,9 @@ from web.support.table import Table
 pytestmark = pytest.mark.own_engine
 
 _QUEUE = """() => {
-  window.launchQueue = { setConsumer: (consumer) => { window.launch = (to) =>
-    consumer({ files: [], targetURL: new URL(to, document.baseURI).href }); } };
+  const setConsumer = (consumer) => { window.launch = (to) =>
+    consumer({ files: [], targetURL: new URL(to, document.baseURI).href }); };
+  Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
 }"""
 _OFFER = """() => {
   window.asked = 0;
