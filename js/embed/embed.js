@@ -11,7 +11,6 @@ import { makeBadges, makeIcon } from '../page/components/pictures.js';
 import { makeStage } from '../page/components/stage.js';
 import { createFocus, findRef } from '../page/focus.js';
 import { listenForKeys } from '../page/keys.js';
-import { createNews } from '../page/news.js';
 import { createRegion } from '../page/renderer.js';
 import { createSession } from '../page/session.js';
 import { createStoredTexts } from '../page/stored-texts.js';
@@ -29,6 +28,26 @@ function readAddress() {
   if (link?.kind === 'game') return ['embed', 'Show', 'game', link.code, link.steps ?? 0];
   if (link?.kind === 'position') return ['embed', 'Show', 'position', link.position, 0];
   return ['embed', 'Show', '', '', 0];
+}
+
+/**
+ * The words are all that Python is told here.
+ * @param {import('../i18n/translate.js').Translate} t
+ */
+function tellWords({ locale, dictionary }) {
+  let isTold = false;
+  return {
+    /** @returns {import('../page/generated/contract.js').News} */
+    collect() {
+      if (isTold) return {};
+      isTold = true;
+      return { words: [locale, dictionary] };
+    },
+    forget() {
+      isTold = false;
+    },
+    noteStored() {},
+  };
 }
 
 /** @param {import('../i18n/translate.js').Translate} t */
@@ -57,12 +76,13 @@ async function start() {
     findPrepared: async () => null,
     t,
     storedTexts,
-    news: createNews({ t, readDay: () => '', address: '', storedTexts }),
+    news: tellWords(t),
     carryOut([, effect, ref]) {
       if (effect === 'Focus') focus.move(place, ref, 'always');
       if (effect === 'Reveal') findRef(place, ref)?.scrollIntoView({ block: 'nearest' });
       return undefined;
     },
+    onAnswer() {},
     noteFocus: focus.note,
     report: reportError,
   });

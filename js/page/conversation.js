@@ -19,7 +19,7 @@ const MOST_TRIES = 5;
  * @param {object} means
  * @param {(text: string) => Promise<{ok: boolean, text?: string, error?: {code: string}}>} means.ask asks Python
  * @param {import('./stored-texts.js').StoredTexts} means.storedTexts
- * @param {ReturnType<typeof import('./news.js').createNews>} means.news
+ * @param {Omit<ReturnType<typeof import('./news.js').createNews>, 'addFile'>} means.news
  */
 export function createConversation({ ask, storedTexts, news }) {
   /** The number of the last answer that was taken over. */

@@ -33,7 +33,7 @@ import { createConversation } from './conversation.js';
  * @param {ReturnType<typeof import('./prepared.js').createPrepared>} means.findPrepared
  * @param {import('../i18n/translate.js').Translate} means.t
  * @param {StoredTexts} means.storedTexts
- * @param {ReturnType<typeof import('./news.js').createNews>} means.news
+ * @param {Omit<ReturnType<typeof import('./news.js').createNews>, 'addFile'>} means.news
  * @param {(effect: Effect) => string | undefined} means.carryOut carries out an effect; an `Answer` returns its value
  * @param {() => void} means.onAnswer is called after each answer of Python
  * @param {() => void} means.noteFocus notes which element has the focus when an action is made
