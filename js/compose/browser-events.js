@@ -77,7 +77,7 @@ export function takeLink() {
 /**
  * Open the place that a shortcut of the installed app leads to.
  * @param {string} place
- * @param {Pick<import('../page/dialog.js').Session, 'send'>} session
+ * @param {Pick<import('../page/region.js').Session, 'send'>} session
  * @param {(action: Action) => void} dispatch
  */
 export function openPlace(place, session, dispatch) {

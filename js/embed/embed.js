@@ -7,7 +7,8 @@
  */
 
 import { chooseLocale, loadTranslate } from '../i18n/load.js';
-import { makeBadges, makeIcon } from '../page/components/pictures.js';
+import { makeBadges } from '../page/components/badges.js';
+import { makeIcon } from '../page/components/pictures.js';
 import { makeStage } from '../page/components/stage.js';
 import { createFocus, findRef } from '../page/focus.js';
 import { listenForKeys } from '../page/keys.js';
@@ -47,6 +48,8 @@ function tellWords({ locale, dictionary }) {
       isTold = false;
     },
     noteStored() {},
+    isShownNew: () => false,
+    getRecord: () => '',
   };
 }
 

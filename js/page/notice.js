@@ -11,7 +11,7 @@ import { createRegion } from './renderer.js';
 /**
  * @param {string} feature
  * @param {HTMLElement} place a polite live region
- * @param {import('./dialog.js').Session} session
+ * @param {import('./region.js').Session} session
  * @param {() => void} onLeave called when a notice that has the focus is closed
  */
 export function createNotice(feature, place, session, onLeave) {
