@@ -30,7 +30,7 @@ SEARCH_MS: Final = 50
 _VISITS: Final = 5
 _START_MS: Final = 120_000
 _NAMES: Final = ("Anne", "Mary", "Ägir", "Grace", "Will", "Level 3", "Level 8")
-_SEARCHES: Final = ("a", "anne", "agir level", "trap", "2026-11", "nothing like it")
+_SEARCHES: Final = ("a", "anne", "agir level", "trap", "2002-11", "nothing like it")
 
 _FILL: Final = """async (records) => {
   const [{ createDatabase }, { createLibrary }, { CLOCK }] = await Promise.all([
@@ -72,7 +72,7 @@ _SEARCH: Final = """async (words) => {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - begun;
 }"""
-"""Searches and returns the milliseconds until the result was drawn. It must have another number of games."""
+"""Searches and returns the milliseconds until the result was drawn. Each must find another number of games."""
 _QUIET: Final = "() => new Promise((resolve) => setTimeout(resolve, 1000))"
 """The page prepares the search meanwhile."""
 
