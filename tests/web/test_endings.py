@@ -1,14 +1,13 @@
 """The table of proven endings comes when a search misses it, and is then used."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from kidd import endings
 from web.support.missing_files import answer_missing, expect_missing
 from web.support.page_reader import words
 from web.support.static_host import find_file
 from web.support.table import START_MS, Table
-from web.test_analysis import analyse
 
 pytestmark = pytest.mark.own_engine
 
@@ -17,7 +16,13 @@ POSITION = "madagascar a1RBRR<a2,a3RBRR<a6,f6BRBBBB<f4 R0B0 R -"
 RECORD = f"Kidd: 1\nGame: madagascar\nStart: {POSITION}\n\n"
 
 
-def proven(page: Page) -> str:
+def analyse(page: Page) -> Locator:
+    """Switch the analysis on by its key."""
+    page.locator("body").press("e")
+    return page.get_by_role("region", name=words("analysis.title"))
+
+
+def proven() -> str:
     """Return what the analysis says of the position where the table is known."""
     found = endings.probe(POSITION)
     assert found
@@ -32,7 +37,7 @@ def test_the_table_comes_when_the_analysis_needs_it(table: Table) -> None:
     table.open_record(RECORD)
     assert not [url for url in asked if FILE.search(url)]
     panel = analyse(page)
-    expect(panel.get_by_role("listitem").first).to_contain_text(proven(page), timeout=START_MS)
+    expect(panel.get_by_role("listitem").first).to_contain_text(proven(), timeout=START_MS)
     assert [url for url in asked if FILE.search(url)]
 
 
@@ -43,4 +48,4 @@ def test_without_the_table_the_analysis_searches(table: Table, problems: list[st
     with expect_missing(problems, "endings.bin"):
         panel = analyse(page)
         expect(panel.get_by_role("listitem")).to_have_count(3, timeout=START_MS)
-    expect(panel.get_by_text(proven(page))).to_have_count(0)
+    expect(panel.get_by_text(proven())).to_have_count(0)

@@ -51,7 +51,8 @@ def test_the_entries_keep_their_names_and_there_are_few_chunks(joined: dict[str,
         start |= more
     assert len(start) <= MOST_AT_START
     parts = {one for path in scripts for one in find_imports(joined, path, r"import\(")}
-    assert len(scripts - start - parts - {*esbuild.WORKER_ENTRIES}) <= MOST_SHARED_LATER
+    others = {*esbuild.WORKER_ENTRIES, *esbuild.ALONE_ENTRIES}
+    assert len(scripts - start - parts - others) <= MOST_SHARED_LATER
 
 
 def test_every_dynamic_import_finds_its_chunk(joined: dict[str, bytes]) -> None:
@@ -80,7 +81,7 @@ def test_the_temporary_folder_may_be_a_symbolic_link(
     (tmp_path / "link").symlink_to(tmp_path / "real", target_is_directory=True)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "link"))
     modules = {"js/main.js": b"export const place = import.meta.url;"}
-    made = esbuild.run("release", modules, {"page": ["js/main.js"], "worker": []})
+    made = esbuild.run("release", modules, {"page": ["js/main.js"], "alone": [], "worker": []})
     assert 'new URL("js/main.js",document.baseURI)' in made["js/main.js"].decode()
 
 
