@@ -72,12 +72,19 @@ def list_texts(page: Page, typeface: str = OWN) -> list[list[tuple[str, float]]]
     is_ready(page)
     displays = Displays(page, [] if typeface == OWN else [typeface])
     found: list[list[tuple[str, float]]] = []
-    for opener in ("", "button.games", "button.settings"):
+    # Each dialog with a text that tells that its content has come.
+    for opener, content in (
+        ("", ""),
+        ("button.games", "saves.read.open"),
+        ("button.settings", "settings.theme"),
+    ):
         if opener:
             page.keyboard.press("Escape")
             expect(page.locator("dialog[open]")).to_have_count(0)
             button(page, words(opener)).click()
-            expect(page.locator("dialog[open] .later")).to_have_count(0)
+            dialog = page.locator("dialog[open]")
+            expect(dialog.get_by_text(words(content), exact=True)).to_be_visible(timeout=START_MS)
+            expect(dialog.get_by_text(words("library.loading"))).to_have_count(0)
         for size in (Display(360, 740), Display(1280, 800)):
             texts = displays.run(replace(size, typeface=typeface), "en", TEXTS)
             assert len(texts) > 40

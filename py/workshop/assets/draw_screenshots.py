@@ -27,6 +27,16 @@ _MADAGASCAR: Final = "AQxtYWRhZ2FzY2FyIDI8A3MW5-k_BMTQkGgPOqRSvHj8ra7q7YQUtMQOtg
 
 _PATIENCE_MS: Final = 120_000
 _IS_STILL: Final = "() => document.fonts.status === 'loaded'"
+_DRAW_ANEW: Final = """async () => {
+  const frames = async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  };
+  document.body.style.display = 'none';
+  await frames();
+  document.body.style.display = '';
+  await frames();
+}"""
+"""Draws the page at once. What a browser has drawn bit by bit can differ along the edges of the bits."""
 
 
 class Screenshot(NamedTuple):
@@ -71,6 +81,7 @@ def draw(browser: "Browser", address: str, wanted: Screenshot) -> bytes:
     page.get_by_role("button", name="Keep it").click()
     page.wait_for_function(_IS_STILL)
     page.mouse.move(0, 0)
+    page.evaluate(_DRAW_ANEW)
     picture = page.screenshot(animations="disabled")
     context.close()
     return png.reduce_colours(picture)
