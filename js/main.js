@@ -347,7 +347,9 @@ async function start() {
     if (isComplete || current.engine.status !== 'up') return;
     isComplete = true;
     // A worker that needs this file says so if it does not come.
-    takeFile(LATER_FILE).catch(() => {});
+    takeFile(LATER_FILE)
+      .then(() => page.prepare(doWhenIdle))
+      .catch(() => {});
     client.request('hello', {}).then(({ games: known }) => {
       if (known !== undefined) games = listPlayable(known);
     });

@@ -145,6 +145,17 @@ export function createPageSession(means) {
 
   return {
     ...{ session, places, storedTexts, settings },
+
+    /**
+     * Tell Python the words, and let it load the list of games, so that the first opening need not wait for that.
+     * @param {(act: () => void) => void} doWhenIdle
+     */
+    prepare(doWhenIdle) {
+      const send = (/** @type {import('../page/generated/contract.js').Action | null} */ action) =>
+        session.send(action).catch(() => {});
+      doWhenIdle(() => send(null).then(() => doWhenIdle(() => send(['library', 'Heard']))));
+    },
+
     /** @type {import('../page/region.js').PageServices['tellSaves']} */
     tellSaves(saves, remote) {
       if (savesNews.note(saves, remote)) tellSaves(saves.report?.isRunning);

@@ -230,7 +230,7 @@ export function createSession(means) {
 
     /**
      * Send an action of another part of the page.
-     * @param {Action} action
+     * @param {Action | null} action null: tell only what is new
      */
     send(action) {
       noteFocus();

@@ -4,7 +4,11 @@ from typing import Any
 
 import pytest
 
-from kidd_page.library.search import fold
+from kidd_page.library.reduce import reduce
+from kidd_page.library.search import find_games, fold, note_words
+from kidd_page.library.state import Heard, Library, Query
+from kidd_page.saved_games import SavedGames
+from kidd_page.world import World
 from support.library_page import NOW, WORDS, Shelf, asked, focused, make_many, make_row, tell
 
 
@@ -256,7 +260,7 @@ def test_the_state_holds_no_row() -> None:
 
 
 def test_the_first_games_are_shown_before_the_others_are_told() -> None:
-    """All are counted. An export waits for them, and so does the noting of words."""
+    """All are counted. An export waits for them."""
     games = [*make_many(30)]
     page = Shelf(*games[:25], left=5, left_bin=1)
     assert len(page.titles) == 20
@@ -271,21 +275,14 @@ def test_the_first_games_are_shown_before_the_others_are_told() -> None:
     assert len(asked(page)[0]["ids"]) == 30
 
 
-def test_the_words_are_noted_while_the_player_does_nothing() -> None:
-    """A few games at a time, until all are."""
-    page = Shelf(*make_many(450))
-    assert [one[1] for one in page.waiting] == ["Prepare"]
-    steps = 0
-    while page.waiting:
-        page.send_action(page.waiting.pop(0))
-        assert page.regions == set() or steps == 0
-        steps += 1
-    assert steps == 4
-    page.hear(make_row("new"))
-    assert len(page.waiting) == 1
-    page.send("Leave")
-    page.settle()
-    assert page.waiting == []
+def test_the_words_are_noted_when_games_are_told() -> None:
+    """So the first search finds the words of no game."""
+    saves = SavedGames().hear(tell(*make_many(300), is_whole=True))
+    world = World(words=WORDS, saves=saves)
+    reduce(Library(is_open=True), Heard(), world)
+    noted = note_words.cache_info().misses
+    assert find_games(saves.rows, Query("game"), WORDS) == ()
+    assert note_words.cache_info().misses == noted
 
 
 def test_long_past_and_odd_times_are_dates() -> None:

@@ -33,7 +33,6 @@ from kidd_page.library.state import (
     OpenRemote,
     OtherAction,
     OwnImported,
-    Prepare,
     Pressed,
     RemoveRemote,
     Retry,
@@ -53,8 +52,6 @@ from kidd_page.library.state import (
 from kidd_page.saved_games import SavedGames
 from kidd_page.world import World
 
-_CHUNK: Final = 200
-"""Of so many games the words are noted at once. A press may have to wait for that."""
 _SOON_MS: Final = 50
 
 Changed = tuple[Library, tuple[Effect, ...]]
@@ -64,9 +61,9 @@ def reduce(state: Library, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     match action:
         case Show():
-            return _hear(replace(Library(is_open=True), is_preparing=state.is_preparing), world)
+            return _hear(Library(is_open=True), world)
         case Leave():
-            return Library(is_preparing=state.is_preparing), ()
+            return Library(), ()
         case Heard():
             return _hear(state, world) if state.is_open else (state, ())
         case Import():
@@ -127,17 +124,10 @@ def _hear(state: Library, world: World) -> Changed:
             state, pressed = _close_menu(state, pressed.id), None
     # During another attempt the sentence stays, so that the button keeps the focus.
     is_down = saves.status == "down" or (state.is_down and saves.status == "unknown")
-    is_preparing = state.is_preparing or (bool(saves.rows.by_id) and not saves.left)
-    if is_preparing and not state.is_preparing:
-        effects = (*effects, Later(0, Prepare(0)))
-    state = replace(
-        state,
-        pressed=pressed,
-        is_down=is_down,
-        is_preparing=is_preparing,
-        is_importing=False,
-    )
-    return state, effects
+    # The page tells of a part of the games at once. So the first search need not find the words of thousands.
+    for row in list_games(saves.rows):
+        note_words(row, world.words)
+    return replace(state, pressed=pressed, is_down=is_down, is_importing=False), effects
 
 
 def _find_next(pressed: Pressed) -> tuple[str, ...]:
@@ -159,8 +149,6 @@ def _press(state: Library, pressed: Pressed, world: World) -> Library:
 
 def _change_list(state: Library, action: ListAction, world: World) -> Changed:
     match action:
-        case Prepare(first):
-            return _prepare(state, first, world)
         case Search(words):
             return replace(state, words=words, limit=PAGE), ()
         case SearchFor(label):
@@ -183,16 +171,6 @@ def _change_list(state: Library, action: ListAction, world: World) -> Changed:
             return replace(state, menus=(*state.menus, key)), ()
         case _:
             assert_never(action)
-
-
-def _prepare(state: Library, first: int, world: World) -> Changed:
-    """Note the words of some games. Those of games that are known already take no time."""
-    games = list_games(world.saves.rows)
-    if not state.is_open or first >= len(games):
-        return replace(state, is_preparing=False), ()
-    for row in games[first : first + _CHUNK]:
-        note_words(row, world.words)
-    return state, (Later(0, Prepare(first + _CHUNK)),)
 
 
 def _change_game(state: Library, action: GameAction, world: World) -> Changed:

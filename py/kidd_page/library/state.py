@@ -34,13 +34,6 @@ class Import:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepare:
-    """Note the words of the games from the number `first` on, before the player searches."""
-
-    first: int
-
-
-@dataclass(frozen=True, slots=True)
 class Search:
     """Search for words."""
 
@@ -197,9 +190,7 @@ class RemoveRemote:
     id: str
 
 
-ListAction = (
-    Search | SearchFor | ChooseGame | ChooseStanding | ChooseOrder | ShowMore | ToggleMenu | Prepare
-)
+ListAction = Search | SearchFor | ChooseGame | ChooseStanding | ChooseOrder | ShowMore | ToggleMenu
 GameAction = Do | ToggleOwn | Describe | Write | Save | Cancel
 BinAction = ToggleBin | ShowMoreBin | AskBin | EmptyBin
 OtherAction = Export | BackUp | Retry | StopImport | OwnImported | GoTo | OpenRemote | RemoveRemote
@@ -208,7 +199,6 @@ Action = (
     | Leave
     | Heard
     | Import
-    | Prepare
     | Search
     | SearchFor
     | ChooseGame
@@ -267,7 +257,7 @@ class Library:
     - `edited`: the id of the game whose `title` and `labels` are in the form.
     - `is_bin_open`, `bin_limit`, `is_sure`: the bin; `is_sure`: the next press empties it.
     - `doomed`: the id of the game elsewhere that the next press removes.
-    - `is_down`: the library could not be read. `is_preparing`: the words of the games are being noted.
+    - `is_down`: the library could not be read.
     - `is_importing`: an import has begun of which nothing else is known.
     """
 
@@ -286,7 +276,6 @@ class Library:
     is_sure: bool = False
     doomed: str = ""
     is_down: bool = False
-    is_preparing: bool = False
     is_importing: bool = False
     pressed: Pressed | None = None
 

@@ -74,7 +74,7 @@ _SEARCH: Final = """async (words) => {
 }"""
 """Searches and returns the milliseconds until the result was drawn. Each must find another number of games."""
 _QUIET: Final = "() => new Promise((resolve) => setTimeout(resolve, 1000))"
-"""The page prepares the search meanwhile."""
+"""The page prepares meanwhile what comes next."""
 
 
 def run(given_pyodide: Path | None) -> int:
@@ -132,8 +132,9 @@ def _visit(page: "Page") -> None:
     page.goto("/")
     page.locator('html[data-engine="ready"]').wait_for(timeout=_START_MS)
     page.keyboard.press("Escape")
-    # The dialog is fetched after the page has loaded.
+    # The dialog is fetched after the page has loaded, and Python is told the words when the page is idle.
     page.locator(".dialog-games .library").wait_for(state="attached")
+    page.evaluate(_QUIET)
 
 
 if __name__ == "__main__":
