@@ -246,6 +246,8 @@ export function createEngineClient({
       isFetching = false;
       expectTaken();
     },
+    // The file is sent by what has made the worker (`spawn-worker.js`).
+    misses() {},
     thinking: receiveProgress,
     answer: receiveReply,
     crashed({ reason }) {

@@ -9,6 +9,9 @@
 import { fillIn } from './components/component.js';
 import { findRef } from './focus.js';
 
+/** The kinds of long work that have a worker of their own. */
+const ANALYSES = new Set(['analyse', 'rollout']);
+
 /** @typedef {import('./generated/contract.js').Action} Action */
 /** @typedef {import('./generated/contract.js').Effect} Effect */
 
@@ -147,7 +150,7 @@ export function createEffects(means) {
   }
 
   /** @param {string} kind */
-  const findSearches = (kind) => (kind === 'analyse' ? analyses : searches);
+  const findSearches = (kind) => (ANALYSES.has(kind) ? analyses : searches);
 
   return (effect) => {
     const place = findPlace(effect[0]);

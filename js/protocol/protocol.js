@@ -124,11 +124,11 @@ export * from './generated/constants.js';
  * The requests that take long. The worker answers them in slices: they report progress and can be stopped.
  * @type {ReadonlySet<RequestKind>}
  */
-export const SEARCH_KINDS = new Set(['think', 'analyse', 'review', 'compare']);
+export const SEARCH_KINDS = new Set(['think', 'analyse', 'rollout', 'review', 'compare']);
 
 /**
  * How many turns ahead a search has looked, and in how many positions. A review: how many turns are done, and of how
- * many. @typedef {{depth: number, nodes: number}} Progress */
+ * many; a rollout: how many playouts. @typedef {{depth: number, nodes: number}} Progress */
 
 /**
  * The status of the engine. `problem` is a key of the dictionary: it tells a player what went wrong.
@@ -149,7 +149,7 @@ export const SEARCH_KINDS = new Set(['think', 'analyse', 'review', 'compare']);
  * A worker that is lent for long work. A request rejects with an `AbortError` if it was abandoned, and with another
  * error if the worker has failed. `stop` asks for the replies as they are now, `abandon` drops the requests of a scope,
  * `end` all, and ends the worker.
- * @typedef {{request: <Kind extends 'analyse' | 'review' | 'compare' | 'puzzle'>(kind: Kind,
+ * @typedef {{request: <Kind extends 'analyse' | 'rollout' | 'review' | 'compare' | 'puzzle'>(kind: Kind,
  *   fields: FieldsOfKind<Kind>, options: RequestOptions & {scope: string}) => Promise<Reply<Kind>>,
  *   stop: () => void, abandon: (scope: string) => void, end: () => void}} SearchWorker
  */

@@ -7,81 +7,27 @@
  * the game is believed.
  */
 
-import {
-  isAnalyseReply,
-  isCollectionReply,
-  isCompareReply,
-  isConsentReply,
-  isDecodeReply,
-  isEditReply,
-  isEncodeReply,
-  isHelloReply,
-  isNewReply,
-  isPageReply,
-  isPlayReply,
-  isPositionReply,
-  isPreviewReply,
-  isPuzzleReply,
-  isReadReply,
-  isRefusal,
-  isRemoteReply,
-  isReviewReply,
-  isRollReply,
-  isShowReply,
-  isThinkReply,
-  isThreatsReply,
-  isTurnsReply,
-  isWhyReply,
-} from './generated/validators.js';
+import * as validators from './generated/validators.js';
 import { VERSION } from './protocol.js';
 import { restoreRecord } from './record-deltas.js';
 import { isKnown } from './validate-view.js';
 
 /** @typedef {import('./protocol.js').RequestKind} RequestKind */
 
-/** @typedef {(reply: any) => boolean} Check */
+/** The steps that are shown. Their replies are checked for what the schema cannot say, too. */
+const SHOWN = new Set(['new', 'show', 'play', 'roll', 'edit']);
 
-/**
- * Check a step that is shown for what the schema cannot say, too.
- * @param {Check} isShown
- * @returns {Check}
- */
-const checkShown = (isShown) => (reply) => isShown(reply) && isKnown(reply.view, reply.events);
-
-/** What answers a request of each kind. @type {Record<RequestKind, Check>} */
-const CHECKS = {
-  hello: isHelloReply,
-  new: checkShown(isNewReply),
-  show: checkShown(isShowReply),
-  play: checkShown(isPlayReply),
-  roll: checkShown(isRollReply),
-  preview: isPreviewReply,
-  why: isWhyReply,
-  read: isReadReply,
-  threats: isThreatsReply,
-  think: isThinkReply,
-  analyse: isAnalyseReply,
-  consent: isConsentReply,
-  encode: isEncodeReply,
-  decode: isDecodeReply,
-  position: isPositionReply,
-  turns: isTurnsReply,
-  edit: checkShown(isEditReply),
-  collection: isCollectionReply,
-  puzzle: isPuzzleReply,
-  remote: isRemoteReply,
-  review: isReviewReply,
-  compare: isCompareReply,
-  page: isPageReply,
-};
+/** The check of each kind, by its name. @type {Record<string, (reply: any) => boolean>} */
+const CHECKS = validators;
 
 /**
  * Tell whether a reply says all that a request of this kind asks for.
- * @param {unknown} reply
+ * @param {any} reply
  * @param {RequestKind} kind
  */
 export function isAnswer(reply, kind) {
-  return CHECKS[kind](reply);
+  const name = `is${kind[0].toUpperCase()}${kind.slice(1)}Reply`;
+  return CHECKS[name](reply) && (!SHOWN.has(kind) || isKnown(reply.view, reply.events));
 }
 
 /**
@@ -99,7 +45,7 @@ export function readReply(text, id, kind, record) {
   restoreRecord(reply, record);
   // A request whose id the engine could not read is refused without one.
   if (reply.id !== id && !(reply.ok === false && reply.id === -1)) return null;
-  return (reply.ok === false ? isRefusal(reply) : isAnswer(reply, kind)) ? reply : null;
+  return (reply.ok === false ? validators.isRefusal(reply) : isAnswer(reply, kind)) ? reply : null;
 }
 
 /** @param {unknown} text */

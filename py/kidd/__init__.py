@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         Move,
         MoveError,
         Outcome,
+        Playouts,
         PositionError,
         RecordError,
         Records,
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
         read_records,
         read_tree,
         review,
+        rollout,
     )
 
 __version__ = "1.0.0"
@@ -62,6 +64,7 @@ __all__ = [
     "Move",
     "MoveError",
     "Outcome",
+    "Playouts",
     "PositionError",
     "RecordError",
     "Records",
@@ -76,6 +79,7 @@ __all__ = [
     "read_records",
     "read_tree",
     "review",
+    "rollout",
 ]
 
 RED: int

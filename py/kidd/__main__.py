@@ -63,6 +63,7 @@ class Session:
             "decode": self._decode,
             "analyse": lambda argument: text_commands.analyse(self._match, argument),
             "review": lambda argument: text_commands.review(self._match, argument),
+            "rollout": lambda argument: text_commands.rollout(self._match, argument),
             "probe": lambda argument: text_commands.probe(self._match, argument),
         }
 

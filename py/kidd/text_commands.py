@@ -1,7 +1,7 @@
-"""The commands `analyse`, `review` and `probe` of the text interface: their arguments and their lines.
+"""The commands `analyse`, `review`, `rollout` and `probe` of the text interface: their arguments and their lines.
 
-Owns how lines of an analysis, turns of a review and proven endings are written. `ai.analysis`, `ai.review` and
-`endings` do the work.
+Owns how lines of an analysis, turns of a review, rollouts and proven endings are written. `ai` and `endings` do the
+work.
 """
 
 import re
@@ -12,11 +12,12 @@ from kidd.ai.analysis import Line
 from kidd.ai.chances import chance_text, change_text
 from kidd.ai.evaluate import WIN
 from kidd.ai.marks import Turn
+from kidd.ai.rollout import Playouts
 from kidd.ai.search import score_text
 from kidd.core.position import COLOURS
 from kidd.endings import Proven, probe_moves
 from kidd.endings import probe as probe_position
-from kidd.match_analysis import start_analysis, start_review
+from kidd.match_analysis import start_analysis, start_review, start_rollout
 from kidd.record.match import Match, TurnError
 
 _MOST: Final = 9
@@ -24,6 +25,12 @@ _MOST: Final = 9
 
 _ANALYSE: Final = re.compile(rf"nodes ([0-9]{{1,{_MOST}}}) lines ([0-9]{{1,{_MOST}}})", re.ASCII)
 _REVIEW: Final = re.compile(rf"nodes ([0-9]{{1,{_MOST}}})", re.ASCII)
+
+_ROLLOUT: Final = re.compile(
+    rf"([0-9]{{1,{_MOST}}}) seed ([0-9]{{1,{_MOST}}})(?: lines ([0-9]{{1,{_MOST}}}))?", re.ASCII
+)
+_ROLLOUT_LINES: Final = 3
+"""How many moves are played out if the command does not say it."""
 
 _NOTHING: Final = "-"
 """The text in place of a missing move."""
@@ -75,6 +82,34 @@ def _write_turn(turn: Turn) -> str:
         f"{turn.number} {COLOURS[turn.player]} {move} best {best} chance {chances}"
         f" luck {luck} mark {turn.mark}"
     )
+
+
+def rollout(match: Match, argument: str) -> list[str]:
+    """Answer `rollout N seed S [lines K]` with the lines of NOTATION.md.
+
+    Raises ArgumentError for another argument, TurnError with the code `over` after the end.
+    """
+    found = _ROLLOUT.fullmatch(argument)
+    playouts, seed, lines = (
+        (int(one or _ROLLOUT_LINES) for one in found.groups()) if found else (0,) * 3
+    )
+    if not playouts or not lines:
+        raise ArgumentError(f"not rollout N seed S [lines K]: {argument[:40]!r}")
+    played = start_rollout(match, playouts, lines, seed).finish()
+    # After a number that ends the game (Q11) there is no move: the player to move has lost.
+    lost = (
+        f"{_NOTHING} playouts 0 chance {chance_text(0)} low {chance_text(0)} high {chance_text(0)}"
+    )
+    rolled = [
+        f"{number}: {_write_playouts(one[0]) if one else lost}"
+        for number, one in played.roll_map().items()
+    ]
+    return _counted(rolled or [_write_playouts(one) for one in played.lines()])
+
+
+def _write_playouts(one: Playouts) -> str:
+    ends = f"low {chance_text(one.low)} high {chance_text(one.high)}"
+    return f"{one.move.text} playouts {one.score.games} chance {chance_text(one.chance)} {ends}"
 
 
 def probe(match: Match, argument: str) -> list[str]:

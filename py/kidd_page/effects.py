@@ -72,10 +72,10 @@ class Later:
     failed: object | None = None
 
 
-SearchKind = Literal["analyse", "compare", "puzzle", "review"]
-"""The kinds of long work: requests of `kidd.bridge`. `analyse` has a worker of its own, the others share one.
+SearchKind = Literal["analyse", "compare", "puzzle", "review", "rollout"]
+"""The kinds of long work: requests of `kidd.bridge`. `analyse` and `rollout` share a worker, the others another one.
 
-`analyse` is about the record that the page shows. The page fills it in.
+These two are about the record that the page shows. The page fills it in.
 """
 
 

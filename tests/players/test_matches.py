@@ -10,6 +10,7 @@ import pytest
 
 from kidd import GAMES, Game, read_records
 from kidd.__main__ import main
+from kidd.core.score import Score
 from kidd.players import templates
 from kidd.players.child import MOST_PRINTED
 from kidd.players.fault import Fault, PlayerError
@@ -17,7 +18,6 @@ from kidd.players.matches import LevelSide, Side, add_up, count_repeated, play_g
 from kidd.players.output import MOST_SHOWN
 from kidd.players.player_host import PlayerHost
 from kidd.players.process import PlayerProcess
-from kidd.record.score import Score
 
 TEMPLATES = sorted(
     file for file in Path(str(templates.__file__)).parent.glob("*.py") if file.name != "__init__.py"

@@ -133,6 +133,20 @@ def test_before_a_roll_each_number_has_its_best_move(table: Table) -> None:
     expect(panel).to_be_hidden()
 
 
+def test_the_best_moves_are_played_out(table: Table) -> None:
+    """The results stand by the moves. What was found stays when the player has had enough."""
+    table.open_record(LOYAL)
+    panel = analyse(table.page)
+    button(panel, words("analysis.rollOut")).click()
+    stop = button(panel, words("analysis.stopRollout"))
+    expect(stop).to_be_focused()
+    played = panel.locator(".analysis-played")
+    expect(played.first).to_be_visible(timeout=START_MS)
+    stop.click()
+    expect(button(panel, words("analysis.rollOut"))).to_be_focused()
+    expect(played.first).to_be_visible()
+
+
 def test_an_edited_position_is_analysed(table: Table) -> None:
     press(open_list(table.page), "editor.open")
     editor = table.page.get_by_role("dialog", name=words("editor.title"))

@@ -16,6 +16,7 @@ export interface Messages {
     threats: ThreatsRequest;
     think: ThinkRequest;
     analyse: AnalyseRequest;
+    rollout: RolloutRequest;
     consent: ConsentRequest;
     encode: EncodeRequest;
     decode: DecodeRequest;
@@ -41,6 +42,7 @@ export interface Messages {
     threats: ThreatsReply;
     think: ThinkReply;
     analyse: AnalyseReply;
+    rollout: RolloutReply;
     consent: ConsentReply;
     encode: EncodeReply;
     decode: DecodeReply;
@@ -219,6 +221,21 @@ export interface AnalyseRequest {
   kind: 'analyse';
   nodes: number;
   lines?: number;
+}
+/**
+ * Ask to play the best `lines` moves of the position out, each so many times (`playouts`), with dice of a `seed`.
+ *
+ * Where a roll is due, the best move for each number is played out.
+ */
+export interface RolloutRequest {
+  version: number;
+  id: number;
+  record: string;
+  path?: string;
+  kind: 'rollout';
+  playouts: number;
+  lines: number;
+  seed: number;
 }
 /**
  * Ask whether a computer player of a colour agrees that the rest cannot be captured (M8).
@@ -940,6 +957,41 @@ export interface AnalysedLineView {
 export interface PlyView {
   move: string;
   roll: number | null;
+}
+/**
+ * What the playouts say.
+ */
+export interface RolloutReply {
+  version: number;
+  id: number;
+  ok: true;
+  rollout: RolloutView;
+}
+/**
+ * What the playouts say so far.
+ *
+ * - `done`: how many playouts each move has had. `lines`: the moves, the best first; where a roll is due, those of the
+ *   numbers in their order.
+ */
+export interface RolloutView {
+  done: number;
+  /**
+   * @maxItems 5
+   */
+  lines: PlayedOutView[];
+}
+/**
+ * A move that is played out, and the results so far, for the player to move.
+ *
+ * - `roll`: where a roll is due, the number that the move is for; null elsewhere.
+ * - `chance`: the share of the points; `low` and `high`: the ends of its 95 % interval.
+ */
+export interface PlayedOutView {
+  roll: number | null;
+  move: string;
+  chance: number;
+  low: number;
+  high: number;
 }
 /**
  * Whether the computer player agrees.

@@ -25,6 +25,7 @@ from kidd.bridge.protocol import (
     PuzzleReply,
     ReadReply,
     Reply,
+    RolloutReply,
     RollReply,
     ShowReply,
     ThreatsReply,
@@ -41,6 +42,7 @@ from kidd.bridge.request_types import (
     PreviewRequest,
     PuzzleRequest,
     ReadRequest,
+    RolloutRequest,
     RollRequest,
     ShowRequest,
     ThreatsRequest,
@@ -237,6 +239,12 @@ def _about_analysis(request: Any) -> Reply:
     return analyse(request)
 
 
+def _roll_out(request: RolloutRequest) -> RolloutReply:
+    from kidd.bridge.rolling_out import roll_out
+
+    return roll_out(request)
+
+
 def _puzzle(request: PuzzleRequest) -> PuzzleReply:
     # The module is imported when it is first needed, so that the page starts sooner.
     from kidd.bridge.puzzles import puzzle_of_position
@@ -276,6 +284,7 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "threats": _threats,
     "think": think,
     "analyse": _about_analysis,
+    "rollout": _roll_out,
     "consent": consent,
     "encode": encode_record,
     "decode": decode_record,

@@ -38,6 +38,7 @@ from kidd.bridge.reply_types import (
     ReadReply,
     RemoteReply,
     ReviewReply,
+    RolloutReply,
     RollReply,
     ShowReply,
     ThinkReply,
@@ -63,6 +64,7 @@ from kidd.bridge.request_types import (
     ReadRequest,
     RemoteRequest,
     ReviewRequest,
+    RolloutRequest,
     RollRequest,
     ShowRequest,
     ThinkRequest,
@@ -117,6 +119,7 @@ Request = (
     | ThreatsRequest
     | ThinkRequest
     | AnalyseRequest
+    | RolloutRequest
     | ConsentRequest
     | EncodeRequest
     | DecodeRequest
@@ -142,6 +145,7 @@ Kind = Literal[
     "threats",
     "think",
     "analyse",
+    "rollout",
     "consent",
     "encode",
     "decode",
@@ -162,6 +166,7 @@ LATER_KINDS: Final[tuple[Kind, ...]] = (
     "puzzle",
     "remote",
     "review",
+    "rollout",
 )
 """The requests whose modules are imported when they are first needed. The page gets them in a second archive."""
 
@@ -177,6 +182,7 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "threats": ThreatsRequest,
     "think": ThinkRequest,
     "analyse": AnalyseRequest,
+    "rollout": RolloutRequest,
     "consent": ConsentRequest,
     "encode": EncodeRequest,
     "decode": DecodeRequest,
@@ -223,6 +229,7 @@ Reply = (
     | ThreatsReply
     | ThinkReply
     | AnalyseReply
+    | RolloutReply
     | ConsentReply
     | EncodeReply
     | DecodeReply
@@ -249,6 +256,7 @@ REPLIES: Final[dict[Kind, Any]] = {
     "threats": ThreatsReply,
     "think": ThinkReply,
     "analyse": AnalyseReply,
+    "rollout": RolloutReply,
     "consent": ConsentReply,
     "encode": EncodeReply,
     "decode": DecodeReply,

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from kidd.bridge.analysis_views import AnalysisView
 from kidd.bridge.remote_views import MessageText, MessageView, RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
+from kidd.bridge.rollout_views import RolloutView
 from kidd.bridge.schema import Schema
 from kidd.bridge.view_types import (
     LONGEST_LIST,
@@ -124,6 +125,12 @@ class AnalyseReply(_Reply):
     """What the search has found."""
 
     analysis: AnalysisView
+
+
+class RolloutReply(_Reply):
+    """What the playouts say."""
+
+    rollout: RolloutView
 
 
 class ConsentReply(_Reply):

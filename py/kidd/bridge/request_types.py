@@ -151,6 +151,18 @@ class AnalyseRequest(PathRequest):
     lines: NotRequired[int]
 
 
+class RolloutRequest(PathRequest):
+    """Ask to play the best `lines` moves of the position out, each so many times (`playouts`), with dice of a `seed`.
+
+    Where a roll is due, the best move for each number is played out.
+    """
+
+    kind: Literal["rollout"]
+    playouts: int
+    lines: int
+    seed: int
+
+
 class ConsentRequest(PathRequest):
     """Ask whether a computer player of a colour agrees that the rest cannot be captured (M8)."""
 

@@ -51,7 +51,7 @@ class _Work(Protocol):
 
 
 class OpenThinking:
-    """A request in progress that is answered in slices: `think`, `analyse`, `review` or `compare`.
+    """A request in progress that is answered in slices: `think`, `analyse`, `rollout`, `review` or `compare`.
 
     Call `step` until it returns False, or stop at any time: `reply` answers with the best so far. An invalid request is
     finished at once, and its reply is a refusal. Nothing here raises.
@@ -74,6 +74,11 @@ class OpenThinking:
             from kidd.bridge.analysing import KEPT, OpenAnalysis
 
             self._work = OpenAnalysis(request, KEPT)
+            return
+        if request["kind"] == "rollout":
+            from kidd.bridge.rolling_out import OpenRollout
+
+            self._work = OpenRollout(request)
             return
         from kidd.bridge.reviewing import CompareWork, ReviewWork
 
@@ -109,14 +114,14 @@ class OpenThinking:
     def progress(self) -> str:
         """Return the progress of the search: `depth` and `nodes`.
 
-        Those of a review are the number of turns that are done and of all turns.
+        Those of a review are the number of turns that are done and of all turns, those of a rollout the playouts.
         """
         depth, nodes = self._work.progress() if self._work else (0, 0)
         return json.dumps({"depth": depth, "nodes": nodes})
 
 
 def open_thinking(request_json: str) -> OpenThinking:
-    """Begin to answer a request of the kind `think`, `analyse`, `review` or `compare`, in slices."""
+    """Begin to answer a request of one of the kinds that take long, in slices."""
     return OpenThinking(request_json)
 
 

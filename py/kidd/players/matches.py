@@ -11,11 +11,11 @@ from typing import Final, NamedTuple, Protocol
 from kidd.ai.levels import level_of
 from kidd.ai.player import think
 from kidd.core.position import COLOURS
+from kidd.core.score import Score
 from kidd.game import Game
 from kidd.players.fault import Fault, PlayerError
 from kidd.record.match import Match
 from kidd.record.referee import find_seat, go_on, take_answer
-from kidd.record.score import Score
 
 _NAMES: Final = {"R": "Red", "B": "Blue", "G": "Gold"}
 

@@ -9,7 +9,7 @@ from typing import Any, Final, assert_never
 
 from kidd.bridge.analysis_views import AnalysisView
 from kidd_page import effects
-from kidd_page.analysis.sentences import say_result
+from kidd_page.analysis.sentences import say_result, say_rollout
 from kidd_page.analysis.state import (
     Action,
     Analysis,
@@ -20,12 +20,16 @@ from kidd_page.analysis.state import (
     Place,
     Progressed,
     Result,
+    RollOut,
+    Rollout,
+    StopRollout,
     Switch,
     Told,
     Walk,
     Way,
     find_result,
     find_shown,
+    is_rolling_out,
     list_turns,
 )
 from kidd_page.analysis.subject import name_subject
@@ -39,6 +43,8 @@ _MOST_KNOWN: Final = 300
 _MOST_NODES: Final = 3_000_000
 """The search of one position ends after this many nodes, so that a device does not search for ever."""
 _MOST_LINES: Final = 3
+PLAYOUTS: Final = 1_000
+"""A rollout plays each move out so many times."""
 _TOLD_DEPTH: Final = 4
 """Before this depth nothing is announced, because the best move often still changes."""
 _DEEPER: Final = 2
@@ -49,17 +55,26 @@ Changed = tuple[Analysis, tuple[Effect, ...]]
 
 def reduce(state: Analysis, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
-    after, asked = _act(state, action, world.shown)
-    looked = _tell(_look(after, world.shown), world.words)
+    after, asked = _act(state, action, world)
+    looked, dropped = _look(after, world.shown)
+    looked, asked = _tell(looked, world.words), (*asked, *dropped)
     if isinstance(action, Switch):
         # The build prepares this answer, whose effects then take the place of these. So they are always the same.
         return looked, asked
     searched, more = _search(looked, world.shown)
-    return searched, (*asked, *more)
+    # A search is dropped before a rollout begins in its worker.
+    return searched, (*more, *asked)
 
 
-def _act(state: Analysis, action: Action, shown: Shown | None) -> Changed:
+def _act(state: Analysis, action: Action, world: World) -> Changed:
+    shown, rollout = world.shown, state.rollout
     match action:
+        case RollOut():
+            return _roll_out(state, shown)
+        case StopRollout():
+            return _end_rollout(state, world.words), (effects.DropSearch("rollout"),)
+        case Progressed() | Finished() | Failed() if rollout and action.moment == rollout.moment:
+            return _follow_rollout(state, rollout, action, world.words), ()
         case Follow():
             return _follow(state, shown)
         case Switch(is_on):
@@ -101,8 +116,10 @@ def _switch(state: Analysis, shown: Shown | None, *, is_on: bool) -> Changed:
         walk=None,
         turns=(),
         held=None,
+        rollout=None,
     )
     if is_on:
+        # A rollout can only be under way when the analysis is on, so it need not be dropped here.
         return switched, (effects.DropSearch("analyse"), effects.Later(0, Follow()))
     return switched, (effects.EndSearch("analyse"),)
 
@@ -110,18 +127,28 @@ def _switch(state: Analysis, shown: Shown | None, *, is_on: bool) -> Changed:
 # Searching
 
 
-def _look(state: Analysis, shown: Shown | None) -> Analysis:
-    """Look at the position that is shown now. A walk ends with the position at which it began."""
+def _look(state: Analysis, shown: Shown | None) -> Changed:
+    """Look at the position that is shown now. A walk and a rollout end with the position at which they began."""
     at = name_subject(state, shown)
     if at == state.at:
-        return state
-    return replace(state, at=at, walk=None, turns=(), held=None, stop=Place(0, 1))
+        return state, ()
+    drop = (effects.DropSearch("rollout"),) if is_rolling_out(state) else ()
+    after = replace(state, at=at, walk=None, turns=(), held=None, stop=Place(0, 1), rollout=None)
+    return after, drop
 
 
 def _search(state: Analysis, shown: Shown | None) -> Changed:
-    """Search the position, unless its search is done. Behind a dialog and while the page is hidden it pauses."""
+    """Search the position, unless its search is done.
+
+    Behind a dialog, while the page is hidden and during a rollout it pauses.
+    """
     result = find_result(state)
-    is_paused = shown is None or shown.is_covered or (result is not None and result.is_done)
+    is_paused = (
+        shown is None
+        or shown.is_covered
+        or is_rolling_out(state)
+        or (result is not None and result.is_done)
+    )
     wanted = "" if is_paused else state.at
     if wanted == state.search:
         return state, ()
@@ -159,6 +186,40 @@ def _is_same(one: AnalysisView | None, other: AnalysisView | None) -> bool:
     if one is None or other is None:
         return one is other
     return (one["depth"], one["lines"]) == (other["depth"], other["lines"])
+
+
+# Rollouts
+
+
+def _roll_out(state: Analysis, shown: Shown | None) -> Changed:
+    if shown is None or not state.at or is_rolling_out(state):
+        return state, ()
+    moment = state.moment + 1
+    fields = {"path": shown.path, "playouts": PLAYOUTS, "lines": _MOST_LINES, "seed": 0}
+    done, failed = Finished(moment, ""), Failed(moment, "")
+    search = effects.Search("rollout", fields, done, failed, Progressed(moment, ""))
+    return replace(state, moment=moment, rollout=Rollout(moment)), (search,)
+
+
+def _follow_rollout(
+    state: Analysis, rollout: Rollout, action: Progressed | Finished | Failed, words: Words
+) -> Analysis:
+    if isinstance(action, Failed):
+        return replace(state, has_failed=True, rollout=None)
+    reply = json.loads(action.text)
+    found = (reply["reply"] if isinstance(action, Progressed) else reply).get("rollout")
+    after = replace(state, rollout=replace(rollout, found=found or rollout.found))
+    return after if isinstance(action, Progressed) else _end_rollout(after, words)
+
+
+def _end_rollout(state: Analysis, words: Words) -> Analysis:
+    if state.rollout is None:
+        return state
+    found = state.rollout.found
+    if found is None or not found["lines"] or not found["done"]:
+        return replace(state, rollout=None)
+    said = say_rollout(found, words)
+    return replace(state, rollout=replace(state.rollout, moment=0), said=said)
 
 
 # Walking along a line

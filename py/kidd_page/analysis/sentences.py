@@ -3,6 +3,7 @@
 from typing import Final
 
 from kidd.bridge.analysis_views import AnalysedLineView, AnalysisView
+from kidd.bridge.rollout_views import PlayedOutView, RolloutView
 from kidd_page.analysis.state import list_turns
 from kidd_page.words import Words
 
@@ -41,6 +42,25 @@ def describe_shares(shares: list[tuple[str, int]], words: Words) -> str:
         words("analysis.share", colour=colour, chance=words.write_chance(chance, is_whole=True))
         for colour, chance in shares
     )
+
+
+def say_played(played: PlayedOutView, words: Words) -> str:
+    """Say the results of a move that is played out, with their interval."""
+    return words(
+        "analysis.played",
+        chance=words.write_chance(played["chance"]),
+        low=words.write_chance(played["low"], is_whole=True),
+        high=words.write_chance(played["high"], is_whole=True),
+    )
+
+
+def say_rollout(found: RolloutView, words: Words) -> str:
+    """Say the sentence that a screen reader announces when a rollout has ended."""
+    best = found["lines"][0]
+    if best["roll"] is not None:
+        return words("analysis.playouts", count=found["done"])
+    said = say_played(best, words)
+    return words("analysis.playedOut", move=best["move"], result=said)
 
 
 def say_caption(analysis: AnalysisView, words: Words) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from kidd.bridge.analysis_views import AnalysedLineView, AnalysisView
+from kidd.bridge.rollout_views import PlayedOutView, RolloutView
 from kidd_page.codec import PASSING
 
 Way = Literal["before", "after", "up", "down", "first", "last"]
@@ -61,7 +62,17 @@ class Go:
     way: Way
 
 
-Action = Switch | Follow | Progressed | Finished | Failed | Walk | Go
+@dataclass(frozen=True, slots=True)
+class RollOut:
+    """Play the best moves out."""
+
+
+@dataclass(frozen=True, slots=True)
+class StopRollout:
+    """End the rollout, and keep its results."""
+
+
+Action = RollOut | StopRollout | Switch | Follow | Progressed | Finished | Failed | Walk | Go
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +100,17 @@ class Told:
     depth: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Rollout:
+    """The best moves of the position that is analysed, played out.
+
+    `moment`: that of its search, 0 once it has ended. `found`: the results so far; they must not be changed.
+    """
+
+    moment: int
+    found: RolloutView | None = None
+
+
 _FIRST: Final = Place(0, 1)
 
 
@@ -103,6 +125,7 @@ class Analysis:
     - `said`: what screen readers read.
     - `known`: the results by the names of the positions, those looked at last at the end. They are searched again if
       they get lost. `held`: the lines that stay in their places during a walk.
+    - `rollout`: the last one, of the position that is analysed.
     """
 
     begun: int | None = None
@@ -118,6 +141,7 @@ class Analysis:
     said: str = ""
     known: Mapping[str, Result] = field(default_factory=dict[str, Result], metadata=PASSING)
     held: AnalysisView | None = field(default=None, metadata=PASSING)
+    rollout: Rollout | None = field(default=None, metadata=PASSING)
 
 
 def find_result(state: Analysis) -> Result | None:
@@ -129,6 +153,20 @@ def find_shown(state: Analysis) -> AnalysisView | None:
     """Return the analysis whose lines are shown."""
     result = find_result(state)
     return state.held or (result.analysis if result else None)
+
+
+def is_rolling_out(state: Analysis) -> bool:
+    """Return whether a rollout is under way."""
+    return state.rollout is not None and state.rollout.moment > 0
+
+
+def find_played(state: Analysis, line: AnalysedLineView) -> PlayedOutView | None:
+    """Return the results of the first move of a line, None if it has not been played out."""
+    found = state.rollout.found if state.rollout else None
+    if found is None or not line["plies"]:
+        return None
+    move, roll = line["plies"][0]["move"], line["roll"]
+    return next((one for one in found["lines"] if (one["move"], one["roll"]) == (move, roll)), None)
 
 
 def list_turns(line: AnalysedLineView) -> list[str]:

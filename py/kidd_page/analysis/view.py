@@ -9,16 +9,21 @@ from kidd_page.analysis.sentences import (
     describe_shares,
     is_roll_map,
     say_caption,
+    say_played,
     say_score,
 )
 from kidd_page.analysis.state import (
     Analysis,
     Go,
     Place,
+    RollOut,
+    StopRollout,
     Switch,
     Walk,
+    find_played,
     find_result,
     find_shown,
+    is_rolling_out,
     list_turns,
 )
 from kidd_page.analysis.subject import Obstacle, find_obstacle
@@ -104,6 +109,27 @@ def _show_lines(state: Analysis, analysis: AnalysisView, words: Words) -> tuple[
                 for index, line in enumerate(analysis["lines"])
             ),
         ),
+        _show_rollout(state, words),
+    )
+
+
+def _show_rollout(state: Analysis, words: Words) -> Node:
+    """Show how far the rollout is, and the button that begins or ends it."""
+    found = state.rollout.found if state.rollout else None
+    done = found["done"] if found else 0
+    count = words("analysis.playouts", count=done)
+    is_running = is_rolling_out(state)
+    said = count if is_running or done else words("analysis.rollOutHelp")
+    attributes: Attributes = {"ref": "rollout", "key": "button"}
+    if is_running:
+        press = button(words("analysis.stopRollout"), "button-quiet", StopRollout(), attributes)
+    else:
+        press = button(words("analysis.rollOut"), "button-quiet", RollOut(), attributes)
+    return element(
+        "div",
+        {"class": "analysis-rollout", "key": "rollout"},
+        press,
+        element("p", {"class": "analysis-caption", "key": "said"}, said),
     )
 
 
@@ -164,7 +190,15 @@ def _show_line(state: Analysis, line: AnalysedLineView, index: int, words: Words
         ),
         element("span", {"class": "visually-hidden"}, describe_line(line, mark, words)),
         element("span", {"class": "analysis-moves"}, *moves),
+        _show_played(state, line, words),
     )
+
+
+def _show_played(state: Analysis, line: AnalysedLineView, words: Words) -> Node | None:
+    played = find_played(state, line)
+    if played is None:
+        return None
+    return element("span", {"class": "analysis-played", "key": "played"}, say_played(played, words))
 
 
 def _show_turn(state: Analysis, place: Place, turn: str) -> Node:

@@ -2,7 +2,7 @@
 
 import math
 
-from kidd.record.score import Score
+from kidd.core.score import Score
 from kidd_page.players.game import Ended, Fault, count_repeated
 from kidd_page.players.output import Said
 from kidd_page.words import Words

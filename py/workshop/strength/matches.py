@@ -16,9 +16,9 @@ from typing import Final
 from kidd.core.move import Move
 from kidd.core.position import COLOURS
 from kidd.core.rules import Outcome
+from kidd.core.score import Score
 from kidd.record.match import Match, TurnError
 from kidd.record.notation import format_position
-from kidd.record.score import Score
 from workshop.paths import ROOT, WorkshopError
 
 MOST_TURNS: Final = 300

@@ -119,6 +119,8 @@ test('while a worker waits for a file, only its end is noticed', async () => {
   clock.move(10 * LIMITS_MS.work);
   assert.equal(workers.length, 1);
   workers[0].say({ type: 'served' });
+  // The file is sent by what has made the worker.
+  workers[0].say({ type: 'misses', file: 'endings' });
   workers[0].say({ type: 'taken', id: 1 });
   workers[0].answer(0);
   assert.equal((await late).id, 1);

@@ -20,7 +20,7 @@ LEND: Final = """async (script) => {
   const channel = new BroadcastChannel('lent engines');
   const MOST_IDLE = 2;
   // Nobody is left to stop these, and an analysis has no end.
-  const SEARCH_KINDS = new Set(['think', 'analyse', 'review', 'compare']);
+  const SEARCH_KINDS = new Set(['think', 'analyse', 'rollout', 'review', 'compare']);
   const idle = [];
   const lent = new Map();
 
