@@ -6,7 +6,7 @@
  * Connects what shows the trees of Python to a worker. Stores nothing, and knows no rule.
  */
 
-import { chooseLocale, loadTranslate } from '../i18n/load.js';
+import { chooseLocale, loadDictionary } from '../i18n/load.js';
 import { makeBadges } from '../page/components/badges.js';
 import { makeIcon } from '../page/components/pictures.js';
 import { makeStage } from '../page/components/stage.js';
@@ -19,6 +19,8 @@ import { findMissingFeature } from '../platform/environment.js';
 import { readLink } from '../platform/link.js';
 import { find, setText } from '../view/widgets/dom.js';
 import { createReader } from './reader.js';
+
+/** @typedef {import('../i18n/translate.js').Dictionary} Dictionary */
 
 const DECK = '../../data/deck.json';
 const root = document.documentElement;
@@ -33,9 +35,10 @@ function readAddress() {
 
 /**
  * The words are all that Python is told here.
- * @param {import('../i18n/translate.js').Translate} t
+ * @param {string} locale
+ * @param {Dictionary} dictionary
  */
-function tellWords({ locale, dictionary }) {
+function tellWords(locale, dictionary) {
   let isTold = false;
   return {
     /** @returns {import('../page/generated/contract.js').News} */
@@ -53,33 +56,36 @@ function tellWords({ locale, dictionary }) {
   };
 }
 
-/** @param {import('../i18n/translate.js').Translate} t */
-function tellFailure(t, problem = 'engine.failedStart') {
+/** @param {Dictionary} dictionary */
+function tellFailure(dictionary, problem = 'engine.failedStart') {
   root.dataset.engine = 'failed';
-  setText(find('fault'), t(problem));
+  setText(find('fault'), String(dictionary[problem]));
 }
 
 async function start() {
   const wanted = new URLSearchParams(location.search).get('lang') ?? '';
-  const [t, deck] = await Promise.all([
-    loadTranslate(chooseLocale([wanted, ...navigator.languages])),
+  const locale = chooseLocale([wanted, ...navigator.languages]);
+  const [dictionary, deck] = await Promise.all([
+    loadDictionary(locale),
     fetch(new URL(DECK, import.meta.url)).then((response) => response.json()),
   ]);
-  root.lang = t.locale;
-  document.title = t('embed.title');
+  root.lang = locale;
+  document.title = String(dictionary['embed.title']);
   const problem = findMissingFeature();
-  if (problem !== null) return tellFailure(t, problem);
+  if (problem !== null) return tellFailure(dictionary, problem);
+  const fail = () => tellFailure(dictionary);
   const place = find('embed');
   const focus = createFocus();
   // There are no keys, so nothing is read or written.
   const storedTexts = createStoredTexts(() => localStorage, []);
   const session = createSession({
-    ask: createReader(() => tellFailure(t)),
+    ask: createReader(fail),
     isUp: () => true,
     findPrepared: async () => null,
-    t,
+    // The language stays.
+    t: { locale, follow() {} },
     storedTexts,
-    news: tellWords(t),
+    news: tellWords(locale, dictionary),
     carryOut([, effect, ref]) {
       if (effect === 'Focus') focus.move(place, ref, 'always');
       if (effect === 'Reveal') findRef(place, ref)?.scrollIntoView({ block: 'nearest' });
@@ -93,16 +99,13 @@ async function start() {
   const { show } = createRegion(place, { ...session, components });
   session.addRegion('embed', {
     show,
-    tellFault: (isFault) => (isFault ? tellFailure(t) : setText(find('fault'), '')),
+    tellFault: (isFault) => (isFault ? fail() : setText(find('fault'), '')),
   });
   listenForKeys(document.body, { press: session.press, whenIdle: session.whenIdle });
   const open = () =>
-    session.send(readAddress()).then(
-      () => {
-        root.dataset.engine = 'ready';
-      },
-      () => tellFailure(t),
-    );
+    session.send(readAddress()).then(() => {
+      root.dataset.engine = 'ready';
+    }, fail);
   addEventListener('hashchange', open);
   // The list of moves is not shown in a small frame, and then forgets how far it was.
   addEventListener('resize', () =>

@@ -10,7 +10,6 @@
 /** @typedef {import('../protocol/protocol.js').OutcomeView} OutcomeView */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 /** @typedef {import('./players.js').Seats} Seats */
-/** @typedef {import('../platform/link.js').Link} Link */
 /** @typedef {import('../platform/text-file.js').TextFile} TextFile */
 
 /**
@@ -63,7 +62,7 @@ export const MOST_LABELS = 10;
  * whether there is one: without it there are neither titles nor labels nor a bin.
  * @typedef {{games: Entry[], bin: Entry[], library: 'unknown' | 'up' | 'down', aside: Aside[], decks: Record<string,
  *   string>, trouble: Trouble | null, lasting: Lasting, refusal: Message | null, report: ImportReport | null,
- *   copy: {text: string, file: string, links: Link[]} | null}} Saves
+ *   copy: {text: string, file: string, path: string} | null}} Saves
  */
 
 /**

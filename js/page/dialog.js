@@ -15,6 +15,7 @@ import { makeFullScreen } from './components/full-screen.js';
 import { makeOutput } from './components/output.js';
 import { makeChart, makeEmblem, makeIcon, makePiece } from './components/pictures.js';
 import { makePinned } from './components/pinned.js';
+import { makeQr } from './components/qr.js';
 import { makeSavedDeck } from './components/saved-deck.js';
 import { makeSeats } from './components/seats.js';
 import { makeStage } from './components/stage.js';
@@ -33,11 +34,12 @@ import { createFeatureRegion } from './region.js';
  * @param {import('./region.js').Means} options.means
  * @param {import('./region.js').PageServices} options.services
  * @param {string} [options.kind] the class of the content
+ * @param {HTMLElement[]} [options.first] what is shown until Python has answered
  * @param {HTMLElement} [options.below] what else the dialog shows, below the content
  * @param {Parameters<typeof makeSeats>[1]} [options.seats] the fields of players, if the dialog has them
  */
 export function createFeatureDialog(feature, options) {
-  const { t, deck, show, means, services, kind, seats, below } = options;
+  const { t, deck, show, means, services, kind, seats, first = [], below } = options;
   const { session, onSound } = services;
   const components = {
     badges: makeBadges,
@@ -52,6 +54,7 @@ export function createFeatureDialog(feature, options) {
     output: makeOutput,
     piece: makePiece(deck),
     pinned: makePinned,
+    qr: makeQr,
     savedDeck: makeSavedDeck(deck),
     ...(seats === undefined ? {} : { seats: makeSeats(t, seats) }),
     stage: makeStage(deck, onSound),
@@ -60,7 +63,7 @@ export function createFeatureDialog(feature, options) {
   const content = createFeatureRegion(feature, {
     ...{ t, services, components, kind, retry: send },
     // Until the engine is up, nothing else can be shown.
-    first: [make('p', {}, t.live('engine.loading'))],
+    first: [make('p', {}, t.live('engine.loading')), ...first],
     place: { print: printer.print, ...means },
   });
   session.addRegion(`${feature} sheet`, { show: printer.show, tellFault() {} });

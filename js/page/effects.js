@@ -203,6 +203,12 @@ export function createEffects(means) {
       case 'Download':
         download(effect[2], effect[3]);
         return undefined;
+      case 'SaveCode':
+        import('./components/qr.js').then((qr) => qr.saveQrCode(effect[2], effect[3]));
+        return undefined;
+      case 'EditPosition':
+        place?.edit?.(effect[2]);
+        return undefined;
       case 'StartPlayer':
         startPlayer(effect);
         return undefined;

@@ -14,8 +14,10 @@ import { createRegion } from './renderer.js';
 /** @typedef {(cues: import('../sound/cues.js').Cue[]) => void} OnSound */
 
 /**
- * `learn` opens the lessons of a game, `close` closes the dialog, `say` says a word in the game on the deck.
- * @typedef {{learn: (game: string) => void, close: () => void, say: (word: string) => void}} Means
+ * `learn` opens the lessons of a game, `edit` opens a position in the editor, `close` closes the dialog, `say` says a
+ * word in the game on the deck.
+ * @typedef {{learn: (game: string) => void, edit: (position: string) => void, close: () => void, say: (word: string) =>
+ *   void}} Means
  */
 
 /**

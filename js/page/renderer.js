@@ -6,7 +6,7 @@
  * no word. Text is always set as text, so data never becomes markup.
  */
 
-import { copyField, readFile } from '../platform/file-io.js';
+import { copyField, readFile, share } from '../platform/file-io.js';
 import { attributesModule, eventListenersModule, h, init } from '../vendor/snabbdom.js';
 import { fillIn } from './components/component.js';
 import { findRef } from './focus.js';
@@ -78,8 +78,8 @@ export function createRegion(place, { press, slide, components, settings, onOut 
     if (typeof tree === 'string') return tree;
     if (made.has(tree)) return made.get(tree);
     const [tag, attributes, children] = tree;
-    const { key, kept, on, keys, ref, props, vars, mount, copies, most, opens, setting, ...rest } =
-      attributes;
+    const { key, kept, on, keys, ref, props, vars, mount, opens, setting, ...others } = attributes;
+    const { copies, shares, most, ...rest } = others;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {
       key,
@@ -104,6 +104,9 @@ export function createRegion(place, { press, slide, components, settings, onOut 
       change: ({ currentTarget }) => sendField(currentTarget, action, press),
     }),
     copy: (action, { copies }) => ({ click: () => copy(copies, action) }),
+    share: (action, { shares }) => ({
+      click: async () => press(fillIn(action, (await share(shares)) ? 'shared' : 'failed')),
+    }),
     file: (action, { most }) => ({
       change: ({ currentTarget }) => readChosen(currentTarget, most, action),
     }),

@@ -31,7 +31,7 @@ import { createConversation } from './conversation.js';
  * @param {(text: string) => Promise<{ok: boolean, text?: string, error?: {code: string}}>} means.ask asks Python
  * @param {() => boolean} means.isUp returns whether the engine is up
  * @param {ReturnType<typeof import('./prepared.js').createPrepared>} means.findPrepared
- * @param {import('../i18n/translate.js').Translate} means.t
+ * @param {Pick<import('../i18n/translate.js').Translate, 'locale' | 'follow'>} means.t
  * @param {StoredTexts} means.storedTexts
  * @param {Omit<ReturnType<typeof import('./news.js').createNews>, 'addFile'>} means.news
  * @param {(effect: Effect) => string | undefined} means.carryOut carries out an effect; an `Answer` returns its value

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Reads games from links and writes games as links, by asking the engine to read and write codes.
+ * Reads games from links, by asking the engine to read codes.
  *
  * Owns the messages of a link that cannot be read. Knows neither the address bar nor the storage.
  */
@@ -24,23 +24,4 @@ export async function readLinked(request, link) {
   const viewed = link.kind === 'game' ? String(link.steps ?? 0) : undefined;
   if (reply.record !== undefined) return { record: reply.record, viewed };
   return { refusal: reply.error?.message ?? { key: 'link.damaged' } };
-}
-
-/**
- * Write a game and its position as links.
- * @param {Request} request
- * @param {string} record
- * @param {string} path
- * @returns {Promise<Link[]>} the game first; empty if the engine cannot write them
- */
-export async function writeLinks(request, record, path) {
-  const [{ code }, { view }] = await Promise.all([
-    request('encode', { record, path }),
-    request('show', { record, path }),
-  ]);
-  /** @type {Link[]} */
-  const links = [];
-  if (code !== undefined) links.push({ kind: 'game', code });
-  if (view !== undefined) links.push({ kind: 'position', position: view.position });
-  return links;
 }

@@ -11,7 +11,7 @@ import { exportRecord } from '../game/record-export.js';
 import { listFirstRolls } from '../game/record-headers.js';
 import { findLink } from '../platform/link.js';
 import { findShownPath } from '../state/look-back.js';
-import { readLinked, writeLinks } from './linked-games.js';
+import { readLinked } from './linked-games.js';
 import { decodeSave } from './save-format.js';
 import { fitSeats, nameFile, readOpened, sortStored } from './save-summary.js';
 
@@ -231,16 +231,9 @@ export function createSavedGames({
     const begun = decoded?.kind === 'game' ? decoded.save.created : autosave.getBegun();
     const path = decoded?.kind === 'game' ? decoded.save.path : findShownPath(getState());
     const text = exportRecord(game.record, game, begun);
-    const made = { text, file: nameFile(text), links: [] };
-    list.set({ copy: made });
+    list.set({ copy: { text, file: nameFile(text), path } });
     refresh();
     dispatch({ type: 'open', dialog: 'copy' });
-    writeLinks(request, text, path).then((links) => {
-      if (list.get().copy !== made) return;
-      const copy = { ...made, links };
-      list.set({ copy });
-      dispatch({ type: 'saves', saves: { ...getState().ui.saves, copy } });
-    });
   }
 
   /**

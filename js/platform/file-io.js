@@ -15,7 +15,8 @@ const SLICE_BYTES = 500_000;
  * @param {string} text
  */
 export function downloadText(file, text) {
-  downloadBlob(file, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const type = file.endsWith('.svg') ? 'image/svg+xml' : 'text/plain;charset=utf-8';
+  downloadBlob(file, new Blob([text], { type }));
 }
 
 /**
@@ -42,12 +43,22 @@ export function canShareFiles() {
  * Share a text as a file with another app.
  * @param {string} file the file's name
  * @param {string} text
+ */
+export const shareText = (file, text) => share({ file, text });
+
+/**
+ * Share something with another app: a text as a file, or a link with its title.
+ * @param {{file: string, text: string} | {title: string, url: string}} shared
  * @returns {Promise<boolean>} whether the player has shared it or decided not to; false if the browser cannot
  */
-export async function shareText(file, text) {
+export async function share(shared) {
   try {
-    if (!canShareFiles()) return false;
-    await navigator.share({ files: [new File([text], file, { type: 'text/plain' })] });
+    if ('url' in shared) await navigator.share(shared);
+    else if (!canShareFiles()) return false;
+    else {
+      const { file, text } = shared;
+      await navigator.share({ files: [new File([text], file, { type: 'text/plain' })] });
+    }
     return true;
   } catch (error) {
     return error instanceof Error && error.name === 'AbortError';

@@ -168,6 +168,21 @@ class Download:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveCode:
+    """Save the QR code of a text as a picture, in a file with a name."""
+
+    file: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class EditPosition:
+    """Open the position editor with a position."""
+
+    position: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sound:
     """Play a sound at once."""
 
@@ -328,6 +343,8 @@ Effect = (
     | Reveal
     | Copy
     | Download
+    | SaveCode
+    | EditPosition
     | Sound
     | Practise
     | FirstGame

@@ -7,7 +7,9 @@ page's renderer reads:
 - `on`: an action by each event. The page fills in its last value: of `change` and `input` the field's value, of
   `point` how far along the element the pressed pointer is, from 0 to 1. Of the values of `input` and `point` that
   have not been sent yet only the newest counts. `copy`: a press has copied the text of the field whose `ref` the
-  attribute `copies` names; the page fills in `copied`, or `failed` if it could not. Of `file` it fills in the name and
+  attribute `copies` names; the page fills in `copied`, or `failed` if it could not. `share`: a press has given what the
+  attribute `shares` has, a `url` with its `title` or a `text` as a `file`, to another app; the page fills in `shared`
+  (also if the player has decided not to), or `failed`. Of `file` it fills in the name and
   the text of the chosen file; the text of one that has more than `most` bytes, or cannot be read, is empty. `submit`
   is that of a form, and has no value to fill in. `over`: a mouse has come over the element, or it got the focus or was
   pressed. `again`: a finger has pressed it though it was `aria-current` already. `out`: the mouse, or the focus, has
@@ -40,6 +42,7 @@ Component = Literal[
     "output",
     "piece",
     "pinned",
+    "qr",
     "savedDeck",
     "seats",
     "stage",
@@ -47,7 +50,7 @@ Component = Literal[
 """The components of the page. Each shows a model, which its module in `js/page/components` describes."""
 
 Event = Literal[
-    "click", "change", "copy", "file", "input", "point", "submit", "over", "again", "out"
+    "click", "change", "copy", "share", "file", "input", "point", "submit", "over", "again", "out"
 ]
 
 
@@ -115,6 +118,7 @@ Attributes = TypedDict(
         "rows": str,
         "scope": str,
         "setting": str,
+        "shares": Mapping[str, str],
         "spellcheck": str,
         "step": str,
         "tabindex": str,

@@ -5,12 +5,15 @@ from collections.abc import Sequence
 from kidd_page.elements import Attributes, Node, element
 
 
-def show_pills(kind: str, question: str, pills: Sequence[Node]) -> Node:
-    """Show choices in a row, under their question. `kind` is the class of all."""
+def show_pills(kind: str, question: str, pills: Sequence[Node], *, is_titled: bool = True) -> Node:
+    """Show choices in a row, under their question. `kind` is the class of all.
+
+    Unless it `is_titled`, only screen readers read the question.
+    """
     return element(
         "fieldset",
         {"class": kind},
-        element("legend", {}, question),
+        element("legend", {} if is_titled else {"class": "visually-hidden"}, question),
         element("div", {"class": "pills"}, *pills),
     )
 

@@ -37,6 +37,7 @@ from kidd_page.world import News, Shown, World
 
 FEATURES: Final = (
     "analysis",
+    "copy",
     "editor",
     "embed",
     "install",

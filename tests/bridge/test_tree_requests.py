@@ -67,23 +67,11 @@ def test_a_redo_follows_the_line_in_which_the_player_went_back() -> None:
 @pytest.mark.parametrize(
     "path", ["-1", "3", str(2**70), "", "x", "1.1", "1.1.1", "2.1.0", "1" * 9999]
 )
-@pytest.mark.parametrize(
-    "kind", ["show", "play", "roll", "preview", "why", "edit", "think", "encode"]
-)
+@pytest.mark.parametrize("kind", ["show", "play", "roll", "preview", "why", "edit", "think"])
 def test_paths_that_a_record_does_not_have(kind: str, path: str) -> None:
     """A text that is not a path of this record is refused."""
     fields = {"move": "@a7", "clicks": [], "space": "a1", "edit": "delete"}
     assert refused(kind, record=LOYAL, path=path, **fields) == "path"
-
-
-def test_a_code_holds_the_whole_line_of_a_position() -> None:
-    """Wherever the player looks: the main line, or the variation that the position is in."""
-    record = LOYAL + "(@f7 @a7)"
-    for path in ("0", "1", "2"):
-        code = done("encode", record=record, path=path)["code"]
-        assert body_of(done("decode", code=code)) == "@a1 @f3"
-    code = done("encode", record=record, path="1.1.1")["code"]
-    assert body_of(done("decode", code=code)) == "@a1 @f7 @a7"
 
 
 def body_of(reply: dict[str, Any]) -> str:

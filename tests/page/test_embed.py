@@ -204,24 +204,6 @@ def test_a_position_is_shown_without_steps() -> None:
     assert page.said == turn_of("B")
 
 
-@pytest.mark.parametrize(
-    ("kind", "text", "link"),
-    [
-        ("game", CODE, f"#game={CODE}"),
-        ("position", "loyal - R7B7 R -", "#position=loyal%20-%20R7B7%20R%20-"),
-    ],
-)
-def test_the_page_offers_the_line_for_a_frame(kind: str, text: str, link: str) -> None:
-    page = Page("embed", {}, "WriteFrame", kind, text)
-    ((_, effect, line),) = page.effects
-    assert effect == "Answer"
-    assert line.startswith(
-        f'<iframe src="https://example.org/kidd/embed.html{link}" title="A game of '
-    )
-    assert line.endswith("></iframe>")
-    assert page.tree is None
-
-
 def test_a_stack_can_be_looked_at_but_nothing_can_be_played() -> None:
     page = Page("embed", {}, "Show", "position", POSITION, 0)
     page.press("Tap", "f2")

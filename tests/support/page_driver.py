@@ -30,6 +30,8 @@ class Page:
     files: Mapping[str, Any] = {"puzzles": SHIPPED}
     saves: Mapping[str, Any] | None = None
     """News of saved games, told once."""
+    address = ADDRESS
+    """The address of the page; empty for a folder on this device."""
 
     def __init__(self, feature: str, stored: dict[str, str], *show: object) -> None:
         """Show the feature by its first action, if there is one."""
@@ -63,7 +65,7 @@ class Page:
         news = {
             "words": [self._locale, DICTIONARIES[self._locale]],
             "day": DAY,
-            "address": ADDRESS,
+            **({"address": self.address} if self.address else {}),
             "stored": self.stored,
             "files": self.files,
             **({"shown": self.shown} if self.shown else {}),

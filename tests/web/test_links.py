@@ -129,6 +129,25 @@ def test_a_qr_code_is_drawn_and_saved(page: Page) -> None:
     assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
 
 
+def test_pictures_are_saved(page: Page) -> None:
+    """Any browser shows them: the position, and the game as a picture that moves."""
+    page.goto(f"/#game={EXAMPLE}")
+    is_ready(page)
+    button(page, words("link.keep")).click()
+    read_link(page)
+    dialog = copy_dialog(page)
+    for key in ("copy.position", "copy.game"):
+        with page.expect_download() as download:
+            button(dialog, words(key)).click()
+        assert download.value.suggested_filename.endswith(".svg")
+        picture = page.context.new_page()
+        picture.set_content(Path(download.value.path()).read_text("utf-8"))
+        drawn = picture.locator("svg").first
+        expect(drawn).to_be_visible()
+        expect(drawn.locator("title").first).to_contain_text("Quedah Merchant")
+        picture.close()
+
+
 def test_a_pasted_link_is_opened(page: Page) -> None:
     table = Table(page)
     table.sit_down()

@@ -5,10 +5,10 @@
 export const TAGS = /** @type {const} */ (["a", "button", "caption", "code", "dd", "details", "div", "dl", "dt", "em", "figcaption", "figure", "h1", "h2", "fieldset", "form", "h3", "h4", "input", "kbd", "label", "legend", "li", "ol", "option", "output", "p", "path", "pre", "progress", "search", "section", "select", "span", "strong", "summary", "svg", "table", "tbody", "td", "textarea", "th", "thead", "time", "tr", "ul"]);
 
 /** The attributes of elements. */
-export const ATTRIBUTES = /** @type {const} */ (["accept", "aria-controls", "aria-current", "aria-describedby", "aria-disabled", "aria-expanded", "aria-hidden", "aria-invalid", "aria-label", "aria-labelledby", "aria-pressed", "aria-selected", "aria-valuetext", "autocapitalize", "autocomplete", "class", "copies", "d", "data-grade", "data-id", "data-kind", "data-phase", "data-turns", "datetime", "enterkeyhint", "for", "hidden", "href", "id", "inputmode", "kept", "key", "keys", "lang", "max", "maxlength", "min", "most", "mount", "name", "on", "open", "opens", "placeholder", "preserveAspectRatio", "props", "readonly", "ref", "role", "rows", "scope", "setting", "spellcheck", "step", "tabindex", "target", "title", "type", "value", "vars", "viewBox"]);
+export const ATTRIBUTES = /** @type {const} */ (["accept", "aria-controls", "aria-current", "aria-describedby", "aria-disabled", "aria-expanded", "aria-hidden", "aria-invalid", "aria-label", "aria-labelledby", "aria-pressed", "aria-selected", "aria-valuetext", "autocapitalize", "autocomplete", "class", "copies", "d", "data-grade", "data-id", "data-kind", "data-phase", "data-turns", "datetime", "enterkeyhint", "for", "hidden", "href", "id", "inputmode", "kept", "key", "keys", "lang", "max", "maxlength", "min", "most", "mount", "name", "on", "open", "opens", "placeholder", "preserveAspectRatio", "props", "readonly", "ref", "role", "rows", "scope", "setting", "shares", "spellcheck", "step", "tabindex", "target", "title", "type", "value", "vars", "viewBox"]);
 
 /** The events that send actions. */
-export const EVENTS = /** @type {const} */ (["click", "change", "copy", "file", "input", "point", "submit", "over", "again", "out"]);
+export const EVENTS = /** @type {const} */ (["click", "change", "copy", "share", "file", "input", "point", "submit", "over", "again", "out"]);
 
 /** The components. */
-export const COMPONENTS = /** @type {const} */ (["badges", "chart", "code", "diagram", "die", "draft", "emblem", "fullScreen", "icon", "output", "piece", "pinned", "savedDeck", "seats", "stage"]);
+export const COMPONENTS = /** @type {const} */ (["badges", "chart", "code", "diagram", "die", "draft", "emblem", "fullScreen", "icon", "output", "piece", "pinned", "qr", "savedDeck", "seats", "stage"]);

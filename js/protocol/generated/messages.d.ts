@@ -18,7 +18,6 @@ export interface Messages {
     analyse: AnalyseRequest;
     rollout: RolloutRequest;
     consent: ConsentRequest;
-    encode: EncodeRequest;
     decode: DecodeRequest;
     position: PositionRequest;
     turns: TurnsRequest;
@@ -44,7 +43,6 @@ export interface Messages {
     analyse: AnalyseReply;
     rollout: RolloutReply;
     consent: ConsentReply;
-    encode: EncodeReply;
     decode: DecodeReply;
     position: PositionReply;
     turns: TurnsReply;
@@ -248,16 +246,6 @@ export interface ConsentRequest {
   kind: 'consent';
   colour: string;
   level: number;
-}
-/**
- * Ask for the code of the whole line that goes through the position.
- */
-export interface EncodeRequest {
-  version: number;
-  id: number;
-  record: string;
-  path?: string;
-  kind: 'encode';
 }
 /**
  * Ask for the record that a code holds.
@@ -1001,15 +989,6 @@ export interface ConsentReply {
   id: number;
   ok: true;
   consent: boolean;
-}
-/**
- * The code of the game.
- */
-export interface EncodeReply {
-  version: number;
-  id: number;
-  ok: true;
-  code: string;
 }
 /**
  * The record that the code holds.

@@ -6,6 +6,7 @@
  * updates the state.
  */
 
+import { canShareFiles } from '../../platform/file-io.js';
 import { drawEntropy } from '../../platform/random.js';
 import { addOffer, createOffer } from '../lessons/lesson-offer.js';
 import { make } from '../widgets/dom.js';
@@ -133,9 +134,7 @@ export function createDialogs(place, means) {
     askedPosition = '';
     return ['editor', 'Show', position, game, names, levels];
   };
-  const tellers = createTellers(page);
-  /** @type {import('./embed-field.js').WriteFrame} */
-  const writeFrame = (kind, text) => page.session.send(['embed', 'WriteFrame', kind, text]);
+  const tellers = createTellers(page, t);
   const fetchLazyDialogs = fetchOnce(() => import('./lazy-dialogs.js'));
   /** @type {((lazyDialogs: LazyDialogs) => void)[]} */
   const waiting = [];
@@ -149,13 +148,14 @@ export function createDialogs(place, means) {
    * @param {string} feature
    * @param {(model: DialogsModel) => import('../../page/dialog.js').Action} show returns the action of the opened
    *   dialog
-   * @param {() => Pick<Parameters<LazyDialogs['createFeatureDialog']>[1], 'kind' | 'seats' | 'below'>} [makeOthers]
+   * @param {() => Pick<Parameters<LazyDialogs['createFeatureDialog']>[1], 'kind' | 'seats' | 'first' | 'below'>}
+   *   [makeOthers]
    */
   const laterInPython = (feature, show, makeOthers = () => ({})) =>
     later(({ createFeatureDialog }) =>
       createFeatureDialog(feature, {
         ...{ t, deck, show, services: page, ...makeOthers() },
-        means: { learn: (game) => learn(game, false), close, say },
+        means: { learn: (game) => learn(game, false), edit: editPosition, close, say },
       }),
     );
   /**
@@ -172,6 +172,12 @@ export function createDialogs(place, means) {
     },
   });
   const library = laterInPython('library', () => ['library', 'Show']);
+  const copy = laterInPython(
+    'copy',
+    () => ['copy', 'Show', 'share' in navigator, canShareFiles()],
+    // The text is there without Python, too: a game must not be lost if that cannot start.
+    () => ({ first: [tellers.field] }),
+  );
   const editor = laterInPython('editor', showEditor, () => ({
     kind: 'editor-place',
     seats: createSeats(t, 'editor', newGame.listWritten),
@@ -245,11 +251,7 @@ export function createDialogs(place, means) {
       return ['stalemate', 'Show', asked.game, asked.own, asked.players, asked.out];
     }),
     games: build('games', t.live('saves.title'), withNews(library, tellers.library)),
-    copy: build(
-      'copy',
-      t.live('saves.copyOut.title'),
-      later((lazyDialogs) => lazyDialogs.makeCopyOut(t, editPosition, writeFrame)),
-    ),
+    copy: build('copy', t.live('saves.copyOut.title'), withNews(copy, tellers.copy)),
     players: build(
       'players',
       t.live('players.title'),

@@ -5,7 +5,8 @@
  * Owns the list of these dialogs and connects them to the page. Their contents are loaded later.
  */
 
-import { addressMessage } from './share-link.js';
+import { writeLink } from '../../platform/link.js';
+import { readPageAddress } from '../../platform/page-address.js';
 
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../../i18n/live-text.js').Words} Words */
@@ -68,4 +69,15 @@ export function makeRemoteDialogs(means) {
       later((lazyDialogs) => lazyDialogs.makeLive(t, { ...addressMessage('offer'), ask: askLive })),
     ),
   };
+}
+
+/**
+ * Return how a message of a remote game is sent: as a link, or as plain text if the page is in a local folder.
+ * @param {'turn' | 'offer' | 'answer'} [usual] the default kind for `write`
+ */
+function addressMessage(usual = 'turn') {
+  const page = readPageAddress();
+  const write = (/** @type {string} */ text, kind = usual) =>
+    page === null ? text : writeLink(page, { kind, text });
+  return { write, isAddress: page !== null };
 }

@@ -5,6 +5,8 @@
  * Owns what was told last. Must not know what the dialogs show.
  */
 
+import { make } from '../widgets/dom.js';
+
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {import('../../page/dialog.js').Action} Action */
 
@@ -20,8 +22,16 @@ export function showReview({ reviewed: { record, names, pov, hints } }) {
 /**
  * Each function tells the feature with its name what is new in a model; `isOpening`: the dialog is about to open.
  * @param {Pick<import('../../page/region.js').PageServices, 'session' | 'tellSaves'>} page
+ * @param {import('../../i18n/translate.js').Translate} t
  */
-export function createTellers({ session, tellSaves }) {
+export function createTellers({ session, tellSaves }, t) {
+  /** The game to copy. @type {DialogsModel['saves']['copy']} */
+  let copied = null;
+  const field = make('textarea', {
+    class: 'record-field',
+    ...{ readonly: true, rows: 9, spellcheck: 'false' },
+    'aria-label': t.live('saves.copyOut.field'),
+  });
   /** Why the last game could not be begun. @type {import('../../i18n/translate.js').Message | null} */
   let refused = null;
   /** How safe the games are. @type {DialogsModel['saves']['lasting'] | null} */
@@ -33,6 +43,18 @@ export function createTellers({ session, tellSaves }) {
   };
 
   return {
+    /** Shows the text of the game to copy until Python does. */
+    field,
+
+    /** @param {DialogsModel} model */
+    copy({ saves: { copy } }) {
+      if (copy !== null && copy !== copied) {
+        field.value = copy.text;
+        tell(['copy', 'Tell', copy.text, copy.file, copy.path]);
+      }
+      copied = copy;
+    },
+
     /** @param {DialogsModel} model */
     editor({ saves: { refusal } }) {
       if (refusal !== null && refusal !== refused)

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from kidd.bridge.clocks import mark_timeout, mark_timeouts, play_timed, show_clocks
 from kidd.bridge.collecting import read_collection
-from kidd.bridge.links import decode_record, encode_record, record_of_position
+from kidd.bridge.links import decode_record, record_of_position
 from kidd.bridge.move_list import edit_record, list_turns
 from kidd.bridge.protocol import (
     VERSION,
@@ -286,7 +286,6 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "analyse": _about_analysis,
     "rollout": _roll_out,
     "consent": consent,
-    "encode": encode_record,
     "decode": decode_record,
     "position": record_of_position,
     "turns": list_turns,

@@ -27,7 +27,6 @@ from kidd.bridge.reply_types import (
     ConsentReply,
     DecodeReply,
     EditReply,
-    EncodeReply,
     HelloReply,
     NewReply,
     PageReply,
@@ -53,7 +52,6 @@ from kidd.bridge.request_types import (
     ConsentRequest,
     DecodeRequest,
     EditRequest,
-    EncodeRequest,
     HelloRequest,
     NewRequest,
     PageRequest,
@@ -121,7 +119,6 @@ Request = (
     | AnalyseRequest
     | RolloutRequest
     | ConsentRequest
-    | EncodeRequest
     | DecodeRequest
     | PositionRequest
     | TurnsRequest
@@ -147,7 +144,6 @@ Kind = Literal[
     "analyse",
     "rollout",
     "consent",
-    "encode",
     "decode",
     "position",
     "turns",
@@ -184,7 +180,6 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "analyse": AnalyseRequest,
     "rollout": RolloutRequest,
     "consent": ConsentRequest,
-    "encode": EncodeRequest,
     "decode": DecodeRequest,
     "position": PositionRequest,
     "turns": TurnsRequest,
@@ -231,7 +226,6 @@ Reply = (
     | AnalyseReply
     | RolloutReply
     | ConsentReply
-    | EncodeReply
     | DecodeReply
     | PositionReply
     | TurnsReply
@@ -258,7 +252,6 @@ REPLIES: Final[dict[Kind, Any]] = {
     "analyse": AnalyseReply,
     "rollout": RolloutReply,
     "consent": ConsentReply,
-    "encode": EncodeReply,
     "decode": DecodeReply,
     "position": PositionReply,
     "turns": TurnsReply,

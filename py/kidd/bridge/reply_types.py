@@ -27,7 +27,7 @@ from kidd.bridge.view_types import (
     ThreatView,
     View,
 )
-from kidd.record.bounds import LONGEST_CODE, LONGEST_RECORD, MOST_MOVES
+from kidd.record.bounds import LONGEST_RECORD, MOST_MOVES
 
 _LONGEST_PAGE = 4_000_000
 """The most characters of trees, effects and the state."""
@@ -137,12 +137,6 @@ class ConsentReply(_Reply):
     """Whether the computer player agrees."""
 
     consent: bool
-
-
-class EncodeReply(_Reply):
-    """The code of the game."""
-
-    code: Annotated[str, Schema(maxLength=LONGEST_CODE)]
 
 
 class DecodeReply(_Reply):

@@ -171,12 +171,6 @@ class ConsentRequest(PathRequest):
     level: int
 
 
-class EncodeRequest(PathRequest):
-    """Ask for the code of the whole line that goes through the position."""
-
-    kind: Literal["encode"]
-
-
 class DecodeRequest(_Request):
     """Ask for the record that a code holds."""
 

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from kidd_page import effects
 from kidd_page.effects import Effect
-from kidd_page.embed.shown import Shown, read_link, write_frame
+from kidd_page.embed.shown import Shown, read_link
 from kidd_page.embed.state import (
     Action,
     Embed,
@@ -14,7 +14,6 @@ from kidd_page.embed.state import (
     Show,
     Walk,
     Way,
-    WriteFrame,
     shown_of,
 )
 from kidd_page.table import state as table
@@ -23,14 +22,10 @@ from kidd_page.world import World
 Changed = tuple[Embed, tuple[Effect, ...]]
 
 
-def reduce(state: Embed, action: Action, world: World) -> Changed:
+def reduce(state: Embed, action: Action, _world: World) -> Changed:
     """Return the state after an action, and effects."""
     if isinstance(action, Show):
         return _show(action)
-    if isinstance(action, WriteFrame):
-        title = world.words("embed.title")
-        frame = write_frame(world.address, action.kind, action.text, title)
-        return state, (effects.Answer(frame),)
     shown, deck = shown_of(state), state.deck
     if not isinstance(shown, Shown) or deck is None:
         return state, ()

@@ -1,6 +1,6 @@
 """What a link shows: a game, given as its code, or a position.
 
-Owns what of them is shown. The form of links is that of `js/platform/link.js`, which takes them apart.
+Owns what of them is shown.
 """
 
 from functools import lru_cache
@@ -94,25 +94,3 @@ def _show_game(transcript: Transcript) -> Shown:
 
 def _name(game: str) -> str:
     return game.partition("+")[0]
-
-
-def write_link(kind: Kind, text: str, steps: int = 0) -> str:
-    """Return the link to a game or position as it follows the address of a page."""
-    if kind == "position":
-        return f"#position={_escape(text)}"
-    return f"#game={text}" + (f"&step={steps}" if steps else "")
-
-
-def write_frame(address: str, kind: Kind, text: str, title: str) -> str:
-    """Return the HTML that shows a game or position in a frame. `address` is that of the page itself."""
-    folder = address.rpartition("/")[0]
-    name = title.replace("&", "&amp;").replace('"', "&quot;")
-    return (
-        f'<iframe src="{folder}/embed.html{write_link(kind, text)}" title="{name}" '
-        'width="480" height="600" style="border: 0; max-width: 100%" loading="lazy"></iframe>'
-    )
-
-
-def _escape(position: str) -> str:
-    """Write a position for an address: its letters, digits and hyphens stay."""
-    return "".join(one if one.isalnum() or one == "-" else f"%{ord(one):02X}" for one in position)

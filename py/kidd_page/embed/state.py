@@ -40,15 +40,7 @@ class Jump:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class WriteFrame:
-    """Answer the HTML of a frame that shows what a link has. The page itself offers it to copy."""
-
-    kind: Kind
-    text: str
-
-
-Action = WriteFrame | Show | Go | Walk | Jump | table.Tap | table.Inspect
+Action = Show | Go | Walk | Jump | table.Tap | table.Inspect
 
 
 @dataclass(frozen=True, slots=True)

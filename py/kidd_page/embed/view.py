@@ -6,8 +6,9 @@ from typing import Final
 
 from kidd_page.elements import Attributes, Kept, Node, button, element, keep
 from kidd_page.embed.sentences import name_players, say_fault, say_place, say_turn
-from kidd_page.embed.shown import Shown, Turn, write_link
+from kidd_page.embed.shown import Shown, Turn
 from kidd_page.embed.state import Action, Embed, Go, Jump, Walk, Way, shown_of
+from kidd_page.links import write_link
 from kidd_page.table.state import Table
 from kidd_page.table.view import show_crews, show_stage
 from kidd_page.words import Words
@@ -90,14 +91,16 @@ def _show_controls(state: Embed, shown: Shown, words: Words) -> Node:
     steps = [_show_step(state, shown, way, words) for way in _SIGNS] if shown.turns else []
     label: Attributes = {"class": "embed-steps", "role": "group"}
     place = words("moves.at", number=str(state.at), all=str(len(shown.turns)))
-    steps_count, is_position = shown.count_steps(state.at), state.kind == "position"
-    href = "./" + write_link(state.kind, shown.start if is_position else state.text, steps_count)
+    if state.kind == "position":
+        link = write_link("position", shown.start)
+    else:
+        link = write_link("game", state.text, shown.count_steps(state.at))
     return element(
         "div",
         {"class": "embed-controls", "key": "controls"},
         element("div", {**label, "aria-label": words("moves.slider")}, *steps) if steps else None,
         element("span", {"class": "embed-place", "aria-hidden": "true"}, place) if steps else None,
-        _show_link(href, words("embed.open")),
+        _show_link(f"./{link}", words("embed.open")),
     )
 
 

@@ -286,7 +286,6 @@ export class FakeTab {
     /** @param {object} said @returns {any} */
     const reply = (said) => ({ version: 1, id: 1, ok: true, ...said });
     if (kind === 'show') return this.show(fields);
-    if (kind === 'encode') return reply({ code: `A${fields.path}` });
     if (kind === 'position') return reply({ record: `Kidd: 1\nStart: ${fields.position}\n` });
     if (kind === 'decode' && fields.code !== 'damaged') {
       return reply({ record: 'Kidd: 1\nGame: loyal\nRed: Bea\nBlue: Cleo\n\n@f1 @f3\n' });

@@ -5,7 +5,7 @@
  * Owns the drawing of the codes: as one SVG path, and as a PNG picture.
  */
 
-import { svg } from '../../art/svg.js';
+import { svg } from './svg.js';
 
 /** The quiet zone that readers need, in modules. */
 const BORDER = 3;
@@ -20,7 +20,7 @@ const SCALE = 8;
  * @returns {Promise<Modules | null>} null if the text is too long for one
  */
 export async function makeQrCode(text) {
-  const { encodeQR } = await import('../../vendor/qr.js');
+  const { encodeQR } = await import('../vendor/qr.js');
   try {
     return encodeQR(text, 'raw', { ecc: 'low', border: BORDER });
   } catch {

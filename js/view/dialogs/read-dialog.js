@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * The dialogs that export a game as text, and import one from text or a file.
- *
- * Owns the content of these two dialogs.
- */
+/** The dialog that imports a game from text or a file. */
 
 import { describeGame } from '../../game/games.js';
 import { listSeatColours } from '../../game/players.js';
@@ -11,87 +7,15 @@ import { findPick, hasResult, readHeader } from '../../game/record-headers.js';
 import { hasPersons } from '../../game/side-to-move.js';
 import { isCollection, LONGEST_SHOWN, readSingle } from '../../persistence/collection-file.js';
 import { readOpened } from '../../persistence/save-summary.js';
-import {
-  canShareFiles,
-  copyField,
-  downloadText,
-  prepareFile,
-  shareText,
-} from '../../platform/file-io.js';
-import { readPageAddress } from '../../platform/page-address.js';
+import { prepareFile } from '../../platform/file-io.js';
 import { makeTextFile } from '../../platform/text-file.js';
 import { makeCheck } from '../widgets/choice-field.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createSeats } from './player-rows.js';
-import { makeShareLink } from './share-link.js';
 
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
-
-/**
- * @param {Translate} t
- * @param {(position: string) => void} onEdit opens a position in the editor
- * @param {import('./embed-field.js').WriteFrame} writeFrame
- */
-export function makeCopyOut(t, onEdit, writeFrame) {
-  const field = make('textarea', {
-    class: 'record-field',
-    readonly: true,
-    rows: 9,
-    spellcheck: 'false',
-    'aria-label': t.live('saves.copyOut.field'),
-  });
-  const status = make('p', { class: 'record-status', role: 'status' });
-  const share = makeShareLink(t, readPageAddress(), writeFrame);
-  let file = '';
-  let position = '';
-  const edit = makeButton(t.live('editor.edit'), 'button-quiet', () => onEdit(position));
-  const copy = async () => {
-    const isCopied = await copyField(field);
-    setText(status, t(isCopied ? 'saves.copyOut.done' : 'saves.copyOut.byHand'));
-  };
-  const buttons = make(
-    'div',
-    { class: 'share-buttons' },
-    makeButton(t.live('saves.download'), 'button-quiet', () => downloadText(file, field.value)),
-    canShareFiles()
-      ? makeButton(t.live('library.export.share'), 'button-quiet', () =>
-          shareText(file, field.value),
-        )
-      : null,
-    makeButton(t.live('saves.copyOut.copy'), 'button-quiet', copy),
-  );
-  return {
-    content: [
-      share.element,
-      make(
-        'section',
-        { class: 'share' },
-        make('h3', {}, t.live('saves.copyOut.asText')),
-        make('p', {}, t.live('saves.copyOut.text')),
-        field,
-        status,
-        buttons,
-      ),
-      make('div', { class: 'share-buttons editor-offer' }, edit),
-    ],
-    prepare() {
-      setText(status, '');
-    },
-    /** @param {DialogsModel} model */
-    render({ saves }) {
-      if (saves.copy === null) return;
-      share.render(saves.copy.links, saves.copy.file);
-      const link = saves.copy.links.find(({ kind }) => kind === 'position');
-      position = link?.kind === 'position' ? link.position : '';
-      edit.hidden = link === undefined;
-      if (field.value === saves.copy.text) return;
-      field.value = saves.copy.text;
-      file = saves.copy.file;
-    },
-  };
-}
 
 /**
  * @param {Translate} t
