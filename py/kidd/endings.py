@@ -44,7 +44,7 @@ def probe(position: str | Position) -> Proven | None:
     `position` is a text or what `Game.match` has. Raises PositionError for a text that is no position, TurnError with
     the code `over` after the end of a game.
 
-    >>> probe("madagascar 2") is None
+    >>> probe("madagascar - R7B7 R -") is None
     True
     """
     _, found = _read(position)

@@ -1,6 +1,6 @@
-"""The reference of the Python package: a page that pdoc makes from the docstrings, for `python/` on the site.
+"""The reference of the Python package: pages that pdoc makes from the docstrings, for `python/` on the site.
 
-Owns which modules it has, and that its page keeps to the site's policy: no script, and styles in a file.
+Owns that its pages keep to the site's policy: no script, and styles in a file.
 """
 
 import json
@@ -20,8 +20,6 @@ PAGE: Final = f"{FOLDER}/index.html"
 _WRITER: Final = Path(__file__).with_name("write_reference.py")
 _STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _STYLES: Final = "styles.css"
-_LINK: Final = f'<link rel="stylesheet" href="{_STYLES}"/>'
-_INDEX: Final = "index.html"
 _KEPT: Final = 2
 
 
@@ -46,13 +44,16 @@ def _make(root: Path) -> bytes:
     done = subprocess.run(command, capture_output=True, check=False)
     if done.returncode != 0:
         raise WorkshopError(f"The reference could not be made:\n{done.stderr.decode()}")
-    return json.dumps(take_styles_out(done.stdout.decode())).encode()
+    return json.dumps(take_styles_out(json.loads(done.stdout))).encode()
 
 
-def take_styles_out(page: str) -> dict[str, str]:
-    """Return a page and the file of its styles: the site's policy allows none in a page."""
-    styles = _STYLE.findall(page)
-    return {
-        _INDEX: _STYLE.sub("", page).replace("</head>", f"{_LINK}</head>", 1),
-        _STYLES: "\n".join(styles),
-    }
+def take_styles_out(pages: dict[str, str]) -> dict[str, str]:
+    """Return the pages, by their paths, and the file of their styles: the site's policy allows none in a page."""
+    files = {path: _link_styles(page, "../" * path.count("/")) for path, page in pages.items()}
+    # All pages have the same.
+    return {**files, _STYLES: "\n".join(_STYLE.findall(next(iter(pages.values()))))}
+
+
+def _link_styles(page: str, up: str) -> str:
+    link = f'<link rel="stylesheet" href="{up}{_STYLES}"/>'
+    return _STYLE.sub("", page).replace("</head>", f"{link}</head>", 1)

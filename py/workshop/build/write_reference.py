@@ -1,8 +1,9 @@
-"""Writes the reference of the package `kidd` to standard output, as a page. Runs in the Python that has pdoc.
+"""Writes the reference of the package `kidd` to standard output, as pages. Runs in the Python that has pdoc.
 
-The argument is the folder of the package.
+The argument is the folder of the package. The output is JSON: the pages by their paths.
 """
 
+import json
 import re
 import sys
 import warnings
@@ -14,6 +15,8 @@ from pdoc import doc, render
 from pygments.formatters import HtmlFormatter
 
 import kidd
+import kidd.endings
+import kidd.svg
 
 _DARK = """\
 :root { --pdoc-background: #16202a; color-scheme: dark; }
@@ -32,7 +35,11 @@ _EMPTY_WORDS = re.compile(r'<div class="docstring"><p>Alias for field number \d+
 """What Python says of a named tuple's field, which the text of its class explains."""
 
 
-def _write_page() -> str:
+_SUBMODULES = ("endings", "svg")
+"""The modules that programs import beside the package itself."""
+
+
+def _write_pages() -> dict[str, str]:
     # What pdoc cannot resolve would be missing.
     warnings.simplefilter("error")
     # The package loads its names only when they are used, and pdoc reads what is there.
@@ -42,9 +49,18 @@ def _write_page() -> str:
         function = getattr(kidd.Tree, name)
         function.__doc__ = f"{function.__doc__}\n\n@private"
     render.configure(search=False, show_source=False, footer_text=f"kidd {kidd.__version__}")
-    module = doc.Module(kidd)
-    page = render.html_module(module, all_modules={"kidd": module})
-    return _EMPTY_WORDS.sub("", page)
+    # pdoc lists the modules that stand among the names, and shows each of them on a page of its own.
+    kidd.__all__ += _SUBMODULES
+    package = doc.Module(kidd)
+    modules = {"kidd": package, **{one.fullname: one for one in package.submodules}}
+    pages = {"index.html": package, **{f"kidd/{one.name}.html": one for one in package.submodules}}
+    dark = _write_dark_styles()
+    return {
+        path: _EMPTY_WORDS.sub("", render.html_module(module, all_modules=modules))
+        .replace("../kidd.html", "../index.html")
+        .replace("</head>", f"{dark}</head>", 1)
+        for path, module in pages.items()
+    }
 
 
 def _write_dark_styles() -> str:
@@ -54,5 +70,4 @@ def _write_dark_styles() -> str:
     return f"<style>@media (prefers-color-scheme: dark) {{\n{_DARK}{code}\n}}</style>"
 
 
-page = _write_page().replace("</head>", f"{_write_dark_styles()}</head>", 1)
-sys.stdout.buffer.write(page.encode())
+json.dump(_write_pages(), sys.stdout)
