@@ -179,3 +179,15 @@ def test_invalid_requests_are_refused() -> None:
     assert code("analyse", record=LOYAL, nodes=9, lines=6) == "protocol"
     assert code("analyse", record=LOYAL + "resign\n", nodes=9) == "over"
     assert code("analyse", record=LOYAL, nodes=9, path="99") == "path"
+
+
+def test_a_proven_draw_is_told() -> None:
+    """One turn alone holds this ending of Madagascar; after every other one the other player wins."""
+    held = "madagascar a1R<a2,a2RBRRRR<a1,a3BRBBBBB<a2 R0B0 R -"
+    analysis = analysis_of(ask("position", position=held)["record"], nodes=300, lines=3)
+    best, *others = analysis["lines"]
+    assert (best["plies"][0]["move"], best["drawn"], best["end"]) == ("a1-m1", True, None)
+    assert [line["drawn"] for line in others] == [False, False]
+    assert all(line["end"] < 0 for line in others)
+    for record in RECORDS:
+        assert not any(line["drawn"] for line in analysis_of(record)["lines"])

@@ -226,3 +226,9 @@ def test_the_result_of_a_position_is_announced_once() -> None:
     # A change in a search that is not deeper by two is none.
     report(page, search, depth=11, lines=[make_line()])
     assert page.said.endswith("depth 10.")
+
+
+def test_a_proven_draw_has_words() -> None:
+    page = analyse()
+    report(page, search_of(page), lines=[make_line(drawn=True, score=0)])
+    assert WORDS("analysis.drawn") in page.read("class", "analysis-worth")

@@ -70,7 +70,7 @@ def make_line(**changes: object) -> dict[str, Any]:
     """Return a line of Red's from the position of `LOYAL`."""
     plies = [{"move": "a2-a4", "roll": None}, {"move": "f1-f2", "roll": None}]
     line = {"roll": None, "plies": plies, "routes": [["a2", "a3", "a4"]], "score": 40, "end": None}
-    return {**line, "chance": 617, **changes}
+    return {**line, "drawn": False, "chance": 617, **changes}
 
 
 def make_analysis(**changes: object) -> dict[str, Any]:

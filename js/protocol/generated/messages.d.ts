@@ -922,7 +922,8 @@ export interface AnalysisView {
  * - `plies`: the move and those after it. There is none if the number ends the game (Q11).
  * - `routes`: where the first move goes: the spaces of each token's way, of an entry its space alone.
  * - `score`: in hundredths of a token, for the player to move. `end`: the number of turns of all players
- *   until the game is certain to be over, negative for a loss; null if the end is not certain.
+ *   until the game is certain to be over, negative for a loss; null if the end is not certain. `drawn`: a proven
+ *   ending that neither player can win.
  * - `chance`: the chance to win of the player to move.
  */
 export interface AnalysedLineView {
@@ -937,6 +938,7 @@ export interface AnalysedLineView {
   routes: string[][];
   score: number;
   end: number | null;
+  drawn: boolean;
   chance: number;
 }
 /**

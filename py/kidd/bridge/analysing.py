@@ -10,7 +10,7 @@ from typing import Final
 
 from kidd.ai.analysis import Analysis, Line, is_start_up
 from kidd.ai.chances import mean_chance, share_chances
-from kidd.ai.evaluate import CERTAIN, EVALUATORS, WIN
+from kidd.ai.evaluate import CERTAIN, EVALUATORS, WIN, evaluator_for
 from kidd.bridge.analysis_views import MOST_LINES, AnalysedLineView, AnalysisView
 from kidd.bridge.line_views import PlyView
 from kidd.bridge.protocol import VERSION, AnalyseReply
@@ -140,7 +140,9 @@ class OpenAnalysis:
     def _show_line(self, ready: Position, line: Line | None, roll: int = 0) -> AnalysedLineView:
         """Show a line that begins at a position after the roll, None if the roll has ended the game."""
         if line is None:
-            return AnalysedLineView(roll=roll, plies=[], routes=[], score=-WIN, end=0, chance=0)
+            return AnalysedLineView(
+                roll=roll, plies=[], routes=[], score=-WIN, end=0, drawn=False, chance=0
+            )
         score = line.score
         end = WIN - abs(score) if abs(score) > CERTAIN else None
         plies = [PlyView(move=ply.move.text, roll=ply.roll or None) for ply in line.line]
@@ -151,8 +153,14 @@ class OpenAnalysis:
             routes=show_routes(ready, line.move),
             score=score,
             end=end if end is None or score > 0 else -end,
+            drawn=self._is_drawn(ready, line),
             chance=line.chance,
         )
+
+    def _is_drawn(self, ready: Position, line: Line) -> bool:
+        """Return whether a proven ending follows a line's first move that neither player can win."""
+        probe = evaluator_for(ready.game).probe
+        return probe is not None and probe(self._rules.apply(ready, line.move)) == 0
 
     def _share(self, chance: int) -> dict[str, int]:
         position = self._position

@@ -19,7 +19,8 @@ class AnalysedLineView(TypedDict):
     - `plies`: the move and those after it. There is none if the number ends the game (Q11).
     - `routes`: where the first move goes: the spaces of each token's way, of an entry its space alone.
     - `score`: in hundredths of a token, for the player to move. `end`: the number of turns of all players
-      until the game is certain to be over, negative for a loss; null if the end is not certain.
+      until the game is certain to be over, negative for a loss; null if the end is not certain. `drawn`: a proven
+      ending that neither player can win.
     - `chance`: the chance to win of the player to move.
     """
 
@@ -28,6 +29,7 @@ class AnalysedLineView(TypedDict):
     routes: Routes
     score: Integer
     end: Integer | None
+    drawn: bool
     chance: Thousandths
 
 

@@ -16,11 +16,13 @@ def is_roll_map(analysis: AnalysisView) -> bool:
 
 
 def say_score(line: AnalysedLineView, words: Words) -> str:
-    """Write a score in tokens with its sign, or the number of turns to a certain end. A line without turns has none."""
+    """Write a score in tokens with its sign, or a certain end. A line without turns has none."""
     if not line["plies"]:
         return ""
     if (end := line["end"]) is not None:
         return words("analysis.wins" if end > 0 else "analysis.loses", count=abs(end))
+    if line["drawn"]:
+        return words("analysis.drawn")
     return words.write_hundredths(line["score"])
 
 
