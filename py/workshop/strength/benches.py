@@ -69,11 +69,15 @@ def run(options: argparse.Namespace) -> int:
 def _show_ratings() -> None:
     """Print the ratings of the levels, from the ladder's saved results."""
     print(f"Elo from the saved games of this engine. Level 1 is set to {_ANCHOR}.")
+    print("Below each line are the ends of the 95 % intervals.")
     print()
     print(f"{'level':12}" + "".join(f"{level:>7}" for level in range(1, LEVELS + 1)))
     for game in ladder.PAIRINGS:
         results = ladder.kept_results(game)
         if any(1 in pair for pair in results):
             rated = ratings.rate(results, 1, _ANCHOR)
-            cells = [f"{rated.get(level, ''):>7}" for level in range(1, LEVELS + 1)]
-            print(f"{game:12}" + "".join(cells))
+            ends = ratings.find_intervals(results, 1, _ANCHOR)
+            low, high = ({level: both[end] for level, both in ends.items()} for end in (0, 1))
+            for title, row in ((game, rated), ("  from", low), ("  to", high)):
+                cells = [f"{row.get(level, ''):>7}" for level in range(1, LEVELS + 1)]
+                print(f"{title:12}" + "".join(cells))

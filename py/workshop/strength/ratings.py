@@ -4,7 +4,9 @@ Owns the statistics. Must not know what was played.
 """
 
 import math
+from collections import Counter
 from collections.abc import Mapping
+from random import Random
 from typing import Final
 
 from workshop.strength.matches import Tally
@@ -15,6 +17,11 @@ _BENEFIT_OF_DOUBT: Final = 0.5
 """Points added for each side of a pairing, so that a side that never lost has a finite rating."""
 
 _POINTS_FOR_TEN_TO_ONE: Final = 400
+
+_SAMPLES: Final = 400
+"""How often the games are drawn anew for the intervals."""
+_TAIL: Final = _SAMPLES // 40
+"""The samples beyond each end of a 95 % interval."""
 
 
 def rate(results: Mapping[tuple[int, int], Tally], anchor: int, rating: int) -> dict[int, int]:
@@ -51,3 +58,29 @@ def rate(results: Mapping[tuple[int, int], Tally], anchor: int, rating: int) -> 
         )
         for player in players
     }
+
+
+def find_intervals(
+    results: Mapping[tuple[int, int], Tally], anchor: int, rating: int, seed: int = 1
+) -> dict[int, tuple[int, int]]:
+    """Return the 95 % confidence interval of each player's rating (bootstrap: games drawn anew from those played).
+
+    The arguments are those of `rate`. The interval of the player `anchor` has no width.
+    """
+    random = Random(seed)
+    samples = [
+        rate({pair: _draw(tally, random) for pair, tally in results.items()}, anchor, rating)
+        for _ in range(_SAMPLES)
+    ]
+    intervals: dict[int, tuple[int, int]] = {}
+    for player in samples[0]:
+        found = sorted(sample[player] for sample in samples)
+        intervals[player] = found[_TAIL], found[-1 - _TAIL]
+    return intervals
+
+
+def _draw(tally: Tally, random: Random) -> Tally:
+    """Draw as many games as were played, each as likely as the others and any number of times."""
+    ends = random.choices((1, 0.5, 0), (tally.won, tally.drawn, tally.lost), k=tally.games)
+    count = Counter(ends)
+    return Tally(count[1], count[0.5], count[0])

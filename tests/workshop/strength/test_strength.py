@@ -19,7 +19,7 @@ from workshop.strength.players import (
     choose_as_beginner,
     engine_fingerprint,
 )
-from workshop.strength.ratings import rate
+from workshop.strength.ratings import find_intervals, rate
 from workshop.strength.series import kept_series, play_series
 
 
@@ -166,6 +166,21 @@ def test_ratings_follow_from_results() -> None:
         {(2, 1): Tally(75, 0, 25), (3, 2): Tally(75, 0, 25), (3, 1): Tally(75, 0, 25)}, 1, 0
     )
     assert both[1] < both[2] < both[3] < 2 * both[2]
+
+
+def test_ratings_have_intervals() -> None:
+    """Four times the games halve the width. 75 of 100 are 191 Elo, give or take 80."""
+    few = find_intervals({(2, 1): Tally(75, 0, 25)}, 1, 1000)
+    many = find_intervals({(2, 1): Tally(300, 0, 100)}, 1, 1000)
+    assert few[1] == many[1] == (1000, 1000)
+    assert few[2][0] == pytest.approx(1191 - 75, abs=25)
+    assert few[2][1] == pytest.approx(1191 + 85, abs=25)
+    assert (many[2][1] - many[2][0]) / (few[2][1] - few[2][0]) == pytest.approx(0.5, abs=0.1)
+    # Each rating rests on those below it.
+    chain = find_intervals({(2, 1): Tally(75, 0, 25), (3, 2): Tally(75, 0, 25)}, 1, 1000)
+    assert chain[3][1] - chain[3][0] > few[2][1] - few[2][0]
+    # A draw has no spread.
+    assert find_intervals({(2, 1): Tally(0, 9, 0)}, 1, 1000)[2] == (1000, 1000)
 
 
 @pytest.mark.parametrize(
