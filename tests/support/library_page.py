@@ -112,9 +112,11 @@ class Shelf(Page):
         return self.read("key", f"line-{key}")
 
     def offers(self, key: str) -> list[str]:
-        """Return the buttons in the menu of a game."""
+        """Open the menu of a game for a moment, and return its buttons."""
+        self.press("ToggleMenu", key)
         line = self.find("key", f"line-{key}")
         assert line
+        self.press("ToggleMenu", key)
         menu = next(one for one in walk(list(line)) if one[1].get("class") == "saves-buttons")
         return [text_of(one) for one in menu[2]]
 

@@ -104,13 +104,15 @@ def _show_line(row: Row, when: str, words: Words, *, has_library: bool, has_menu
                     "on": {"click": ToggleMenu(row.id)},
                 },
             ),
-            element(
-                "div",
-                {"class": "saves-buttons", "hidden": not has_menu, "key": "buttons"},
-                *_list_buttons(row, name, words, has_library=has_library),
-            ),
+            # A browser needs long to make the buttons of many games.
+            _show_menu(row, name, words, has_library=has_library) if has_menu else None,
         ),
     )
+
+
+def _show_menu(row: Row, name: str, words: Words, *, has_library: bool) -> Node:
+    buttons = _list_buttons(row, name, words, has_library=has_library)
+    return element("div", {"class": "saves-buttons", "key": "buttons"}, *buttons)
 
 
 def _list_buttons(row: Row, name: str, words: Words, *, has_library: bool) -> list[Node]:
