@@ -15,7 +15,7 @@ import { makeFullScreen } from './components/full-screen.js';
 import { makeOutput } from './components/output.js';
 import { makeChart, makeEmblem, makeIcon, makePiece } from './components/pictures.js';
 import { makePinned } from './components/pinned.js';
-import { makeQr } from './components/qr.js';
+import { makeQr, saveQrCode } from './components/qr.js';
 import { makeSavedDeck } from './components/saved-deck.js';
 import { makeSeats } from './components/seats.js';
 import { makeStage } from './components/stage.js';
@@ -64,7 +64,7 @@ export function createFeatureDialog(feature, options) {
     ...{ t, services, components, kind, retry: send },
     // Until the engine is up, nothing else can be shown.
     first: [make('p', {}, t.live('engine.loading')), ...first],
-    place: { print: printer.print, ...means },
+    place: { print: printer.print, saveCode: saveQrCode, ...means },
   });
   session.addRegion(`${feature} sheet`, { show: printer.show, tellFault() {} });
   /** The action of the dialog as it was opened: it may have a link, which is told once. @type {Action | null} */

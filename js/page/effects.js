@@ -204,7 +204,7 @@ export function createEffects(means) {
         download(effect[2], effect[3]);
         return undefined;
       case 'SaveCode':
-        import('./components/qr.js').then((qr) => qr.saveQrCode(effect[2], effect[3]));
+        place?.saveCode?.(effect[2], effect[3]);
         return undefined;
       case 'EditPosition':
         place?.edit?.(effect[2]);

@@ -7,7 +7,7 @@
  * the game is believed.
  */
 
-import * as validators from './generated/validators.js';
+import { isRefusal, REPLY_CHECKS } from './generated/validators.js';
 import { VERSION } from './protocol.js';
 import { restoreRecord } from './record-deltas.js';
 import { isKnown } from './validate-view.js';
@@ -17,17 +17,13 @@ import { isKnown } from './validate-view.js';
 /** The steps that are shown. Their replies are checked for what the schema cannot say, too. */
 const SHOWN = new Set(['new', 'show', 'play', 'roll', 'edit']);
 
-/** The check of each kind, by its name. @type {Record<string, (reply: any) => boolean>} */
-const CHECKS = validators;
-
 /**
  * Tell whether a reply says all that a request of this kind asks for.
  * @param {any} reply
  * @param {RequestKind} kind
  */
 export function isAnswer(reply, kind) {
-  const name = `is${kind[0].toUpperCase()}${kind.slice(1)}Reply`;
-  return CHECKS[name](reply) && (!SHOWN.has(kind) || isKnown(reply.view, reply.events));
+  return REPLY_CHECKS[kind](reply) && (!SHOWN.has(kind) || isKnown(reply.view, reply.events));
 }
 
 /**
@@ -45,7 +41,7 @@ export function readReply(text, id, kind, record) {
   restoreRecord(reply, record);
   // A request whose id the engine could not read is refused without one.
   if (reply.id !== id && !(reply.ok === false && reply.id === -1)) return null;
-  return (reply.ok === false ? validators.isRefusal(reply) : isAnswer(reply, kind)) ? reply : null;
+  return (reply.ok === false ? isRefusal(reply) : isAnswer(reply, kind)) ? reply : null;
 }
 
 /** @param {unknown} text */

@@ -225,6 +225,7 @@ ARGUMENTS = {
     "CODE": "AQhxdWVkYWggMg4BAg4CJKXRnKnY",
     "N": "1",
     "K": "2",
+    "S": "1",
     "T": "10",
     "PLAYERS": "2",
     "1-3": "2",

@@ -7,6 +7,7 @@ import json
 import re
 import sys
 import warnings
+from importlib import import_module
 from typing import Any, cast
 
 sys.path.insert(0, sys.argv[1])
@@ -15,8 +16,6 @@ from pdoc import doc, render
 from pygments.formatters import HtmlFormatter
 
 import kidd
-import kidd.endings
-import kidd.svg
 
 _DARK = """\
 :root { --pdoc-background: #16202a; color-scheme: dark; }
@@ -49,6 +48,8 @@ def _write_pages() -> dict[str, str]:
         function = getattr(kidd.Tree, name)
         function.__doc__ = f"{function.__doc__}\n\n@private"
     render.configure(search=False, show_source=False, footer_text=f"kidd {kidd.__version__}")
+    for name in _SUBMODULES:
+        import_module(f"kidd.{name}")
     # pdoc lists the modules that stand among the names, and shows each of them on a page of its own.
     kidd.__all__ += _SUBMODULES
     package = doc.Module(kidd)

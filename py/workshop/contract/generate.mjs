@@ -104,7 +104,11 @@ async function writeChecks() {
     if (same === name) checks[`is${name}`] = name;
     else aliases.push(`export const is${name} = is${same};\n`);
   }
-  const source = leaveOutReasons(writeStandalone(ajv, checks)) + aliases.join('');
+  const table = kinds.map((/** @type {string} */ kind) => `${kind}: is${nameOf(kind)}Reply`);
+  const source =
+    leaveOutReasons(writeStandalone(ajv, checks)) +
+    aliases.join('') +
+    `export const REPLY_CHECKS = { ${table.join(', ')} };\n`;
   const { code } = await esbuild.transform(source, {
     format: 'esm',
     minify: true,
