@@ -52,7 +52,7 @@ def test_the_table_comes_when_the_analysis_needs_it(page: Page) -> None:
 def test_without_the_table_the_analysis_searches(page: Page, problems: list[str]) -> None:
     page.route(FILE, answer_missing)
     open_ending(page)
-    with expect_missing(problems, "endings.bin"), page.expect_request(FILE):
+    with expect_missing(problems, "endings.bin"), page.expect_response(FILE):
         panel = analyse(page)
         expect(panel.get_by_role("listitem")).to_have_count(3, timeout=START_MS)
     expect(panel.get_by_text(proven())).to_have_count(0)

@@ -117,10 +117,13 @@ def _show_rollout(state: Analysis, words: Words) -> Node:
     """Show how far the rollout is, and the button that begins or ends it."""
     found = state.rollout.found if state.rollout else None
     done = found["done"] if found else 0
-    count = words("analysis.playouts", count=done)
     is_running = is_rolling_out(state)
-    said = count if is_running or done else words("analysis.rollOutHelp")
-    attributes: Attributes = {"ref": "rollout", "key": "button"}
+    said = words("analysis.playouts", count=done) if is_running or done else ""
+    attributes: Attributes = {
+        "ref": "rollout",
+        "key": "button",
+        "title": words("analysis.rollOutHelp"),
+    }
     if is_running:
         press = button(words("analysis.stopRollout"), "button-quiet", StopRollout(), attributes)
     else:
