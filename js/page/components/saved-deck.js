@@ -6,10 +6,13 @@
  * that asks for it.
  */
 
+import { CLOCK } from '../../platform/environment.js';
 import { drawSavedDeck } from '../../view/board/saved-game-thumbnail.js';
 
 /** The distance from the visible part of the list at which a deck is drawn. */
 const AHEAD = '50%';
+/** A deck is asked for after this time in view: while the player types a search, the next games soon take its place. */
+const PAUSE_MS = 150;
 
 /**
  * @param {import('../../view/board/geometry.js').Deck} deck
@@ -32,9 +35,10 @@ export function makeSavedDeck(deck) {
     /** @type {any} */
     let model = null;
     let isSeen = false;
+    let pause = 0;
     function draw() {
-      if (model.deck === null) press(model.ask);
-      else element.replaceChildren(drawSavedDeck(deck, model.deck));
+      if (model.deck !== null) element.replaceChildren(drawSavedDeck(deck, model.deck));
+      else pause = CLOCK.set(() => press(model.ask), PAUSE_MS);
     }
     seen.set(element, () => {
       isSeen = true;
@@ -47,7 +51,10 @@ export function makeSavedDeck(deck) {
         model = next;
         if (isSeen && isNew) draw();
       },
-      end: () => watcher.unobserve(element),
+      end() {
+        watcher.unobserve(element);
+        CLOCK.clear(pause);
+      },
     };
   };
 }
