@@ -64,20 +64,11 @@ export function findLink(text) {
 }
 
 /**
- * Write a link.
+ * Write the link of a remote or a live game. Python writes those of games and positions (`kidd_page.links`).
  * @param {string} page the address of the page
- * @param {Link} link
- * @returns {string}
+ * @param {Extract<Link, {text: string}>} link
  */
-export function writeLink(page, link) {
-  return `${page.replace(/#.*$/s, '')}#${link.kind}=${writeContent(link)}`;
-}
-
-/** @param {Link} link */
-function writeContent(link) {
-  if (link.kind === 'game') return link.code;
-  return link.kind === 'position' ? encodeURIComponent(link.position) : link.text;
-}
+export const writeLink = (page, { kind, text }) => `${page}#${kind}=${text}`;
 
 /**
  * Decode percent encoding. A text that is not encoded correctly stays as it is.

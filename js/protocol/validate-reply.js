@@ -2,9 +2,8 @@
 /**
  * Whether a text is an answer of the engine, whole and to the question that was asked.
  *
- * Owns which check is for which kind of request, so that nothing behind this has to doubt a reply. The
- * checks themselves are generated from the protocol. Knows no worker and no rule: what a reply says about
- * the game is believed.
+ * Nothing behind this has to doubt a reply. The checks are generated from the protocol, one for each kind of request.
+ * Knows no worker and no rule: what a reply says about the game is believed.
  */
 
 import { isRefusal, REPLY_CHECKS } from './generated/validators.js';

@@ -7,6 +7,7 @@ import pytest
 
 from kidd.record.code import CodeError, decode
 from kidd_page.copy import game
+from kidd_page.links import write_link
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, Page, text_of, walk
 
@@ -85,6 +86,16 @@ def test_a_game_that_is_too_long_for_a_code_has_a_link_to_its_position(
     assert pill_of(page, "game")["disabled"]
     assert "#position=" in field_of(page, "link")
     game.find_contents.cache_clear()
+
+
+def test_links_are_written_as_the_page_reads_them() -> None:
+    """`tests/js/platform/link.test.mjs` reads these."""
+    assert (
+        write_link("game", "AQhxdWVkYWggMg4BAg4CJKXRnKnY") == "#game=AQhxdWVkYWggMg4BAg4CJKXRnKnY"
+    )
+    position = "quedah+first a3R<0,a4B<a2 R5B6 R 3"
+    written = "#position=quedah%2Bfirst%20a3R%3C0%2Ca4B%3Ca2%20R5B6%20R%203"
+    assert write_link("position", position) == written
 
 
 def test_a_folder_has_no_link() -> None:
