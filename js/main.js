@@ -6,7 +6,6 @@
  * nothing about the game.
  */
 
-import { createBeginnings } from './compose/begin-games.js';
 import {
   followLaunch,
   followPlayback,
@@ -17,7 +16,7 @@ import {
   takeLink,
 } from './compose/browser-events.js';
 import { createLiveLoader } from './compose/load-live-games.js';
-import { createPageSession } from './compose/page-session.js';
+import { createPageSession, preloadPrepared } from './compose/page-session.js';
 import { startPlayers } from './compose/written-players.js';
 import { carryOutRequests } from './effects/carry-out-requests.js';
 import { createLentWorker } from './effects/lend-worker.js';
@@ -30,19 +29,11 @@ import { followFiles, LATER_FILE, takeFile } from './engine/assets.js';
 import { createEngineClient } from './engine/client.js';
 import { findPrecomputedReply } from './engine/opening-replies.js';
 import { awaitScript, makeEngineWorker } from './engine/spawn-worker.js';
-import { GAMES } from './game/games.js';
-import {
-  createChoiceMemory,
-  listDefaultNames,
-  listPlayable,
-  nameSeats,
-  planFirstGame,
-  planGame,
-} from './game/new-game.js';
+import { drawSeats } from './game/lots.js';
+import { listDefaultNames, nameSeats } from './game/player-names.js';
 import { REVIEWS_KEY, readReviews } from './game-review/memory.js';
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/load.js';
 import { listenForKeys } from './input/keyboard.js';
-import { createProgressMemory } from './lessons/progress.js';
 import { isGameText } from './persistence/collection-file.js';
 import { createDatabase } from './persistence/database.js';
 import { createPersistence } from './persistence/persistence.js';
@@ -138,6 +129,7 @@ async function start() {
   const settings = createSettings(() => localStorage);
   const wanted = navigator.languages;
   const locale = chooseLocale([settings.get().language, ...wanted]);
+  const findPrepared = preloadPrepared(locale);
   const patience = new AbortController();
   CLOCK.set(() => patience.abort(), PATIENCE_MS);
   const [t, deck, precomputedReplies, sizes] = await Promise.all([
@@ -151,41 +143,17 @@ async function start() {
   openings = precomputedReplies;
   const spaces = Object.keys(deck.links);
   const defaultNames = listDefaultNames(t);
-  const memory = createChoiceMemory(() => localStorage);
   const language = createLanguage({ t, settings, wanted, load: loadDictionary });
-  let games = GAMES;
-  /** @param {import('./game/new-game.js').Choice} choice */
-  const begin = (choice) =>
-    dispatch({ type: 'begin', ...planGame(choice, games, defaultNames, drawByte) });
-  const newGame = {
-    getChoice: () => memory.recall(games),
-    listGames: () => games,
-    listWritten: () => players.store.list().filter((one) => one.isTrusted),
-    /** @param {import('./game/new-game.js').Choice} choice */
-    start(choice) {
-      memory.remember(choice);
-      begin(choice);
-    },
-  };
-  const lessons = { ask, memory: createProgressMemory(() => localStorage) };
   const players = startPlayers({
     dispatch,
     readStored: (key) => page.storedTexts.read(key),
     matchEngine: makeClient('match', () => {}),
-    namePerson: () => newGame.getChoice().names[0] || defaultNames.persons[0],
     onSavesRequest: (request) => persistence.carryOut(request),
   });
   players.takeLink();
-  const { practise, beginGame } = createBeginnings({
-    ask,
-    carryOutSaves: (request) => persistence.carryOut(request),
-    getNames: () => newGame.getChoice().names,
-    ...{ defaultNames, settings },
-    analyse: () => page.session.send(['analysis', 'Switch', true]).catch(() => {}),
-  });
   const onRetry = () => {
     if (state.engine.status === 'failed') client.retry();
-    else begin(newGame.getChoice());
+    if (state.game.view === null) page.beginStored(false);
   };
   const searching = createSearchRunner({
     makeClient: (onStatus) => makeClient('search', onStatus),
@@ -198,15 +166,24 @@ async function start() {
     searchWorker: searching.searchWorker,
     analysisWorker: createLentWorker((onStatus) => makeClient('analysis', onStatus)).worker,
     readShown: () => selectShown(state),
-    practise,
-    playFirst: (game) => begin(planFirstGame(game, newGame.getChoice())),
-    beginGame,
+    newGame: (chosen, isDrawn) =>
+      dispatch({ type: 'begin', ...(isDrawn ? drawSeats(chosen, drawByte) : chosen) }),
+    changePlayers: (purpose, seats) =>
+      dispatch(purpose === 'change' ? { type: 'reseat', ...seats } : { type: 'playOn', seats }),
+    beginGame(text, seats, isAnalysed) {
+      if (isAnalysed) {
+        settings.change({ hasMoves: true });
+        page.session.send(['analysis', 'Switch', true]).catch(() => {});
+      }
+      persistence.carryOut({ kind: 'read', text, seats, isOwn: true });
+    },
     openDialog: (dialog) => dispatch({ type: 'open', dialog }),
     askSaves: (wanted) => carryOutSaves(wanted),
     askRemote: (wanted) => carryOutRemote(wanted),
     getPlayed: () => persistence.played,
     ...{ settings, language },
     isUp: () => state.engine.status === 'up',
+    findPrepared,
     players: players.means,
   });
   const view = createPageView({
@@ -214,10 +191,8 @@ async function start() {
     deck,
     dispatch,
     onRetry,
-    newGame,
     settings,
     language,
-    lessons,
     takeLinkedPlayer: players.takeLinked,
     page,
     onSavesRequest: (request) => carryOutSaves(request),
@@ -311,11 +286,11 @@ async function start() {
   followers.push(createThreatRequester((fields) => client.request('threats', fields), dispatch));
   followers.push(createClockRunner({ dispatch, timers: CLOCK, now: readTime }));
   listenForClosing((isClosed) => dispatch({ type: 'closed', isClosed }));
+  /** Settles when there is a game that a link may replace. @type {Promise<unknown>} */
+  let begun = Promise.resolve();
   const beginAnew = () => {
-    // A game begins behind the start screen, so that a player who closes it can play at once. A link has its own game.
-    begin(newGame.getChoice());
-    if (state.engine.status !== 'failed' && firstLink === null)
-      dispatch({ type: 'open', dialog: 'new' });
+    // A link has its own game.
+    begun = page.beginStored(state.engine.status !== 'failed' && firstLink === null);
   };
   /** @param {import('./platform/link.js').Link | null} link */
   const openLink = async (link) => {
@@ -333,6 +308,7 @@ async function start() {
       reportError(error);
       beginAnew();
     })
+    .then(() => begun)
     .then(() => openLink(firstLink))
     .then(players.openLinked);
   listenForFiles(document, persistence.openFiles, isGameText, followLaunch);
@@ -350,9 +326,6 @@ async function start() {
     takeFile(LATER_FILE)
       .then(() => page.prepare(doWhenIdle))
       .catch(() => {});
-    client.request('hello', {}).then(({ games: known }) => {
-      if (known !== undefined) games = listPlayable(known);
-    });
     view.loadLazyDialogs().catch((error) => console.warn(`Not unpacked: ${error}`));
     keepForOffline(t);
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Connects the page in Python to the engine, to the browser's storage, and to the rest of the page. */
 
+import { CHOICE_KEY } from '../game/last-choice.js';
 import { REVIEWS_KEY } from '../game-review/memory.js';
 import { createEffects } from '../page/effects.js';
 import { createFocus } from '../page/focus.js';
@@ -23,7 +24,7 @@ import { listenForInstalling } from './browser-events.js';
 /** The stored texts that Python reads. */
 const STORED = [
   ...['kidd.device', 'kidd.lessons', 'kidd.players', 'kidd.puzzles', REVIEWS_KEY],
-  ...['kidd.install', 'kidd.statistics'],
+  ...['kidd.install', CHOICE_KEY, 'kidd.statistics'],
 ];
 /** What counts of games for the statistics. The text is long. */
 const FACTS_KEY = 'kidd.facts';
@@ -34,14 +35,25 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 /** @typedef {ReturnType<typeof import('../persistence/persistence.js').createPersistence>['played']} PlayedGames */
 
 /**
+ * Load what a new player sees before Python is up.
+ * @param {string} locale
+ * @returns {ReturnType<typeof createPrepared>['find']} finds answers that the build has prepared
+ */
+export function preloadPrepared(locale) {
+  const prepared = createPrepared();
+  prepared.preload(locale);
+  return prepared.find;
+}
+
+/**
  * @param {object} means
  * @param {import('../protocol/protocol.js').EngineClient['request']} means.request
  * @param {import('../i18n/translate.js').Translate} means.t
  * @param {import('../protocol/protocol.js').SearchWorker} means.searchWorker
  * @param {import('../protocol/protocol.js').SearchWorker} means.analysisWorker
  * @param {() => import('../page/generated/contract.js').Shown | null} means.readShown
- * @param {(position: string, colour: string) => void} means.practise starts a game from a position
- * @param {(game: string) => void} means.playFirst begins a first game
+ * @param {Parameters<typeof createEffects>[0]['newGame']} means.newGame
+ * @param {Parameters<typeof createEffects>[0]['changePlayers']} means.changePlayers
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
  * @param {Parameters<typeof createEffects>[0]['openDialog']} means.openDialog
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
@@ -50,18 +62,21 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
  * @param {import('../platform/settings.js').SettingsStore} means.settings
  * @param {import('../platform/locale.js').Language} means.language
  * @param {() => boolean} means.isUp returns whether Python is up
+ * @param {ReturnType<typeof createPrepared>['find']} means.findPrepared
  * @param {Parameters<typeof createPlayerWorkers>[0] & import('../page/effects.js').PlayerGames} means.players
  */
 export function createPageSession(means) {
   const { request, t, searchWorker, analysisWorker, readShown, isUp, players } = means;
-  const { practise, playFirst, beginGame, openDialog, askSaves, askRemote, getPlayed } = means;
-  const { settings, language } = means;
+  const { newGame, changePlayers, beginGame, openDialog, askSaves, askRemote, getPlayed } = means;
+  const { settings, language, findPrepared } = means;
   const install = listenForInstalling((name) => {
     session.send(['install', name]).catch(() => {});
   });
   /** @type {import('../page/region.js').PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
+  /** @type {(begun?: unknown) => void} */
+  let onNewGame = () => {};
   const storedTexts = createStoredTexts(() => localStorage, STORED, [FACTS_KEY]);
   const savesNews = createSavesNews({ now: Date.now, canShare: canShareFiles });
   /** Of the actions that have not been sent yet one is enough. */
@@ -80,7 +95,7 @@ export function createPageSession(means) {
     // The actions belong to no game, so a new game does not abandon them.
     ask: (text) => request('page', { text }, { scope: 'page' }),
     isUp,
-    findPrepared: createPrepared(),
+    findPrepared,
     t,
     storedTexts,
     news,
@@ -121,8 +136,11 @@ export function createPageSession(means) {
     }),
     readGames: (ids) => getPlayed().read(ids),
     addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
-    practise,
-    playFirst,
+    newGame(chosen, isDrawn) {
+      newGame(chosen, isDrawn);
+      onNewGame();
+    },
+    changePlayers,
     beginGame,
     async changeSetting(name, value) {
       settings.change({ [name]: value });
@@ -145,6 +163,20 @@ export function createPageSession(means) {
 
   return {
     ...{ session, places, storedTexts, settings },
+
+    /**
+     * Begin the game that was chosen last on the start screen, or the first one.
+     * @param {boolean} opens show the start screen then
+     * @returns {Promise<unknown>} resolves when it has begun, or cannot be begun
+     */
+    beginStored(opens) {
+      const stored = storedTexts.read(CHOICE_KEY) ?? '';
+      const begun = new Promise((resolve) => {
+        onNewGame = resolve;
+      });
+      session.send(['start', 'BeginStored', stored, opens]).catch(onNewGame);
+      return begun;
+    },
 
     /**
      * Tell Python the words, and let it load the list of games, so that the first opening need not wait for that.

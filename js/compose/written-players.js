@@ -7,7 +7,6 @@
 
 import { createPlayerAsker, MOVE_SECONDS } from '../effects/run-players.js';
 import { makePlayerWorker } from '../engine/spawn-worker.js';
-import { PERSON } from '../game/players.js';
 import { createWrittenPlayers } from '../persistence/written-players.js';
 import { CLOCK } from '../platform/environment.js';
 import { readPlayerLink } from '../platform/link.js';
@@ -23,10 +22,9 @@ import { createRunner } from '../players/runner.js';
  * @param {(key: string) => string | null} means.readStored
  * @param {import('../protocol/protocol.js').EngineClient} means.matchEngine an engine for computer players in
  *   matches, which is not started yet
- * @param {() => string} means.namePerson returns the name of the person at this page
  * @param {(request: import('../game/saves.js').SavesRequest) => void} means.onSavesRequest
  */
-export function startPlayers({ dispatch, readStored, matchEngine, namePerson, onSavesRequest }) {
+export function startPlayers({ dispatch, readStored, matchEngine, onSavesRequest }) {
   /** The code of the player in the link that was opened. @type {string | null} */
   let linked = null;
   const store = createWrittenPlayers(readStored);
@@ -76,8 +74,6 @@ export function startPlayers({ dispatch, readStored, matchEngine, namePerson, on
       seconds: MOVE_SECONDS,
       now: Date.now,
       takePrinted: printed.take,
-      play: (game, { id, name }) =>
-        dispatch({ type: 'begin', game, names: [namePerson(), name], levels: [PERSON, id] }),
       look: (text, seats) => onSavesRequest({ kind: 'read', text, seats }),
       keep(records) {
         onSavesRequest({ kind: 'import', files: [makeTextFile(records)] });

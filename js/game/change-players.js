@@ -6,12 +6,12 @@
  * changes.
  */
 
-import { nameSeats } from './new-game.js';
+import { nameSeats } from './player-names.js';
 import { nameColours, readLevels } from './players.js';
 import { findPick, renamePlayers } from './record-headers.js';
 
 /** @typedef {import('./players.js').Seats} Seats */
-/** @typedef {import('./new-game.js').DefaultNames} DefaultNames */
+/** @typedef {import('./player-names.js').DefaultNames} DefaultNames */
 
 /**
  * Return a game with other players, if the number of players is the same.

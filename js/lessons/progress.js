@@ -1,11 +1,9 @@
 // @ts-check
 /**
- * The progress of a learner for backups and for the start screen, which offers the lessons once.
- *
- * `kidd_page.lessons.progress` reads and writes the same form. Without storage, progress is lost when the page closes.
+ * The progress of a learner for backups. `kidd_page.lessons.progress` reads and writes the same form.
  */
 
-import { createStoredValue, parseStored } from '../platform/stored-value.js';
+import { parseStored } from '../platform/stored-value.js';
 import { LESSONS } from '../protocol/protocol.js';
 
 /**
@@ -66,34 +64,3 @@ export const PROGRESS_KIND = {
   ...{ read: readProgress, write: writeProgress },
   merge: (mine, theirs) => ({ value: mine === null ? theirs : join(mine, theirs), isWhole: true }),
 };
-
-/** @typedef {ReturnType<typeof createProgressMemory>} ProgressMemory */
-
-/**
- * Keep progress in the storage if possible. Steps that were done in another tab are kept.
- * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
- */
-export function createProgressMemory(findStorage) {
-  const stored = createStoredValue(findStorage, PROGRESS_KEY);
-  let held = createProgress();
-
-  function recall() {
-    held = join(held, readProgress(stored.read()));
-    return held;
-  }
-
-  /** @param {Progress} progress */
-  function keep(progress) {
-    held = progress;
-    stored.write(writeProgress(progress));
-  }
-
-  return {
-    recall,
-
-    /** Note that the lessons were offered. They are offered once; later, players find them next to the rules. */
-    noteOffered() {
-      if (!recall().isOffered) keep({ ...held, isOffered: true });
-    },
-  };
-}

@@ -6,7 +6,7 @@
  */
 
 import { countLeft } from '../game/clock.js';
-import { splitControl } from '../game/clock-choice.js';
+import { splitControl } from '../game/record-headers.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */

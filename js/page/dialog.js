@@ -11,13 +11,13 @@ import { makeCode } from './components/code.js';
 import { makeDiagram, makePrintedDiagram } from './components/diagram.js';
 import { makeDie } from './components/die.js';
 import { makeDraft } from './components/draft.js';
+import { makeEmblem } from './components/emblem.js';
 import { makeFullScreen } from './components/full-screen.js';
 import { makeOutput } from './components/output.js';
-import { makeChart, makeEmblem, makeIcon, makePiece } from './components/pictures.js';
+import { makeChart, makeIcon, makePiece } from './components/pictures.js';
 import { makePinned } from './components/pinned.js';
 import { makeQr, saveQrCode } from './components/qr.js';
 import { makeSavedDeck } from './components/saved-deck.js';
-import { makeSeats } from './components/seats.js';
 import { makeStage } from './components/stage.js';
 import { createPrinter } from './print.js';
 import { createFeatureRegion } from './region.js';
@@ -36,10 +36,9 @@ import { createFeatureRegion } from './region.js';
  * @param {string} [options.kind] the class of the content
  * @param {HTMLElement[]} [options.first] what is shown until Python has answered
  * @param {HTMLElement} [options.below] what else the dialog shows, below the content
- * @param {Parameters<typeof makeSeats>[1]} [options.seats] the fields of players, if the dialog has them
  */
 export function createFeatureDialog(feature, options) {
-  const { t, deck, show, means, services, kind, seats, first = [], below } = options;
+  const { t, deck, show, means, services, kind, first = [], below } = options;
   const { session, onSound } = services;
   const components = {
     badges: makeBadges,
@@ -56,7 +55,6 @@ export function createFeatureDialog(feature, options) {
     pinned: makePinned,
     qr: makeQr,
     savedDeck: makeSavedDeck(deck),
-    ...(seats === undefined ? {} : { seats: makeSeats(t, seats) }),
     stage: makeStage(deck, onSound),
   };
   const printer = createPrinter({ ...components, diagram: makePrintedDiagram(deck) });

@@ -27,10 +27,15 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  */
 
 /**
+ * A game to begin, with its options in its name.
+ * @typedef {import('../game/players.js').Seats & {game: string, clock: import('../game/clock.js').TimeControl | null}}
+ *   NewGame
+ */
+
+/**
  * What else concerns users' players: what they have printed on the deck, and games with them there.
  * @typedef {object} PlayerGames
  * @property {(player: number) => string} takePrinted
- * @property {(game: string, player: {id: number, name: string}) => void} play
  * @property {(record: string, seats: {names: string[], levels: number[]}) => void} look
  * @property {(records: string) => void} keep
  */
@@ -48,8 +53,8 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @param {(ids: string[]) => Promise<unknown>} means.readGames reads games of the library
  * @param {ReturnType<typeof import('./searches.js').createSearches>} means.analyses
  * @param {(line: string) => Promise<string | undefined>} means.addPuzzle returns `added` or `known`
- * @param {(position: string, colour: string) => void} means.practise
- * @param {(game: string) => void} means.playFirst begins a first game
+ * @param {(chosen: NewGame, isDrawn: boolean) => void} means.newGame begins a game; `isDrawn`: lots decide the seats
+ * @param {(purpose: 'change' | 'playOn', seats: import('../game/players.js').Seats) => void} means.changePlayers
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
  * @param {(name: Extract<Effect, [any, 'OpenDialog', ...any[]]>[2]) => void} means.openDialog
  * @param {(request: import('../game/saves.js').SavesRequest) => unknown} means.askSaves
@@ -75,8 +80,8 @@ export function createEffects(means) {
     readGames,
     analyses,
     addPuzzle,
-    practise,
-    playFirst,
+    newGame,
+    changePlayers,
     beginGame,
     changeSetting,
     openDialog,
@@ -228,9 +233,6 @@ export function createEffects(means) {
       case 'TakePrinted':
         followUp(fillIn(effect[3], players.takePrinted(effect[2])));
         return undefined;
-      case 'PlayAgainst':
-        players.play(effect[2], { id: effect[3], name: effect[4] });
-        return undefined;
       case 'LookAtGame':
         players.look(effect[2], { names: effect[3], levels: effect[4] });
         return undefined;
@@ -240,11 +242,14 @@ export function createEffects(means) {
       case 'Sound':
         place?.onSound([{ name: effect[2], at_ms: 0 }]);
         return undefined;
-      case 'Practise':
-        practise(effect[2], effect[3]);
+      case 'NewGame': {
+        const [, , game, names, levels, control, isForfeit, isDrawn] = effect;
+        const clock = control === null ? null : { control, isForfeit };
+        newGame({ game, names, levels, clock }, isDrawn);
         return undefined;
-      case 'FirstGame':
-        playFirst(effect[2]);
+      }
+      case 'ChangePlayers':
+        changePlayers(effect[2], { names: effect[3], levels: effect[4] });
         return undefined;
       case 'BeginGame':
         beginGame(effect[2], { names: effect[3], levels: effect[4] }, effect[5]);
@@ -274,8 +279,8 @@ export function createEffects(means) {
       case 'AddPuzzle':
         add(effect[2], effect[3], effect[4]);
         return undefined;
-      case 'OpenLessons':
-        place?.learn?.(effect[2]);
+      case 'OpenAbout':
+        place?.openAbout?.(effect[2], effect[3], effect[4]);
         return undefined;
       case 'Install':
         install();

@@ -10,46 +10,70 @@
 
 /** @typedef {Pick<Answer, 'trees' | 'effects'>} Prepared an answer without what only Python itself can tell */
 
-/** Literal paths, because the build replaces them by names with hashes. @type {Record<string, string>} */
-const FILES = {
-  en: '../../data/prepared-en.json',
-  de: '../../data/prepared-de.json',
-  it: '../../data/prepared-it.json',
-};
+/**
+ * The files by languages, those for what a new player sees first before the others. Literal paths, because the build
+ * replaces them by names with hashes. @type {Record<string, string>[]}
+ */
+const FILES = [
+  {
+    en: '../../data/first-en.json',
+    de: '../../data/first-de.json',
+    it: '../../data/first-it.json',
+  },
+  {
+    en: '../../data/prepared-en.json',
+    de: '../../data/prepared-de.json',
+    it: '../../data/prepared-it.json',
+  },
+];
 
 /**
- * @returns {(action: Action, locale: string) => Promise<Prepared | null>} returns the answer to an action; null if
- *   there is none. Rejects if the file cannot be loaded
+ * @returns {{find: (action: Action, locale: string) => Promise<Prepared | null>, preload: (locale: string) => void}}
+ *   `find` returns the answer to an action, null if there is none; it rejects if a file cannot be loaded. `preload`
+ *   loads what a new player sees first
  */
 export function createPrepared() {
-  /** @type {Map<string, Promise<Map<string, Prepared>>>} */
+  /** @type {Map<string, Promise<ReturnType<typeof readAnswers>>>} */
   const loaded = new Map();
 
-  /** @param {string} locale */
-  function load(locale) {
-    const known = loaded.get(locale);
+  /** @param {string} file */
+  function load(file) {
+    const known = loaded.get(file);
     if (known !== undefined) return known;
-    const loading = fetchAnswers(locale);
-    loaded.set(locale, loading);
+    const loading = fetchAnswers(file);
+    loaded.set(file, loading);
     // The next action tries again.
-    loading.catch(() => loaded.delete(locale));
+    loading.catch(() => loaded.delete(file));
     return loading;
   }
 
-  return async (action, locale) => (await load(locale)).get(JSON.stringify(action)) ?? null;
+  return {
+    async find(action, locale) {
+      const key = JSON.stringify(action);
+      for (const files of FILES) {
+        const found = (await load(files[locale])).get(key);
+        if (found !== undefined) return found;
+      }
+      return null;
+    },
+    preload(locale) {
+      load(FILES[0][locale]);
+    },
+  };
 }
 
-/** @param {string} locale */
-async function fetchAnswers(locale) {
-  const response = await fetch(new URL(FILES[locale], import.meta.url));
-  if (!response.ok) throw new Error(`prepared-${locale}.json: ${response.status}`);
+/** @param {string} file */
+async function fetchAnswers(file) {
+  const response = await fetch(new URL(file, import.meta.url));
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
   return readAnswers(await response.json());
 }
 
 /**
- * Read the answers of a file. What several of them share becomes one object, which must not be changed.
+ * Read the answers of a file. What several of them share becomes one object, which must not be changed. Each is put
+ * together when it is asked for.
  * @param {{answers: Record<string, any>, shared: any[]}} file
- * @returns {Map<string, Prepared>}
+ * @returns {{keys: string[], get: (key: string) => Prepared | undefined}} the answers by their actions as JSON
  */
 export function readAnswers({ answers, shared }) {
   /** @type {any[]} */
@@ -62,13 +86,20 @@ export function readAnswers({ answers, shared }) {
   function expand(value) {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(expand);
-    if (Object.hasOwn(value, '=')) return read[value['=']];
+    if (Object.hasOwn(value, '=')) return expandShared(value['=']);
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, expand(part)]));
   }
 
-  for (const part of shared) read.push(expand(part));
-  const made = Object.entries(answers).map(([action, answer]) => [action, expand(answer)]);
-  if (!made.every(([, { trees, effects }]) => trees && Array.isArray(effects)))
+  /** @param {number} index */
+  function expandShared(index) {
+    read[index] ??= expand(shared[index]);
+    return read[index];
+  }
+
+  if (!Object.values(answers).every(({ trees, effects }) => trees && effects))
     throw new Error('The prepared answers are damaged');
-  return new Map(/** @type {[string, Prepared][]} */ (made));
+  return {
+    keys: Object.keys(answers),
+    get: (key) => (Object.hasOwn(answers, key) ? expand(answers[key]) : undefined),
+  };
 }

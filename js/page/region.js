@@ -14,10 +14,10 @@ import { createRegion } from './renderer.js';
 /** @typedef {(cues: import('../sound/cues.js').Cue[]) => void} OnSound */
 
 /**
- * `learn` opens the lessons of a game, `edit` opens a position in the editor, `close` closes the dialog, `say` says a
- * word in the game on the deck.
- * @typedef {{learn: (game: string) => void, edit: (position: string) => void, close: () => void, say: (word: string) =>
- *   void}} Means
+ * `openAbout` opens a dialog about a game, `atOnce` the next step of its lessons; `edit` opens a position in the
+ * editor, `close` closes the dialog, `say` says a word in the game on the deck.
+ * @typedef {{openAbout: (dialog: import('../select/types.js').DialogName, game: string, atOnce: boolean) => void,
+ *   edit: (position: string) => void, close: () => void, say: (word: string) => void}} Means
  */
 
 /**
@@ -29,8 +29,9 @@ import { createRegion } from './renderer.js';
 
 /**
  * `tellSaves` tells of the saved games, and of those with others elsewhere.
- * @typedef {{session: Session, places: Map<string, Place>, onSound: OnSound, tellSaves: (saves:
- *   import('../game/saves.js').Saves, remote: import('../game/remote.js').RemoteEntry[]) => void,
+ * @typedef {{session: Session, storedTexts: import('./stored-texts.js').StoredTexts, places: Map<string, Place>,
+ *   onSound: OnSound, tellSaves: (saves: import('../game/saves.js').Saves,
+ *   remote: import('../game/remote.js').RemoteEntry[]) => void,
  *   settings: import('../platform/settings.js').SettingsStore}} PageServices
  */
 
@@ -61,16 +62,22 @@ export function createFeatureRegion(feature, options) {
   const fault = make('p', { class: 'page-fault', role: 'status' });
   const again = makeButton(t.live('engine.retry'), 'button-quiet page-again', () => retry?.());
   again.hidden = true;
+  /** Whether there is a tree. Without one, the content itself says that Python is loading. */
+  let isShown = false;
   const region = createRegion(content, { ...session, components, settings, onOut });
   session.addRegion(feature, {
     show(tree) {
       region.show(tree);
+      isShown = tree !== null;
       onShow(tree);
     },
     tellFault(isFault, isMissing = false) {
       setText(fault, isFault ? t(isMissing ? 'error.missing' : 'lessons.refused') : '');
       // Nothing has been shown yet, so there is nothing else to press.
       again.hidden = !isMissing || retry === undefined;
+    },
+    tellWaiting() {
+      if (isShown) setText(fault, t('engine.loading'));
     },
   });
   return [fault, again, content];

@@ -10,6 +10,7 @@ import { copyField, readFile, share } from '../platform/file-io.js';
 import { attributesModule, eventListenersModule, h, init } from '../vendor/snabbdom.js';
 import { fillIn } from './components/component.js';
 import { findRef } from './focus.js';
+import { hasFields, writeValues } from './form.js';
 import * as contract from './generated/contract.js';
 import { setKeys } from './keys.js';
 
@@ -118,7 +119,8 @@ export function createRegion(place, { press, slide, components, settings, onOut 
     submit: (action) => ({
       submit(event) {
         event.preventDefault();
-        press(action);
+        const [, , ...values] = action;
+        press(values.length === 0 ? action : fillIn(action, writeValues(event.currentTarget)));
       },
     }),
     over: (action, { on }) => listenForOver(action, on.again ?? action),
@@ -218,16 +220,19 @@ export function createRegion(place, { press, slide, components, settings, onOut 
   }
 
   /**
-   * Send the value of a field. Until the answer to its last value has come, the field keeps what the player has set.
+   * Send the value of a field, or those of the fields in a form. Until the answer to the last value has come, a field
+   * keeps what the player has set.
    * @param {any} field
    * @param {Action} action
    * @param {(action: Action) => unknown} send
    */
   async function sendField(field, action, send) {
-    unanswered.set(field, (unanswered.get(field) ?? 0) + 1);
-    await send(fillIn(action, field.value));
-    unanswered.set(field, (unanswered.get(field) ?? 1) - 1);
-    keepField(field, propsOf.get(field));
+    const isForm = hasFields(field);
+    const waiting = isForm ? [...field.querySelectorAll('input, select, option')] : [field];
+    for (const one of waiting) unanswered.set(one, (unanswered.get(one) ?? 0) + 1);
+    await send(fillIn(action, isForm ? writeValues(field) : field.value));
+    for (const one of waiting) unanswered.set(one, (unanswered.get(one) ?? 1) - 1);
+    for (const one of waiting) keepField(one, propsOf.get(one));
   }
 
   /** @param {import('./generated/contract.js').Attributes} attributes */

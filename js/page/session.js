@@ -17,8 +17,10 @@ import { createConversation } from './conversation.js';
 /** @typedef {import('./stored-texts.js').StoredTexts} StoredTexts */
 
 /**
- * Shows the trees of one feature, and tells the player that an action was not carried out: its modules may be missing.
- * @typedef {{show: (tree: Tree | null) => void, tellFault: (isFault: boolean, isMissing?: boolean) => void}} Region
+ * Shows the trees of one feature. It tells the player that an action was not carried out, because its modules may be
+ * missing, or that it waits for Python.
+ * @typedef {{show: (tree: Tree | null) => void, tellFault: (isFault: boolean, isMissing?: boolean) => void,
+ *   tellWaiting?: () => void}} Region
  */
 
 /**
@@ -30,7 +32,7 @@ import { createConversation } from './conversation.js';
  * @param {object} means
  * @param {(text: string) => Promise<{ok: boolean, text?: string, error?: {code: string}}>} means.ask asks Python
  * @param {() => boolean} means.isUp returns whether the engine is up
- * @param {ReturnType<typeof import('./prepared.js').createPrepared>} means.findPrepared
+ * @param {ReturnType<typeof import('./prepared.js').createPrepared>['find']} means.findPrepared
  * @param {Pick<import('../i18n/translate.js').Translate, 'locale' | 'follow'>} means.t
  * @param {StoredTexts} means.storedTexts
  * @param {Omit<ReturnType<typeof import('./news.js').createNews>, 'addFile'>} means.news
@@ -137,7 +139,7 @@ export function createSession(means) {
     count += 1;
     /** @type {Entry} */
     const entry = { number: count, action, readPicture, isAhead: false, serial: null };
-    const answering = ahead.answer(entry);
+    const answering = answerAhead(entry);
     const done = last.then(() => perform(entry));
     entry.done = done;
     unsent = entry;
@@ -147,7 +149,7 @@ export function createSession(means) {
         () => regions.get(name)?.tellFault(false),
         async (error) => {
           // If Python has died of it, there may be a prepared answer still.
-          if ((await answering) || (await ahead.answer(entry))) regions.get(name)?.tellFault(false);
+          if ((await answering) || (await answerAhead(entry))) regions.get(name)?.tellFault(false);
           else fail(name, error);
         },
       )
@@ -155,6 +157,20 @@ export function createSession(means) {
         waiting -= 1;
       });
     return done;
+  }
+
+  /**
+   * Show the prepared answer to an action, if there is one. Otherwise tell the player that it waits for Python, if that
+   * is not up.
+   * @param {Entry} entry
+   * @returns {Promise<boolean>} whether there is one
+   */
+  async function answerAhead(entry) {
+    const isAnswered = await ahead.answer(entry);
+    const { action, serial } = entry;
+    if (!isAnswered && !isUp() && serial === null && action !== null)
+      regions.get(action[0])?.tellWaiting?.();
+    return isAnswered;
   }
 
   /**
@@ -224,7 +240,8 @@ export function createSession(means) {
       const [lastFeature, lastName] = unsent?.action ?? [];
       if (unsent === null || lastFeature !== feature || lastName !== name)
         return enqueue(action, readPicture).catch(() => {});
-      Object.assign(unsent, { action, readPicture });
+      Object.assign(unsent, { action, readPicture, isAhead: false });
+      answerAhead(unsent);
       return Promise.resolve(unsent.done).catch(() => {});
     },
 

@@ -6,7 +6,7 @@
  * nothing. The modules that own the values read and write them.
  */
 
-import { CHOICE_KIND } from '../game/new-game.js';
+import { CHOICE_KIND } from '../game/last-choice.js';
 import { REVIEWS_KIND } from '../game-review/memory.js';
 import { PROGRESS_KIND } from '../lessons/progress.js';
 import { SETTINGS_KIND } from '../platform/settings.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Reads users' players, which `kidd_page.players.store` stores, for games on the deck, and merges those of backups.
+ * Reads users' players, which `kidd_page.player_store` stores, for games on the deck, and merges those of backups.
  *
  * A player from a link, a file or a backup runs only after the user has allowed it on this device.
  */

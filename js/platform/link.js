@@ -64,6 +64,15 @@ export function findLink(text) {
 }
 
 /**
+ * Return the message in a text that a player has pasted: in a link, or the text itself.
+ * @param {string} text
+ */
+export function readTurn(text) {
+  const link = findLink(text);
+  return link?.kind === 'turn' ? link.text : text;
+}
+
+/**
  * Write the link of a remote or a live game. Python writes those of games and positions (`kidd_page.links`).
  * @param {string} page the address of the page
  * @param {Extract<Link, {text: string}>} link

@@ -5,7 +5,7 @@
  * Owns which player begins. The engine decides whether a seat is free.
  */
 
-import { drawBelow } from '../game/new-game.js';
+import { drawBelow } from '../game/lots.js';
 import { summarize } from './remote-store.js';
 
 /** @typedef {import('../game/remote.js').RemoteRequest} RemoteRequest */

@@ -6,6 +6,7 @@
  * The engine decides whether a message is valid.
  */
 
+import { readTurn } from '../platform/link.js';
 import { isTurnReady } from '../state/remote-game.js';
 import { createInvitations } from './invitations.js';
 import { createQueue } from './queue.js';
@@ -310,7 +311,7 @@ export function createRemoteGames({
       case 'rematch':
         return rematch();
       case 'take':
-        return openText(wanted.text);
+        return openText(readTurn(wanted.text));
       case 'save':
         // `saved-games.js` handles this request.
         return undefined;

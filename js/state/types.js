@@ -8,7 +8,7 @@
 /** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../platform/settings.js').Settings} Settings */
-/** @typedef {import('../game/new-game.js').DefaultNames} DefaultNames */
+/** @typedef {import('../game/player-names.js').DefaultNames} DefaultNames */
 /** @typedef {import('../game/saves.js').Notice} Notice */
 /** @typedef {import('../game/saves.js').Saves} Saves */
 /** @typedef {import('./slices/computer.js').Stage} Stage */

@@ -52,10 +52,8 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {any} options.deck the deck's data
  * @param {(action: Action) => void} options.dispatch
  * @param {() => void} options.onRetry
- * @param {import('./dialogs/start-screen.js').NewGame} options.newGame
  * @param {import('../platform/settings.js').SettingsStore} options.settings
  * @param {import('../platform/locale.js').Language} options.language
- * @param {Parameters<typeof createDialogs>[1]['lessons']} options.lessons
  * @param {Omit<import('../page/region.js').PageServices, 'onSound'>} options.page
  * @param {() => string | null} options.takeLinkedPlayer returns the code of a player in a link that was opened
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
@@ -69,10 +67,8 @@ export function createPageView(options) {
     deck,
     dispatch,
     onRetry,
-    newGame,
     settings,
     language,
-    lessons,
     page,
     takeLinkedPlayer,
     getBegun,
@@ -158,13 +154,11 @@ export function createPageView(options) {
     t,
     dispatch: act,
     deck,
-    newGame,
     settings,
     language,
     onSavesRequest,
     onRemoteRequest,
     onLiveRequest,
-    lessons,
     page: { ...page, onSound: player.play },
     takeLinkedPlayer,
   });

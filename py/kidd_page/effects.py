@@ -190,27 +190,31 @@ class Sound:
 
 
 @dataclass(frozen=True, slots=True)
-class Practise:
-    """Begin a game from a position against the strongest computer player. The player has the colour."""
+class NewGame:
+    """Begin a game, with its options in its name.
 
-    position: str
-    colour: str
+    - `names`, `levels`: the players in the order of their seats; the first plays Red. A level is 0 for a person, or the
+      number of a user's player.
+    - `control`: a time control with the syntax of PGN, None without a clock. `is_forfeit`: the players have agreed that
+      one without time left loses.
+    - `is_drawn`: the page draws lots for the seats.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    levels: tuple[int, ...]
+    control: str | None = None
+    is_forfeit: bool = False
+    is_drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class FirstGame:
-    """Begin a first game of somebody who has had lessons."""
+class ChangePlayers:
+    """Change the players of the game on the deck, or let them play on from the position that is shown."""
 
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlayAgainst:
-    """Begin a game against a user's player, given by its number and its name."""
-
-    game: str
-    player: int
-    name: str
+    purpose: Literal["change", "playOn"]
+    names: tuple[str, ...]
+    levels: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +235,7 @@ class KeepGames:
 
 @dataclass(frozen=True, slots=True)
 class BeginGame:
-    """Begin a game with a record. The seats have names, empty for the default, and levels, 0 for a person.
+    """Begin a game with a record. The seats have names, and levels, 0 for a person.
 
     `is_analysed`: show the list of moves and the analysis.
     """
@@ -258,7 +262,7 @@ class SayWord:
 class ChangeSetting:
     """Store a setting of the page and apply it. `failed`: the words of that language cannot be loaded."""
 
-    setting: Literal["language", "stun"]
+    setting: Literal["language", "name", "stun"]
     value: str
     failed: object | None = None
 
@@ -267,7 +271,7 @@ class ChangeSetting:
 class OpenDialog:
     """Open another dialog of the page."""
 
-    name: Literal["editor", "players", "puzzles", "read", "statistics", "write"]
+    name: Literal["editor", "new", "players", "puzzles", "read", "statistics", "write"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,10 +301,12 @@ class AddPuzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenLessons:
-    """Open the lessons of a game."""
+class OpenAbout:
+    """Open a dialog about a game. `at_once`: of the lessons, the next step in place of the list."""
 
+    dialog: Literal["rules", "lessons", "puzzles", "write", "remoteNew"]
     game: str
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,9 +352,8 @@ Effect = (
     | SaveCode
     | EditPosition
     | Sound
-    | Practise
-    | FirstGame
-    | PlayAgainst
+    | NewGame
+    | ChangePlayers
     | LookAtGame
     | KeepGames
     | BeginGame
@@ -359,7 +364,7 @@ Effect = (
     | AskSaves
     | AskRemote
     | AddPuzzle
-    | OpenLessons
+    | OpenAbout
     | Install
     | Print
     | Answer

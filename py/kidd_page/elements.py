@@ -4,16 +4,16 @@ Owns the form. A tree is a `Node` or a text; text is never markup. The attribute
 page's renderer reads:
 
 - `key`: which child it is among its siblings, so that the page keeps its element.
-- `on`: an action by each event. The page fills in its last value: of `change` and `input` the field's value, of
-  `point` how far along the element the pressed pointer is, from 0 to 1. Of the values of `input` and `point` that
-  have not been sent yet only the newest counts. `copy`: a press has copied the text of the field whose `ref` the
-  attribute `copies` names; the page fills in `copied`, or `failed` if it could not. `share`: a press has given what the
-  attribute `shares` has, a `url` with its `title` or a `text` as a `file`, to another app; the page fills in `shared`
-  (also if the player has decided not to), or `failed`. Of `file` it fills in the name and
-  the text of the chosen file; the text of one that has more than `most` bytes, or cannot be read, is empty. `submit`
-  is that of a form, and has no value to fill in. `over`: a mouse has come over the element, or it got the focus or was
-  pressed. `again`: a finger has pressed it though it was `aria-current` already. `out`: the mouse, or the focus, has
-  left the element.
+- `on`: an action by each event. The page fills in its last value: of `change` and `input` the field's value, of a
+  form or a fieldset the values of its fields as JSON (`fields.write_values`), of `point` how far along the element
+  the pressed pointer is, from 0 to 1. Of the values of `input` and `point` that have not been sent yet only the
+  newest counts. `copy`: a press has copied the text of the field whose `ref` the attribute `copies` names; the page
+  fills in `copied`, or `failed` if it could not. `share`: a press has given what the attribute `shares` has, a `url`
+  with its `title` or a `text` as a `file`, to another app; the page fills in `shared` (also if the player has decided
+  not to), or `failed`. Of `file` it fills in the name and the text of the chosen file; the text of one that has more
+  than `most` bytes, or cannot be read, is empty. `submit` is that of a form; an action with a value gets those of its
+  fields. `over`: a mouse has come over the element, or it got the focus or was pressed. `again`: a finger has pressed
+  it though it was `aria-current` already. `out`: the mouse, or the focus, has left the element.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `opens`: `wide` for `details` that are open at first where the window is wide.
@@ -44,7 +44,6 @@ Component = Literal[
     "pinned",
     "qr",
     "savedDeck",
-    "seats",
     "stage",
 ]
 """The components of the page. Each shows a model, which its module in `js/page/components` describes."""
@@ -263,13 +262,18 @@ def select(
     name: str,
     choices: list[tuple[str, str]],
     chosen: str,
-    action: object,
+    action: object | None = None,
     attributes: Attributes | None = None,
 ) -> Node:
-    """Make a list to choose from: values with their words. The page fills the value into the action."""
+    """Make a list to choose from: values with their words. The page fills the value into the action.
+
+    Without an action it is a field of a form that has one.
+    """
     options = [
         element("option", {"value": value, "props": {"selected": value == chosen}}, words)
         for value, words in choices
     ]
-    own: Attributes = {"name": name, "on": {"change": action}, **(attributes or {})}
+    own: Attributes = {"name": name, **(attributes or {})}
+    if action is not None:
+        own["on"] = {"change": action}
     return element("select", own, *options)

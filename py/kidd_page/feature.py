@@ -1,6 +1,6 @@
 """A feature of the page, such as the puzzles: its state, its actions, and the functions over them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -25,8 +25,9 @@ class Feature(Generic[State]):
     - `follow`: returns the action that is carried out whenever what the page shows of the game (`World.shown`) has
       changed, None if the feature does not care now. Only features that have this see what is shown.
     - `view_overlay`: returns what the feature shows on the game's deck; None for nothing.
-    - `prepared`: actions that the build carries out in the state at the beginning, in each language. The page shows
-      these answers while Python is not up.
+    - `prepared`: returns actions that the build carries out in the state at the beginning, in each language. The page
+      shows these answers while Python is not up.
+    - `is_first`: the feature is what a new player sees first, so its answers are in a small file of their own.
     """
 
     state: type[State]
@@ -38,4 +39,5 @@ class Feature(Generic[State]):
     view_sheet: Callable[[State, World], Node | None] = lambda _state, _world: None
     follow: Callable[[State], object | None] | None = None
     view_overlay: Callable[[State, World], Overlay | None] = lambda _state, _world: None
-    prepared: tuple[object, ...] = ()
+    prepared: Callable[[], Iterable[object]] = lambda: ()
+    is_first: bool = False

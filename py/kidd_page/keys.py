@@ -95,5 +95,5 @@ FEATURE: Final = Feature(
     view=view,
     # There is nothing to press.
     moment=lambda _state: None,
-    prepared=(Show(), Leave()),
+    prepared=lambda: (Show(), Leave()),
 )

@@ -37,6 +37,7 @@ from kidd_page.world import News, Shown, World
 
 FEATURES: Final = (
     "analysis",
+    "change_players",
     "copy",
     "editor",
     "embed",
@@ -46,11 +47,13 @@ FEATURES: Final = (
     "library",
     "players",
     "puzzles",
+    "remote_new",
     "resign",
     "review",
     "rules",
     "settings",
     "stalemate",
+    "start",
     "statistics",
 )
 """The features: packages, or modules if they are small. Each is imported when its first action comes."""

@@ -9,7 +9,7 @@ import pytest
 
 from kidd.bridge.handlers import handle
 from kidd.core.board import DECK
-from kidd_page.lessons.courses import list_parts, name_words, read_courses
+from kidd_page.courses import list_parts, name_words, read_courses
 from kidd_page.lessons.grading import Course, choose_reply, grade
 from support.page_driver import DICTIONARIES
 

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from kidd_page.choice import STORAGE_KEY, Choice, write_choice
 from kidd_page.words import Words
 from support.page_driver import ADDRESS, DICTIONARIES, Page, text_of, walk
 
 WORDS = Words("en", DICTIONARIES["en"])
-NAMES = ["Anne", "", ""]
+NAMES = ("Anne", "", "")
 
 
 @pytest.fixture
@@ -20,7 +21,8 @@ def page() -> Page:
 def open_editor(
     position: str = "", game: str = "loyal", levels: tuple[int, ...] = (0, 2, 5)
 ) -> Page:
-    return Page("editor", {}, "Show", position, game, NAMES, list(levels))
+    choice = write_choice(Choice(game, names=NAMES, levels=levels))
+    return Page("editor", {STORAGE_KEY: choice}, "Show", position)
 
 
 def text_in(page: Page, ref: str = "text") -> str:
@@ -35,10 +37,23 @@ def deck_of(page: Page) -> dict[str, Any]:
     return found[1]["mount"][1]
 
 
-def seats_of(page: Page) -> dict[str, Any]:
-    found = page.find("key", "seats")
-    assert found
-    return found[1]["mount"][1]
+def seats_of(page: Page) -> list[tuple[str, str, str]]:
+    """Return the badge, the kind and the name of each player."""
+    values = json.loads(page.write_values())
+    rows = [one for one in walk(page.tree) if one[1].get("class") == "seat"]
+    badges = [walk_badge(row) for row in rows]
+    return [
+        (badge, values[f"editor-{seat}-kind"], values[f"editor-{seat}-name"])
+        for seat, badge in enumerate(badges, 1)
+    ]
+
+
+def walk_badge(row: Any) -> str:
+    return next(one[1]["mount"][1]["owners"] for one in walk([*row]) if "mount" in one[1])
+
+
+def seat(page: Page, **changes: str) -> None:
+    page.press("Seat", page.write_values(**changes))
 
 
 def verdict_of(page: Page) -> str:
@@ -235,12 +250,16 @@ def test_a_position_that_is_over_cannot_be_played() -> None:
 def test_a_game_begins_with_the_chosen_players(page: Page) -> None:
     """The second half of a double press begins no second game."""
     page.press("Tap", "a1")
-    chosen = {"names": ["Mary", ""], "levels": [0, 3]}
-    page.press("Seat", json.dumps(chosen))
+    seat(page, editor_1_name="Mary", editor_2_level="3")
     seen = page.serial
     page.send("Begin", "play", picture=seen)
     ((_, kind, record, names, levels, is_analysed),) = page.effects
-    assert (kind, names, levels, is_analysed) == ("BeginGame", ["Mary", ""], [0, 3], False)
+    assert (kind, names, levels, is_analysed) == (
+        "BeginGame",
+        ["Mary", "Sailor (3)"],
+        [0, 3],
+        False,
+    )
     assert "loyal a1R<0 R6B7 R -" in record
     page.send("Begin", "play", picture=seen)
     assert page.effects == []
@@ -248,28 +267,37 @@ def test_a_game_begins_with_the_chosen_players(page: Page) -> None:
 
 def test_an_analysed_game_has_persons_only(page: Page) -> None:
     page.press("Begin", "analyse")
-    assert page.effects[0][3:] == [["Anne", ""], [0, 0], True]
+    assert page.effects[0][3:] == [["Anne", "Player 2"], [0, 0], True]
 
 
 @pytest.mark.parametrize(
     "forged",
-    ["", "[]", "{", '{"names": ["a"], "levels": [0]}', '{"names": [1, 2], "levels": ["a", true]}'],
+    [
+        "",
+        "[]",
+        "{",
+        '{"editor-1-name": 7, "editor-1-kind": "captain"}',
+        '{"editor-2-level": "9", "editor-2-kind": ["person"]}',
+        '{"editor-2-level": "-1", "editor-3-name": "Mary"}',
+    ],
 )
 def test_forged_players_are_not_taken(page: Page, forged: str) -> None:
     page.press("Seat", forged)
     page.press("Begin", "play")
-    assert page.effects[0][3:5] == [["Anne", ""], [0, 2]]
+    assert page.effects[0][3:5] == [["Anne", "Deckhand (2)"], [0, 2]]
 
 
 def test_the_players_of_the_start_screen_come_back_with_another_game(page: Page) -> None:
     """The chosen ones stay as long as as many play. Three play without computers."""
-    page.press("Seat", json.dumps({"names": ["Mary", ""], "levels": [0, 3]}))
+    seat(page, editor_1_name="Mary", editor_2_level="3")
     page.press("Choose", "game", "quedah 2")
-    assert seats_of(page)["names"] == ["Mary", ""]
+    assert seats_of(page) == [("R", "person", "Mary"), ("B", "computer", "")]
     page.press("Choose", "game", "madagascar 3")
-    seats = seats_of(page)
-    assert (seats["names"], seats["colours"]) == (NAMES, "RBG")
-    assert seats["levels"] == ([0, 2, 5] if seats["levelCount"] else [0, 0, 0])
+    assert seats_of(page) == [
+        ("R", "person", "Anne"),
+        ("B", "computer", ""),
+        ("G", "computer", ""),
+    ]
 
 
 def test_the_link_has_the_position(page: Page) -> None:
@@ -301,9 +329,9 @@ def test_the_edited_position_is_there_again(page: Page) -> None:
     page.press("Tap", "a1")
     page.press("Leave")
     assert page.tree is None
-    page.send("Show", "", "quedah", NAMES, [0, 2, 5])
+    page.send("Show", "")
     assert text_in(page) == "loyal a1R<0 R6B7 R -"
-    page.send("Show", "quedah a3RR<0 R6B7 R -", "quedah", NAMES, [0, 2, 5])
+    page.send("Show", "quedah a3RR<0 R6B7 R -")
     assert text_in(page) == "quedah a3RR<0 R6B7 R -"
     page.press("Undo")
     assert text_in(page) == "loyal a1R<0 R6B7 R -"

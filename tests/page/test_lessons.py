@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kidd_page.lessons.courses import find_course, read_courses
+from kidd_page.courses import find_course, read_courses
 from kidd_page.lessons.progress import (
     Progress,
     add_done,
@@ -250,7 +250,8 @@ def test_a_game_is_offered_from_the_seventh_step_on() -> None:
         page = open_step("loyal", name)
         assert ("play" in list_buttons(page)) == (7 <= index + 1 < len(names))
     page.press("FirstGame")
-    assert page.is_asked("FirstGame", "loyal")
+    ((_, kind, game, names, levels, *_),) = page.effects
+    assert (kind, game, names[0], levels) == ("NewGame", "loyal", "Player 1", [0, 1])
 
 
 def test_the_list_shows_what_is_done_and_where_to_go_on() -> None:

@@ -18,6 +18,7 @@ RANKS = dict.fromkeys(
     ["codec", "elements", "links", "player_effects", "saved_games", "shapes", "stored", "words"], 0
 )
 RANKS |= {
+    "courses": 0,
     "confirmation": 1,
     "effects": 1,
     "fields": 1,
@@ -25,11 +26,17 @@ RANKS |= {
     "tabs": 1,
     "times": 1,
     "world": 2,
+    "clocks": 2,
+    "games": 1,
     "feature": 3,
+    "player_store": 3,
+    "seats": 4,
     "table": 4,
+    "choice": 5,
+    "choice_fields": 6,
 }
-RANKS |= dict.fromkeys(FEATURES, 5)
-RANKS["session"] = 6
+RANKS |= dict.fromkeys(FEATURES, 7)
+RANKS["session"] = 8
 MODULES = [file for file in sorted(PACKAGE.rglob("*.py")) if file != PACKAGE / "__init__.py"]
 NAMES = [str(file.relative_to(PACKAGE)) for file in MODULES]
 

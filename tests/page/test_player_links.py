@@ -6,8 +6,8 @@ import zlib
 
 import pytest
 
+from kidd_page.player_store import LONGEST_SOURCE
 from kidd_page.players.links import SharedPlayer, read_player, write_player
-from kidd_page.players.store import LONGEST_SOURCE
 
 SOURCE = 'def choose(game):\n    return "→"\n'
 BY_A_BROWSER = "O9yScngJV0pqmkJyRn5-capGemJuqqYVl4KCgkJRaklpUZ6C0qO2SUpcAA"

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from kidd_page.player_store import LONGEST_SOURCE
 from kidd_page.players.links import write_player
-from kidd_page.players.store import LONGEST_SOURCE
 from support.page_driver import ADDRESS, text_of, walk
 from support.player_page import FIRST, TEMPLATES, PlayerPage, store
 
@@ -106,7 +106,8 @@ def test_a_player_from_elsewhere_is_only_shown_until_somebody_lets_it_run() -> N
     assert page.is_asked("Focus", "try", "always")
     assert page.editor["isEditable"]
     page.press("Play")
-    assert page.is_asked("PlayAgainst", "loyal", FIRST, "Ada")
+    ((_, kind, game, names, levels, *_),) = page.effects
+    assert (kind, game, names, levels) == ("NewGame", "loyal", ["Player 1", "Ada"], [0, FIRST])
 
 
 def test_a_link_opens_its_player() -> None:

@@ -243,7 +243,7 @@ def test_a_turn_that_is_played_out_meanwhile_does_not_stop_a_new_attempt() -> No
     picture = page.serial
     page.send_action(page.waiting.pop(0))
     page.send("Practise", picture=picture)
-    assert [kind for _, kind, *_ in page.effects] == ["Practise"]
+    assert [kind for _, kind, *_ in page.effects] == ["BeginGame"]
     page.send("Again", picture=picture)
     assert phase_of(page) == "turn"
     page.settle()

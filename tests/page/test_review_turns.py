@@ -217,7 +217,11 @@ def test_a_won_position_is_played_on() -> None:
     before = page.serial
     page.press("Practise")
     start = ask("show", record=QUEDAH_RECORD, path=turn["path"])["view"]
-    assert page.is_asked("Practise", start["position"], start["turn"])
+    ((_, kind, record, names, levels, is_analysed),) = page.effects
+    assert (kind, is_analysed) == ("BeginGame", False)
+    assert start["position"] in record
+    assert sorted(levels) == [0, 8]
+    assert sorted(names) == ["Captain Kidd (8)", "Player 1" if start["turn"] == "R" else "Player 2"]
     # The second half of a double press begins no second game.
     page.send("Practise", picture=before)
     assert page.effects == []

@@ -121,7 +121,7 @@ def test_a_stun_server_is_a_host_with_or_without_a_port() -> None:
 
 def test_all_but_what_is_typed_works_before_python_is_up(page: Page) -> None:
     """The build prepares an answer to each other action that a field can send."""
-    known = {type(one).__name__ for one in find_feature("settings").prepared}
+    known = {type(one).__name__ for one in find_feature("settings").prepared()}
     sent = {
         action[1]
         for _, attributes, _ in walk(page.tree)

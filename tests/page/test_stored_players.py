@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from kidd_page.effects import Store
-from kidd_page.players.store import (
+from kidd_page.player_store import (
     DEVICE_KEY,
     LONGEST_SOURCE,
     MOST_PLAYERS,

@@ -128,6 +128,16 @@ class Page:
         found = self.find(attribute, value)
         return text_of(found) if found else ""
 
+    def write_values(self, **changes: str) -> str:
+        """Return the values of the fields that are shown, some of them changed, as the page fills them in.
+
+        In the names of the changes `_` stands for `-`.
+        """
+        changed = {name.replace("_", "-"): value for name, value in changes.items()}
+        values = dict(_list_values(self.tree))
+        assert changed.keys() <= values.keys()
+        return json.dumps(dict(sorted({**values, **changed}.items())), separators=(",", ":"))
+
     def is_asked(self, kind: str, *values: object) -> bool:
         """Return whether the last answer has an effect."""
         return [self.feature, kind, *values] in self.effects
@@ -165,3 +175,20 @@ def walk(tree: Tree) -> Iterator[Found]:
 def text_of(tree: Tree) -> str:
     """Return the text of a tree."""
     return tree if isinstance(tree, str) else "".join(text_of(child) for child in tree[2])
+
+
+def _list_values(tree: Tree) -> Iterator[tuple[str, str]]:
+    """Yield the names and values of the fields of a tree, as a browser has them."""
+    for tag, attributes, children in walk(tree):
+        name, props, kind = (attributes.get(one) for one in ("name", "props", "type"))
+        if tag == "select":
+            options = [one[1] for one in children]
+            chosen = [one["value"] for one in options if one["props"]["selected"]]
+            yield name, (chosen or [options[0]["value"]])[0]
+        elif tag == "input" and name is not None:
+            if kind == "checkbox":
+                yield name, "on" if props["checked"] else ""
+            elif kind != "radio":
+                yield name, props["value"]
+            elif props["checked"]:
+                yield name, attributes["value"]

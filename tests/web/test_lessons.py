@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from kidd.bridge.handlers import handle
-from kidd_page.lessons.courses import Lesson, read_courses
+from kidd_page.courses import Lesson, read_courses
 from web.support.axe import inspect
 from web.support.contexts import OpenContext
 from web.support.expected_choices import taps_to

@@ -7,7 +7,8 @@ from collections.abc import Generator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from web.support.contexts import PERSONS, OpenContext, remember
+from kidd_page.choice import Choice, write_choice
+from web.support.contexts import OpenContext, remember
 from web.support.input import button
 from web.support.made_up_game import WORDS, build_site
 from web.support.page_reader import words
@@ -17,7 +18,7 @@ from workshop.tools.server import serving
 
 COMPUTER = {
     "name": "kidd.start",
-    "value": PERSONS["value"].replace('"levels":[0,0,0]', '"levels":[0,2,2]'),
+    "value": write_choice(Choice()),
 }
 """The storage entry of a browser in which a person has played a computer in another game."""
 

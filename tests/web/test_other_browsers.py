@@ -45,7 +45,7 @@ _SAYS = "return document.body.innerText.includes(arguments[0]);"
 _START_SCREEN = """
   // A game that another test has begun is on the deck instead.
   if (document.querySelector('dialog[open]') === null) document.getElementById('open-new').click();
-  return document.querySelector('.start-write').checkVisibility() || null;
+  return document.querySelector('.start-write')?.checkVisibility() || null;
 """
 _KEEP_PLAYER = """
   const player = { name: 'Mine', source: arguments[0], device: 'here' };

@@ -20,7 +20,9 @@ ASK = """async (locale) => {
   const { makeEngineWorker } = await import('/js/engine/spawn-worker.js');
   const { readAnswers } = await import('/js/page/prepared.js');
   const { loadDictionary } = await import('/js/i18n/load.js');
-  const prepared = readAnswers(await (await fetch(`/data/prepared-${locale}.json`)).json());
+  const files = ['first', 'prepared'].map((name) => fetch(`/data/${name}-${locale}.json`));
+  const texts = await Promise.all(files.map(async (file) => (await file).json()));
+  const prepared = texts.map(readAnswers).flatMap((one) => one.keys.map((key) => [key, one.get(key)]));
   const client = createEngineClient({
     makeWorker: () => makeEngineWorker('prepared'),
     onStatus: () => {},
@@ -28,10 +30,12 @@ ASK = """async (locale) => {
   });
   client.start();
   const words = [locale, await loadDictionary(locale)];
+  // What an earlier action has stored is not there.
+  const stored = { 'kidd.start': null };
   const pairs = [];
   for (const [action, answer] of prepared) {
     // Without a state, everything is as at the beginning.
-    const message = { serial: 0, state: {}, action: JSON.parse(action), news: { words } };
+    const message = { serial: 0, state: {}, action: JSON.parse(action), news: { words, stored } };
     const { text } = await client.request('page', { text: JSON.stringify(message) });
     pairs.push([action, answer, JSON.parse(text)]);
   }

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from support.page_driver import DICTIONARIES
 from web.support.contexts import PERSONS, OpenContext, remember
 from web.support.input import space_button, walk_to
 from web.support.layout_checks import speak
@@ -87,7 +88,9 @@ def test_nothing_moves_when_another_game_is_chosen(
             speak(page, language)
             places: list[list[object]] = []
             for game in GAMES:
-                page.locator(f"input[name=game][value={game}]").check()
+                page.locator(f".dialog-new input[name=game][value={game}]").check()
+                line = DICTIONARIES[language][f"start.{game}.line"]
+                expect(page.locator(".start-about")).to_contain_text(line)
                 page.locator("dialog[open]").evaluate("(dialog) => dialog.scrollTo(0, 0)")
                 places.append(page.evaluate(COMMON))
             assert len(places[0]) > 8

@@ -1,11 +1,10 @@
 // @ts-check
-/** The components `chart`, `emblem`, `icon` and `piece`: pictures in which nothing moves. */
+/** The components `chart`, `icon` and `piece`: pictures in which nothing moves. */
 
 import { draw } from '../../art/drawings.js';
 import { MIRROR, REDO, RESTART, UNDO } from '../../art/icons.js';
 import { svg } from '../../art/svg.js';
 import { drawChart } from '../../art/voyage-chart.js';
-import { drawEmblem } from '../../view/board/game-emblems.js';
 import {
   drawPrintedDeck,
   drawPrintedDie,
@@ -35,13 +34,6 @@ function drawStep(path) {
 export const makeIcon = (element) => ({
   show({ name }) {
     element.replaceChildren(ICONS[/** @type {keyof typeof ICONS} */ (name)]());
-  },
-});
-
-/** Shows the emblem of a `game`. @type {import('./component.js').MakeComponent} */
-export const makeEmblem = (element) => ({
-  show({ game }) {
-    element.replaceChildren(drawEmblem(game));
   },
 });
 

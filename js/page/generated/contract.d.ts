@@ -2,7 +2,7 @@
 
 export type Tag = 'a' | 'button' | 'caption' | 'code' | 'dd' | 'details' | 'div' | 'dl' | 'dt' | 'em' | 'figcaption' | 'figure' | 'h1' | 'h2' | 'fieldset' | 'form' | 'h3' | 'h4' | 'input' | 'kbd' | 'label' | 'legend' | 'li' | 'ol' | 'option' | 'output' | 'p' | 'path' | 'pre' | 'progress' | 'search' | 'section' | 'select' | 'span' | 'strong' | 'summary' | 'svg' | 'table' | 'tbody' | 'td' | 'textarea' | 'th' | 'thead' | 'time' | 'tr' | 'ul';
 export type Event = 'click' | 'change' | 'copy' | 'share' | 'file' | 'input' | 'point' | 'submit' | 'over' | 'again' | 'out';
-export type Component = 'badges' | 'chart' | 'code' | 'diagram' | 'die' | 'draft' | 'emblem' | 'fullScreen' | 'icon' | 'output' | 'piece' | 'pinned' | 'qr' | 'savedDeck' | 'seats' | 'stage';
+export type Component = 'badges' | 'chart' | 'code' | 'diagram' | 'die' | 'draft' | 'emblem' | 'fullScreen' | 'icon' | 'output' | 'piece' | 'pinned' | 'qr' | 'savedDeck' | 'stage';
 export type Props = {
   'checked'?: boolean;
   'disabled'?: boolean;
@@ -48,7 +48,7 @@ export type Attributes = {
   'maxlength'?: string;
   'min'?: string;
   'most'?: number;
-  'mount'?: ['badges' | 'chart' | 'code' | 'diagram' | 'die' | 'draft' | 'emblem' | 'fullScreen' | 'icon' | 'output' | 'piece' | 'pinned' | 'qr' | 'savedDeck' | 'seats' | 'stage', Record<string, any>];
+  'mount'?: ['badges' | 'chart' | 'code' | 'diagram' | 'die' | 'draft' | 'emblem' | 'fullScreen' | 'icon' | 'output' | 'piece' | 'pinned' | 'qr' | 'savedDeck' | 'stage', Record<string, any>];
   'name'?: string;
   'on'?: Partial<Record<'click' | 'change' | 'copy' | 'share' | 'file' | 'input' | 'point' | 'submit' | 'over' | 'again' | 'out', Action>>;
   'open'?: boolean;
@@ -137,20 +137,19 @@ export type Effect =
   | [feature: string, effect: 'SaveCode', file: string, text: string]
   | [feature: string, effect: 'EditPosition', position: string]
   | [feature: string, effect: 'Sound', name: 'pick']
-  | [feature: string, effect: 'Practise', position: string, colour: string]
-  | [feature: string, effect: 'FirstGame', game: string]
-  | [feature: string, effect: 'PlayAgainst', game: string, player: number, name: string]
+  | [feature: string, effect: 'NewGame', game: string, names: string[], levels: number[], control: string | null, is_forfeit: boolean, is_drawn: boolean]
+  | [feature: string, effect: 'ChangePlayers', purpose: 'change' | 'playOn', names: string[], levels: number[]]
   | [feature: string, effect: 'LookAtGame', record: string, names: [string, string], levels: [number, number]]
   | [feature: string, effect: 'KeepGames', records: string]
   | [feature: string, effect: 'BeginGame', record: string, names: string[], levels: number[], is_analysed: boolean]
   | [feature: string, effect: 'CloseDialog']
   | [feature: string, effect: 'SayWord', word: 'claim' | 'propose' | 'resign']
-  | [feature: string, effect: 'ChangeSetting', setting: 'language' | 'stun', value: string, failed: Action | null]
-  | [feature: string, effect: 'OpenDialog', name: 'editor' | 'players' | 'puzzles' | 'read' | 'statistics' | 'write']
+  | [feature: string, effect: 'ChangeSetting', setting: 'language' | 'name' | 'stun', value: string, failed: Action | null]
+  | [feature: string, effect: 'OpenDialog', name: 'editor' | 'new' | 'players' | 'puzzles' | 'read' | 'statistics' | 'write']
   | [feature: string, effect: 'AskSaves', request: Record<string, any>]
   | [feature: string, effect: 'AskRemote', request: Record<string, any>]
   | [feature: string, effect: 'AddPuzzle', line: string, added: Action, failed: Action]
-  | [feature: string, effect: 'OpenLessons', game: string]
+  | [feature: string, effect: 'OpenAbout', dialog: 'rules' | 'lessons' | 'puzzles' | 'write' | 'remoteNew', game: string, at_once: boolean]
   | [feature: string, effect: 'Install']
   | [feature: string, effect: 'Print', sheet: Node]
   | [feature: string, effect: 'Answer', value: string];

@@ -11,4 +11,4 @@ export const ATTRIBUTES = /** @type {const} */ (["accept", "aria-controls", "ari
 export const EVENTS = /** @type {const} */ (["click", "change", "copy", "share", "file", "input", "point", "submit", "over", "again", "out"]);
 
 /** The components. */
-export const COMPONENTS = /** @type {const} */ (["badges", "chart", "code", "diagram", "die", "draft", "emblem", "fullScreen", "icon", "output", "piece", "pinned", "qr", "savedDeck", "seats", "stage"]);
+export const COMPONENTS = /** @type {const} */ (["badges", "chart", "code", "diagram", "die", "draft", "emblem", "fullScreen", "icon", "output", "piece", "pinned", "qr", "savedDeck", "stage"]);

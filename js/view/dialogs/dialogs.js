@@ -6,18 +6,18 @@
  * updates the state.
  */
 
+import { CHOICE_KEY, readFirstName } from '../../game/last-choice.js';
+import { makeStart } from '../../page/start-dialog.js';
 import { canShareFiles } from '../../platform/file-io.js';
 import { drawEntropy } from '../../platform/random.js';
-import { addOffer, createOffer } from '../lessons/lesson-offer.js';
 import { make } from '../widgets/dom.js';
 import { makeAbout } from './about.js';
 import { createBack } from './history-back.js';
 import { makeLanguages } from './language-switch.js';
 import { fetchOnce, makeLater } from './lazy-content.js';
-import { createSeats } from './player-rows.js';
 import { makeRemoteDialogs } from './remote-dialogs.js';
-import { createStart } from './start-screen.js';
-import { createTellers, showReview } from './tell-python.js';
+
+import { createTellers, showPlayers, showReview } from './tell-python.js';
 
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {import('../../select/types.js').DialogName} DialogName */
@@ -40,20 +40,18 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  * @param {Translate} means.t
  * @param {Dispatch} means.dispatch
  * @param {import('../board/geometry.js').Deck} means.deck
- * @param {import('./start-screen.js').NewGame} means.newGame
  * @param {import('../../platform/settings.js').SettingsStore} means.settings
  * @param {import('../../platform/locale.js').Language} means.language
  * @param {(request: import('../../game/saves.js').SavesRequest) => void} means.onSavesRequest
  * @param {(request: import('../../game/remote.js').RemoteRequest) => void} means.onRemoteRequest
  * @param {(request: import('../../game/live.js').LiveRequest) => void} means.onLiveRequest
- * @param {import('../lessons/lesson-offer.js').LessonServices} means.lessons
  * @param {Parameters<LazyDialogs['createFeatureDialog']>[1]['services']} means.page
  * @param {() => string | null} means.takeLinkedPlayer
  * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>, teach: (game:
  *   string, lesson: string) => void}} `loadLazyDialogs` makes all dialogs, `teach` opens a step of a lesson
  */
 export function createDialogs(place, means) {
-  const { t, dispatch, deck, newGame, settings, language, lessons } = means;
+  const { t, dispatch, deck, settings, language } = means;
   const { onSavesRequest, onRemoteRequest, onLiveRequest } = means;
   const { page, takeLinkedPlayer } = means;
   const close = () => dispatch({ type: 'close' });
@@ -76,47 +74,25 @@ export function createDialogs(place, means) {
   let shown = [];
 
   /**
+   * @param {DialogName} dialog
    * @param {string} game
-   * @param {boolean} isStraight
+   * @param {boolean} [isStraight]
    */
-  const learn = (game, isStraight) => {
-    askedLessons = { game, isStraight };
-    dispatch({ type: 'open', dialog: 'lessons' });
+  const openAbout = (dialog, game, isStraight = false) => {
+    if (dialog === 'lessons') askedLessons = { game, isStraight };
+    dispatch({ type: 'open', dialog });
   };
   /**
+   * @param {DialogName} from
+   * @param {DialogName} dialog
    * @param {string} game
-   * @param {DialogName} [from]
+   * @param {boolean} [isStraight]
    */
-  const onRules = (game, from = 'new') => {
+  const openAbove = (from, dialog, game, isStraight) => {
     [asked, below] = [game, from];
-    dispatch({ type: 'open', dialog: 'rules' });
+    openAbout(dialog, game, isStraight);
   };
-  /**
-   * @param {string} game
-   * @param {boolean} isStraight
-   */
-  const learnFirst = (game, isStraight) => {
-    [asked, below] = [game, 'new'];
-    learn(game, isStraight);
-  };
-  const openPuzzles = () => dispatch({ type: 'open', dialog: 'puzzles' });
-  const start = createStart(t, newGame, {
-    onRules,
-    onLearn: (game) => learnFirst(game, false),
-    onPuzzles(game) {
-      [asked, below] = [game, 'new'];
-      openPuzzles();
-    },
-    onWrite(game) {
-      [asked, below] = [game, 'new'];
-      dispatch({ type: 'open', dialog: 'write' });
-    },
-    onElsewhere(game) {
-      [asked, below] = [game, 'new'];
-      dispatch({ type: 'open', dialog: 'remoteNew' });
-    },
-  });
-  const offer = createOffer(t, lessons.memory, () => learnFirst(start.getChoice().game, true));
+  const start = makeStart(t, page, (...about) => openAbove('new', ...about));
   /** @returns {import('../../page/dialog.js').Action} */
   const showLessons = () => {
     const { game, isStraight, lesson = '' } = askedLessons;
@@ -129,10 +105,9 @@ export function createDialogs(place, means) {
   };
   /** @returns {import('../../page/dialog.js').Action} */
   const showEditor = () => {
-    const { game, names, levels } = newGame.getChoice();
     const position = askedPosition;
     askedPosition = '';
-    return ['editor', 'Show', position, game, names, levels];
+    return ['editor', 'Show', position];
   };
   const tellers = createTellers(page, t);
   const fetchLazyDialogs = fetchOnce(() => import('./lazy-dialogs.js'));
@@ -148,14 +123,14 @@ export function createDialogs(place, means) {
    * @param {string} feature
    * @param {(model: DialogsModel) => import('../../page/dialog.js').Action} show returns the action of the opened
    *   dialog
-   * @param {() => Pick<Parameters<LazyDialogs['createFeatureDialog']>[1], 'kind' | 'seats' | 'first' | 'below'>}
+   * @param {() => Pick<Parameters<LazyDialogs['createFeatureDialog']>[1], 'kind' | 'first' | 'below'>}
    *   [makeOthers]
    */
   const laterInPython = (feature, show, makeOthers = () => ({})) =>
     later(({ createFeatureDialog }) =>
       createFeatureDialog(feature, {
         ...{ t, deck, show, services: page, ...makeOthers() },
-        means: { learn: (game) => learn(game, false), edit: editPosition, close, say },
+        means: { openAbout, edit: editPosition, close, say },
       }),
     );
   /**
@@ -178,9 +153,11 @@ export function createDialogs(place, means) {
     // The text is there without Python, too: a game must not be lost if that cannot start.
     () => ({ first: [tellers.field] }),
   );
+  const remoteNew = laterInPython('remote_new', () => {
+    return ['remote_new', 'Show', asked ?? '', settings.get().name];
+  });
   const editor = laterInPython('editor', showEditor, () => ({
     kind: 'editor-place',
-    seats: createSeats(t, 'editor', newGame.listWritten),
   }));
   /** @param {DialogName} name */
   const leave = (name) => {
@@ -202,10 +179,19 @@ export function createDialogs(place, means) {
    * @param {(model: DialogsModel) => import('../../page/dialog.js').Action} show
    */
   const buildOwn = (name, title, show) => build(name, title, laterInPython(name, show));
+  const seating = makeDialog(
+    'players',
+    t.live('players.title'),
+    laterInPython('change_players', showPlayers),
+    t,
+    () => {
+      if (shown.includes('players') || shown.includes('playOn')) close();
+    },
+  );
   /** @type {Record<DialogName, Dialog>} */
   const dialogs = {
     new: build('new', t.live('new.title'), {
-      ...addOffer(start, offer),
+      ...start,
       head: makeLanguages(t, language, 'language-start'),
     }),
     rules: build('rules', t.live('rules.title'), {
@@ -252,16 +238,8 @@ export function createDialogs(place, means) {
     }),
     games: build('games', t.live('saves.title'), withNews(library, tellers.library)),
     copy: build('copy', t.live('saves.copyOut.title'), withNews(copy, tellers.copy)),
-    players: build(
-      'players',
-      t.live('players.title'),
-      later((lazyDialogs) => lazyDialogs.makePlayers(t, dispatch, newGame.listWritten)),
-    ),
-    playOn: build(
-      'playOn',
-      t.live('players.title'),
-      later((lazyDialogs) => lazyDialogs.makePlayOn(t, dispatch, newGame.listWritten)),
-    ),
+    players: seating,
+    playOn: seating,
     gameReview: build(
       'gameReview',
       t.live('gameReview.title'),
@@ -269,8 +247,11 @@ export function createDialogs(place, means) {
     ),
     editor: build('editor', t.live('editor.title'), withNews(editor, tellers.editor)),
     statistics: buildOwn('statistics', t.live('statistics.title'), () => ['statistics', 'Show']),
+    remoteNew: build('remoteNew', t.live('remote.title'), withNews(remoteNew, tellers.remoteNew)),
     ...makeRemoteDialogs({
-      ...{ t, newGame: { ...newGame, getChoice: start.getChoice }, build, later, onRules },
+      ...{ t, build, later },
+      getName: () => settings.get().name || readFirstName(page.storedTexts.read(CHOICE_KEY)),
+      onRules: (game, from) => openAbove(from, 'rules', game),
       ...{ ask: onRemoteRequest, settings },
       askLive: onLiveRequest,
       onLive: () => dispatch({ type: 'open', dialog: 'live' }),
@@ -281,7 +262,8 @@ export function createDialogs(place, means) {
       later((lazyDialogs) => lazyDialogs.makeReadIn(t, dispatch, onSavesRequest)),
     ),
   };
-  place.replaceChildren(...Object.values(dialogs).map((dialog) => dialog.element));
+  // One dialog has two names, and WebKit loses what comes after an element that comes twice.
+  place.replaceChildren(...new Set(Object.values(dialogs).map((dialog) => dialog.element)));
 
   /** Whether the browser history has been checked once. After a reload it may still hold a dialog's entry. */
   let isSettled = false;

@@ -7,9 +7,7 @@
 export { createFeatureDialog } from '../../page/dialog.js';
 export { createNotice } from '../../page/notice.js';
 export { createGamePrinter } from '../print/game-sheet.js';
-export { makePlayers, makePlayOn } from './change-players-dialog.js';
 export { makeLive } from './live-dialog.js';
 export { makeReadIn } from './read-dialog.js';
 export { makeRemoteInvitation } from './remote-invitation.js';
 export { makeRemoteLink } from './remote-link.js';
-export { makeRemoteNew } from './remote-new.js';

@@ -6,8 +6,8 @@
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
-import { listDefaultNames, nameSeats } from '../../game/new-game.js';
-import { isWritten, LEVELS, PERSON } from '../../game/players.js';
+import { listDefaultNames, nameSeats } from '../../game/player-names.js';
+import { LEVELS, PERSON } from '../../game/players.js';
 import { LONGEST_NAME } from '../../protocol/protocol.js';
 import { make, setText } from '../widgets/dom.js';
 
@@ -25,21 +25,12 @@ const TITLES = ['new.firstName', 'new.secondName', 'new.thirdName'];
 const DEFAULT_NAMES = ['player.first', 'player.second', 'player.third'];
 
 /**
- * Lists the users' players that may run.
- * @typedef {() => {id: number, name: string}[]} ListWritten
- */
-
-/** @type {ListWritten} */
-const listNone = () => [];
-
-/**
  * Make rows for three players. Each change is an `input` event of one of their fields.
  * @param {Translate} t
  * @param {string} prefix distinguishes these rows from others on the page
- * @param {ListWritten} [listWritten]
  */
-export function createSeatRows(t, prefix, listWritten = listNone) {
-  const rows = TITLES.map((_, index) => makeRow(index, prefix, t, listWritten));
+export function createSeatRows(t, prefix) {
+  const rows = TITLES.map((_, index) => makeRow(index, prefix, t));
   return {
     elements: rows.map((row) => row.element),
 
@@ -71,11 +62,10 @@ export function createSeatRows(t, prefix, listWritten = listNone) {
  * Make rows for a game that has begun, to change its players.
  * @param {Translate} t
  * @param {string} prefix distinguishes these rows from others on the page
- * @param {ListWritten} [listWritten]
  */
-export function createSeats(t, prefix, listWritten = listNone) {
+export function createSeats(t, prefix) {
   const defaultNames = listDefaultNames(t);
-  const rows = createSeatRows(t, prefix, listWritten);
+  const rows = createSeatRows(t, prefix);
   let count = 0;
   /** @type {string[]} */
   let colours = [];
@@ -122,9 +112,8 @@ export function createSeats(t, prefix, listWritten = listNone) {
  * @param {number} index
  * @param {string} prefix
  * @param {Translate} t
- * @param {ListWritten} listWritten
  */
-function makeRow(index, prefix, t, listWritten) {
+function makeRow(index, prefix, t) {
   const id = `${prefix}-${index + 1}`;
   const [person, computer] = ['person', 'computer'].map((kind) =>
     make('input', { type: 'radio', name: `${id}-kind`, value: kind }),
@@ -143,8 +132,6 @@ function makeRow(index, prefix, t, listWritten) {
     { class: 'seat-field', 'aria-label': t.live('new.level'), 'aria-describedby': `${id}-text` },
     ...LEVELS.map((one) => make('option', { value: one }, t.live('new.rank', { level: one }))),
   );
-  /** The players that are offered after the levels. */
-  let offered = '';
   levelField.value = String(FIRST_LEVEL);
   const text = make('p', { id: `${id}-text`, class: 'seat-text' });
   const badge = make('span', { class: 'seat-badge' });
@@ -167,23 +154,11 @@ function makeRow(index, prefix, t, listWritten) {
   );
   return {
     element,
-    // A user's player has a fixed name.
-    readName: () =>
-      computer.checked && isWritten(Number(levelField.value))
-        ? (levelField.selectedOptions[0]?.textContent ?? '')
-        : name.value,
+    readName: () => name.value,
     readLevel: () => (computer.checked ? Number(levelField.value) : PERSON),
     /** @param {number} count the number of levels, 0 if only persons can play */
     offerLevels(count) {
       kinds.hidden = count === 0;
-      const players = listWritten();
-      const listed = JSON.stringify(players);
-      if (offered === listed) return;
-      offered = listed;
-      const chosen = levelField.value;
-      for (const option of [...levelField.options].slice(LEVELS.length)) option.remove();
-      levelField.append(...players.map((one) => make('option', { value: one.id }, one.name)));
-      levelField.value = chosen;
     },
     /**
      * @param {string} typed
@@ -195,17 +170,12 @@ function makeRow(index, prefix, t, listWritten) {
       person.checked = isPerson;
       computer.checked = !isPerson;
       // Setting a field while the player types in it would move the cursor.
-      if (name.value !== typed && !isWritten(level)) name.value = typed;
+      if (name.value !== typed) name.value = typed;
       if (!isPerson) levelField.value = String(level);
-      // The chosen user's player may have been deleted.
-      if (levelField.selectedIndex < 0) levelField.value = String(FIRST_LEVEL);
-      const textKey = isWritten(Number(levelField.value))
-        ? 'player.seat'
-        : `rank.text.${levelField.value}`;
       name.hidden = !isPerson;
       levelField.hidden = isPerson;
       text.hidden = isPerson;
-      setText(text, isPerson ? '' : t(textKey));
+      setText(text, isPerson ? '' : t(`rank.text.${levelField.value}`));
       if ((colour ?? '') === shown) return;
       shown = colour ?? '';
       badge.replaceChildren(...(colour === null ? [] : [createCrewBadge(colour)]));

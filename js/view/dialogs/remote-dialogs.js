@@ -18,7 +18,7 @@ import { readPageAddress } from '../../platform/page-address.js';
  * @template Dialog
  * @param {object} means
  * @param {Translate} means.t
- * @param {import('./start-screen.js').NewGame} means.newGame
+ * @param {() => string} means.getName returns the name that the player gave last
  * @param {(name: DialogName, title: Words, contents: Contents) => Dialog} means.build
  * @param {(makeContents: (lazyDialogs: LazyDialogs) => Contents) => Contents} means.later
  * @param {(game: string, from: DialogName) => void} means.onRules
@@ -28,9 +28,7 @@ import { readPageAddress } from '../../platform/page-address.js';
  * @param {() => void} means.onLive opens the dialog of live connections
  */
 export function makeRemoteDialogs(means) {
-  const { t, newGame, settings, build, later, onRules, ask, askLive, onLive } = means;
-  /** Return the name that the player gave last. */
-  const getName = () => settings.get().name || newGame.getChoice().names[0];
+  const { t, getName, settings, build, later, onRules, ask, askLive, onLive } = means;
   /**
    * Remember the name that the player gives, and carry the request out.
    * @param {import('../../game/remote.js').RemoteRequest} request
@@ -41,11 +39,6 @@ export function makeRemoteDialogs(means) {
   }
 
   return {
-    remoteNew: build(
-      'remoteNew',
-      t.live('remote.title'),
-      later((lazyDialogs) => lazyDialogs.makeRemoteNew(t, newGame, askByName, getName)),
-    ),
     remoteInvitation: build(
       'remoteInvitation',
       t.live('remote.invitation.title'),

@@ -5,10 +5,10 @@
  * Owns the content. Names and everything else from the message are shown as text.
  */
 
-import { splitControl } from '../../game/clock-choice.js';
+import { splitControl } from '../../game/record-headers.js';
+import { LONGEST_NAME } from '../../protocol/protocol.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { makeLinkField } from './link-field.js';
-import { makeNameField } from './remote-new.js';
 
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {import('../../game/remote.js').RemoteRequest} RemoteRequest */
@@ -26,7 +26,7 @@ import { makeNameField } from './remote-new.js';
 export function makeRemoteInvitation(t, { ask, onRules, getName, write, isAddress }) {
   const lead = make('p', { class: 'remote-lead' });
   const facts = make('ul', { class: 'remote-facts' });
-  const name = makeNameField(t, 'remote-guest');
+  const name = makeNameField(t);
   const refusal = make('p', { class: 'saves-refusal', role: 'alert', hidden: true });
   const accept = make(
     'button',
@@ -119,6 +119,35 @@ export function makeRemoteInvitation(t, { ask, onRules, getName, write, isAddres
           write(invitation.answer),
           t('remote.mail.declined', { game: t(`game.${game}`) }),
         );
+    },
+  };
+}
+
+/**
+ * Make the field for the player's name.
+ * @param {Translate} t
+ */
+function makeNameField(t) {
+  const id = 'remote-guest';
+  const input = make('input', {
+    id,
+    type: 'text',
+    class: 'remote-input',
+    maxlength: LONGEST_NAME,
+    autocomplete: 'nickname',
+    spellcheck: 'false',
+  });
+  return {
+    element: make(
+      'div',
+      { class: 'remote-name' },
+      make('label', { for: id }, t.live('remote.name')),
+      input,
+    ),
+    read: () => input.value.trim(),
+    /** @param {string} value */
+    write(value) {
+      input.value = value;
     },
   };
 }

@@ -20,6 +20,16 @@ export function showReview({ reviewed: { record, names, pov, hints } }) {
 }
 
 /**
+ * Return the action that shows the players of the current game, to change them or to play on with others.
+ * @param {DialogsModel} model
+ * @returns {Action}
+ */
+export function showPlayers({ open, players: { game, isOver, names, levels, colours } }) {
+  const purpose = open === 'playOn' ? 'playOn' : 'change';
+  return ['change_players', 'Show', purpose, game, isOver, names, levels, colours];
+}
+
+/**
  * Each function tells the feature with its name what is new in a model; `isOpening`: the dialog is about to open.
  * @param {Pick<import('../../page/region.js').PageServices, 'session' | 'tellSaves'>} page
  * @param {import('../../i18n/translate.js').Translate} t
@@ -34,6 +44,8 @@ export function createTellers({ session, tellSaves }, t) {
   });
   /** Why the last game could not be begun. @type {import('../../i18n/translate.js').Message | null} */
   let refused = null;
+  /** Why no game with somebody elsewhere could be begun. @type {DialogsModel['remote']['refusal']} */
+  let unbegun = null;
   /** How safe the games are. @type {DialogsModel['saves']['lasting'] | null} */
   let safety = null;
 
@@ -60,6 +72,13 @@ export function createTellers({ session, tellSaves }, t) {
       if (refusal !== null && refusal !== refused)
         tell(['editor', 'Refuse', JSON.stringify(refusal)]);
       refused = refusal;
+    },
+
+    /** @param {DialogsModel} model */
+    remoteNew({ remote: { refusal } }) {
+      if (refusal !== unbegun)
+        tell(['remote_new', 'Refuse', refusal === null ? '' : JSON.stringify(refusal)]);
+      unbegun = refusal;
     },
 
     /** @param {DialogsModel} model */

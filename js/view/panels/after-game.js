@@ -8,7 +8,7 @@
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
-import { listDefaultNames, nameSeats } from '../../game/new-game.js';
+import { listDefaultNames, nameSeats } from '../../game/player-names.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createStepButtons } from './step-buttons.js';
 

@@ -27,5 +27,5 @@ FEATURE: Final = Feature(
     any_time=(Switch, Follow, Progressed, Finished, Failed),
     follow=lambda state: Follow() if state.is_on else None,
     view_overlay=view_overlay,
-    prepared=(Switch(is_on=True),),
+    prepared=lambda: (Switch(is_on=True),),
 )

@@ -6,7 +6,7 @@ Owns what the chosen tool does on a space.
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from kidd.bridge.view import show_games, show_stacks
+from kidd.bridge.view import show_stacks
 from kidd.bridge.view_types import GameView, StackView
 from kidd.core.position import (
     COLOURS,
@@ -21,6 +21,7 @@ from kidd.games import rules_for
 from kidd.record.notation import format_position
 from kidd.record.position_edits import EditError, edit_position
 from kidd.record.position_text import read_position
+from kidd_page.games import list_games
 
 TURN_TOOL: Final = "rotate"
 REMOVE_TOOL: Final = "clear"
@@ -71,11 +72,6 @@ def read_draft(source: str) -> Draft:
 
 
 @lru_cache(None)
-def list_games() -> dict[str, GameView]:
-    """Return the facts of all games by their names, in the order in which the page offers them."""
-    return {game["name"]: game for game in show_games()}
-
-
 def make_edit(source: str, change: str) -> str | None:
     """Return the text after an edit; None if there is no such edit."""
     try:

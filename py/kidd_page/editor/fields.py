@@ -5,11 +5,12 @@ from typing import Final
 from kidd.core.board import BLACK_PATH, DECK, HATCHES, SPACE_NUMBER
 from kidd.core.position import COLOURS, format_pending
 from kidd.record.position_edits import list_states
-from kidd_page.editor.draft import REMOVE_TOOL, TURN_TOOL, Draft, find_stack, list_games
+from kidd_page.editor.draft import REMOVE_TOOL, TURN_TOOL, Draft, find_stack
 from kidd_page.editor.sentences import PROOF, name_pending
 from kidd_page.editor.state import Choose, ChooseTool, Edit
 from kidd_page.elements import Attributes, Node, Tree, button, element, select
 from kidd_page.fields import show_check, show_pill, show_pills
+from kidd_page.games import list_games
 from kidd_page.words import Words
 
 MOST_IN_RESERVE: Final = 9

@@ -4,17 +4,17 @@ Owns the undo, the text as it was typed, and the players.
 """
 
 from dataclasses import replace
-from typing import Final, assert_never, cast
+from typing import Final, assert_never
 
 from kidd.bridge.records import begin_record
 from kidd.record.match import Match
 from kidd_page import effects
+from kidd_page.choice import list_allowed_players, recall_choice
 from kidd_page.editor.draft import (
     Draft,
     can_analyse,
     find_edit,
     is_playable,
-    list_games,
     make_edit,
     read_draft,
 )
@@ -43,8 +43,13 @@ from kidd_page.editor.state import (
     Use,
 )
 from kidd_page.effects import Effect
+from kidd_page.games import list_games
+from kidd_page.seats import PERSON, begin_seats, name_seats, take_seats
 from kidd_page.stored import read_object
 from kidd_page.world import World
+
+FORM: Final = "editor"
+"""What the names of the players' fields begin with."""
 
 MOST_UNDONE: Final = 300
 """How many positions Undo goes back."""
@@ -57,12 +62,12 @@ Changed = tuple[Editor, tuple[Effect, ...]]
 def reduce(state: Editor, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     match action:
-        case Show():
-            return _show(state, action), ()
+        case Show(position):
+            return _show(state, position, world), ()
         case Leave():
             return replace(state, is_open=False, moment=state.moment + 1), ()
         case Begin(purpose):
-            return _begin(state, is_analysed=purpose == "analyse")
+            return _begin(state, world, is_analysed=purpose == "analyse")
         case Edit(change):
             # The button that was pressed may be gone.
             return _edit(state, change, world), (effects.Focus("edit", "lost"),)
@@ -113,31 +118,31 @@ def _change(
             return _redo(state)
         case Copied(what, result):
             return _note_copied(state, what, result)
-        case Seat(players):
-            return _seat(state, players)
+        case Seat(values):
+            seats = take_seats(read_object(values, _LONGEST), FORM, state.seats)
+            return replace(state, seats=seats)
         case Refuse(reason):
             return replace(state, refusal=reason)
     assert_never(action)
 
 
-def _show(state: Editor, action: Show) -> Editor:
+def _show(state: Editor, position: str, world: World) -> Editor:
+    choice = recall_choice(world)
     state = replace(
         state,
         is_open=True,
-        choice_names=action.names,
-        choice_levels=action.levels,
+        choice=begin_seats(choice.names, choice.levels),
         moment=state.moment + 1,
         refusal="",
         notice="",
         has_link=False,
     )
-    if action.position:
-        return _take(state, action.position, shown=read_draft(action.position).text)
+    if position:
+        return _take(state, position, shown=read_draft(position).text)
     if state.source:
         return state
-    game = action.game.partition("+")[0]
-    players = list_games()[game]["players"][0] if game in list_games() else ""
-    text = make_edit("", f"game {action.game} {players}") or read_draft("").text
+    players = list_games()[choice.game]["players"][0]
+    text = make_edit("", f"game {choice.game} {players}") or read_draft("").text
     return _take(state, text, shown=text)
 
 
@@ -201,14 +206,10 @@ def _take(state: Editor, source: str, *, shown: str) -> Editor:
 def _show_text(state: Editor, source: str, *, shown: str) -> Editor:
     """Show the position of a text. The chosen players stay until another game needs others."""
     before, after = read_draft(state.source), read_draft(source)
-    if not state.names or _list_seats(before) != _list_seats(after):
-        count = len(after.colours)
-        levels = state.choice_levels[:count]
-        state = replace(
-            state,
-            names=state.choice_names[:count],
-            levels=levels if after.game["level_count"] else (0,) * len(levels),
-        )
+    if not state.seats.names or _list_seats(before) != _list_seats(after):
+        count, choice = len(after.colours), state.choice
+        levels = choice.levels[:count] if after.game["level_count"] else (PERSON,) * count
+        state = replace(state, seats=begin_seats(choice.names[:count], levels))
     # The tool of a colour that does not play is gone.
     is_gone = len(state.tool) == 1 and state.tool not in after.colours
     return replace(
@@ -249,34 +250,13 @@ def _note_copied(state: Editor, what: str, result: str) -> Editor:
     return replace(state, notice=notice, has_link=state.has_link or is_link)
 
 
-def _seat(state: Editor, players: str) -> Editor:
-    """Note the chosen players, unless they are those of another game."""
-    found = read_object(players, _LONGEST)
-    names, levels = found.get("names"), found.get("levels")
-    count = len(state.names)
-    is_fine = _is_list(names, str, count) and _is_list(levels, int, count)
-    if not is_fine:
-        return state
-    return replace(
-        state,
-        names=tuple(cast("list[str]", names)),
-        levels=tuple(cast("list[int]", levels)),
-    )
-
-
-def _is_list(found: object, kind: type, count: int) -> bool:
-    if not isinstance(found, list):
-        return False
-    values = cast("list[object]", found)
-    return len(values) == count and all(type(one) is kind for one in values)
-
-
-def _begin(state: Editor, *, is_analysed: bool) -> Changed:
-    draft = read_draft(state.source)
+def _begin(state: Editor, world: World, *, is_analysed: bool) -> Changed:
+    draft, seats = read_draft(state.source), state.seats
     if not (can_analyse(draft) if is_analysed else is_playable(draft)):
         return state, ()
     record = begin_record(Match(draft.position), {}).text
     # An analysed game has persons only.
-    levels = (0,) * len(state.levels) if is_analysed else state.levels
-    begin = effects.BeginGame(record, state.names, levels, is_analysed)
+    levels = (PERSON,) * len(seats.levels) if is_analysed else seats.levels
+    names = name_seats(seats.names, levels, list_allowed_players(world), world.words)
+    begin = effects.BeginGame(record, (*names,), levels, is_analysed)
     return replace(state, refusal="", moment=state.moment + 1), (begin,)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from kidd_page.seats import NO_SEATS, Seats
+
 COPIED: Final = "copied"
 """What the page fills in when a text has been copied."""
 
@@ -11,14 +13,10 @@ COPIED: Final = "copied"
 class Show:
     """The dialog is opened.
 
-    - `position`: the one to edit, empty for the last one. `game`: the one to begin with if there was none.
-    - `names`, `levels`: the players of the start screen.
+    `position`: the one to edit, empty for the last one. If there was none, it is a new game's.
     """
 
     position: str
-    game: str
-    names: tuple[str, ...]
-    levels: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +110,9 @@ class Copied:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The players have been chosen: an object with their `names` and `levels`, as JSON."""
+    """A player has been chosen. The page fills in the values of the players' fields, as JSON."""
 
-    players: str
+    values: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +158,7 @@ class Editor:
       field. They differ after a typed text was left: then the field has the readable parts.
     - `past`, `future`: the positions that Undo and Redo go to, the nearest last.
     - `tool`: what a tap does: places a token of the colour, or `rotate` or `clear`. `selected`: the selected space.
-    - `choice_names`, `choice_levels`: the players of the start screen. `names`, `levels`: the chosen ones.
+    - `choice`: the players of the start screen. `seats`: what is chosen in the fields of the players.
     - `said`: what screen readers read of the selected space. `notice`: the key of what is said about copying.
     - `has_link`: the field with the link is shown. `refusal`: why no game begins: a message, as JSON.
     - `moment`: counts the openings of the dialog and the games begun.
@@ -173,10 +171,8 @@ class Editor:
     future: tuple[str, ...] = ()
     tool: str = "R"
     selected: str | None = None
-    choice_names: tuple[str, ...] = ()
-    choice_levels: tuple[int, ...] = ()
-    names: tuple[str, ...] = ()
-    levels: tuple[int, ...] = ()
+    choice: Seats = NO_SEATS
+    seats: Seats = NO_SEATS
     said: str = ""
     notice: str = ""
     has_link: bool = False

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from kidd.core.board import DECK
+from kidd_page.choice import list_allowed_players
 from kidd_page.editor.draft import Draft, can_analyse, is_playable, read_draft
 from kidd_page.editor.fields import (
     show_button,
@@ -12,6 +13,7 @@ from kidd_page.editor.fields import (
     show_space,
     show_tools,
 )
+from kidd_page.editor.reduce import FORM
 from kidd_page.editor.sentences import describe_space, say_fault, say_verdict
 from kidd_page.editor.state import (
     Begin,
@@ -29,6 +31,7 @@ from kidd_page.editor.state import (
     Use,
 )
 from kidd_page.elements import Attributes, Node, element
+from kidd_page.seats import Row, show_seats
 from kidd_page.stored import read_object
 from kidd_page.words import Words
 from kidd_page.world import World
@@ -67,7 +70,7 @@ def view(state: Editor, world: World) -> Node | None:
             show_space(state.selected, draft, words) if state.selected else None,
             *show_fields(draft, words),
             _show_text(state, draft, world),
-            _show_seats(state, draft, words),
+            _show_seats(state, draft, world),
             _show_refusal(state, words),
         ),
         _show_buttons(state, draft, words),
@@ -177,18 +180,15 @@ def _show_link(state: Editor, draft: Draft, world: World) -> Node:
     )
 
 
-def _show_seats(state: Editor, draft: Draft, words: Words) -> Node:
-    """Show the fields of the players. They are those of the start screen."""
-    model = {
-        "legend": words("new.names"),
-        "names": state.names,
-        "levels": state.levels,
-        "colours": draft.colours,
-        "levelCount": draft.game["level_count"],
-        "chosen": Seat(""),
-    }
+def _show_seats(state: Editor, draft: Draft, world: World) -> Node:
+    """Show the fields of the players, in the order of their colours."""
+    has_computers = draft.game["level_count"] > 0
+    players, rows = list_allowed_players(world), [Row(colour) for colour in draft.colours]
     return element(
-        "fieldset", {"class": "seats editor-part", "key": "seats", "mount": ("seats", model)}
+        "fieldset",
+        {"class": "seats editor-part", "key": "seats", "on": {"input": Seat("")}},
+        element("legend", {}, world.words("new.names")),
+        *show_seats(FORM, state.seats, rows, players, world.words, has_computers=has_computers),
     )
 
 

@@ -6,7 +6,7 @@ Owns the phases of an attempt. `grading` judges each turn.
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from kidd_page.lessons.courses import Lesson, read_courses
+from kidd_page.courses import Lesson, read_courses
 from kidd_page.lessons.grading import Course, choose_reply, grade
 from kidd_page.table.state import (
     Action,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from kidd.bridge.view_types import EventView, View
-from kidd_page.lessons.courses import Goal, Lesson, Pattern
+from kidd_page.courses import Goal, Lesson, Pattern
 
 
 class Course(NamedTuple):

@@ -1,7 +1,7 @@
 """The stored progress of a learner: which steps are done, and whether the lessons have been offered.
 
-Owns the stored form. The start screen, which offers the lessons, reads and writes the same form in
-`js/lessons/progress.js`.
+Owns the stored form. The start screen, which offers the lessons, notes that in it (`start.reduce`);
+`js/lessons/progress.js` merges it with that of a backup.
 """
 
 import json
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final, cast
 
-from kidd_page.lessons.courses import read_courses
+from kidd_page.courses import read_courses
 from kidd_page.stored import as_object, read_object
 
 STORAGE_KEY: Final = "kidd.lessons"

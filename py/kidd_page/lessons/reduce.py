@@ -9,6 +9,8 @@ from functools import partial
 from typing import Final, assert_never
 
 from kidd_page import effects
+from kidd_page.choice import plan_first_game
+from kidd_page.courses import find_course, read_courses
 from kidd_page.effects import Effect
 from kidd_page.lessons.attempt import (
     Attempt,
@@ -24,7 +26,6 @@ from kidd_page.lessons.attempt import (
     show_next,
     shown_table,
 )
-from kidd_page.lessons.courses import find_course, read_courses
 from kidd_page.lessons.progress import (
     STORAGE_KEY,
     add_done,
@@ -82,7 +83,7 @@ def reduce(state: Lessons, action: Action, world: World) -> Changed:
         case Open(index):
             return _open(state, state.game, index, world)
         case FirstGame():
-            return state, (effects.FirstGame(state.game),)
+            return state, (plan_first_game(state.game, world),)
         case OpenPuzzles():
             return state, (effects.OpenDialog("puzzles"),)
         case _:

@@ -1,7 +1,7 @@
 """The sentences about a step of a course that are not the step's own."""
 
+from kidd_page.courses import name_words, read_courses
 from kidd_page.lessons.attempt import Attempt, is_roll_due, lesson_of
-from kidd_page.lessons.courses import name_words, read_courses
 from kidd_page.lessons.progress import Progress, find_next
 from kidd_page.table.sentences import say_next, say_repeats
 from kidd_page.words import Words

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kidd_page.courses import list_parts, name_words, read_courses
 from kidd_page.elements import Node, button, element
 from kidd_page.lessons.attempt import (
     Attempt,
@@ -12,7 +13,6 @@ from kidd_page.lessons.attempt import (
     lesson_of,
     shown_table,
 )
-from kidd_page.lessons.courses import list_parts, name_words, read_courses
 from kidd_page.lessons.progress import (
     STORAGE_KEY,
     Progress,

@@ -20,6 +20,10 @@ FEATURE: Final = Feature(
     moment=lambda state: (state.is_sure, state.doomed),
     # A press names its game. Only the second press of what cannot be undone depends on the first one.
     any_time=tuple(one for one in get_args(Action) if one not in {EmptyBin, RemoveRemote}),
-    prepared=(Show(), Import(), *map(GoTo, ("puzzles", "statistics", "editor", "write", "read"))),
+    prepared=lambda: (
+        Show(),
+        Import(),
+        *map(GoTo, ("puzzles", "statistics", "editor", "write", "read")),
+    ),
 )
 """The dialog of saved games."""

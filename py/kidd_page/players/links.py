@@ -9,7 +9,7 @@ import re
 import zlib
 from typing import Final, NamedTuple
 
-from kidd_page.players.store import LONGEST_SOURCE, is_too_long
+from kidd_page.player_store import LONGEST_SOURCE, is_too_long
 
 _LONGEST_TEXT: Final = LONGEST_SOURCE + 100
 """The name, a line break, and the program."""

@@ -8,11 +8,11 @@ from random import Random
 
 from kidd_page import effects
 from kidd_page.effects import Effect
+from kidd_page.player_store import Player
 from kidd_page.players.game import Ended, Game, answer_game, begin_game, read_answer
 from kidd_page.players.output import add_printed, add_said
 from kidd_page.players.sentences import name_opponent, say_fault
 from kidd_page.players.state import Answered, Failed, Match, Players, Printed
-from kidd_page.players.store import Player
 from kidd_page.words import Words
 from kidd_page.world import World
 

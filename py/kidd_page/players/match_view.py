@@ -3,10 +3,10 @@
 from typing import Final
 
 from kidd_page.elements import Attributes, Node, button, element, label, select
+from kidd_page.player_store import list_players
 from kidd_page.players.offers import list_opponents
 from kidd_page.players.sentences import name_opponent, say_end, say_score
 from kidd_page.players.state import Choose, Keep, LookAt, Match, Players, Start, StopMatch
-from kidd_page.players.store import list_players
 from kidd_page.words import Words
 from kidd_page.world import World
 

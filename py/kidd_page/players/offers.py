@@ -1,8 +1,8 @@
 """What can be chosen: the open player, a game, opponents."""
 
 from kidd.bridge.view import show_games
+from kidd_page.player_store import Player, find_player, list_players
 from kidd_page.players.state import Players
-from kidd_page.players.store import Player, find_player, list_players
 from kidd_page.world import World
 
 _LEVELS = range(1, 9)

@@ -9,7 +9,19 @@ from random import Random
 from typing import Final, assert_never
 
 from kidd_page import effects
+from kidd_page.choice import name_person
 from kidd_page.effects import Effect, Store
+from kidd_page.player_store import (
+    Player,
+    add_player,
+    change_player,
+    find_player,
+    is_too_long,
+    is_written,
+    list_players,
+    remove_player,
+    trust_player,
+)
 from kidd_page.players.links import read_player, write_player
 from kidd_page.players.match import begin_match, hear_match, list_names, stop_match
 from kidd_page.players.offers import game_of, list_opponents, open_player
@@ -54,24 +66,13 @@ from kidd_page.players.state import (
     Try,
     Write,
 )
-from kidd_page.players.store import (
-    Player,
-    add_player,
-    change_player,
-    find_player,
-    is_too_long,
-    is_written,
-    list_players,
-    remove_player,
-    trust_player,
-)
 from kidd_page.players.templates import FILE, TEMPLATES, translate_prose
 from kidd_page.players.trial import begin_trial, clear_trial, end_trial, hear_trial
+from kidd_page.seats import PERSON
 from kidd_page.words import Words
 from kidd_page.world import World
 
 _GAMES_LIMIT: Final = 100
-_PERSON: Final = 0
 """In place of a level: the side is not played by the page."""
 _NO_FILE_NAME: Final = re.compile(r"[\W_]+")
 _SUFFIX: Final = re.compile(r"\.py$", re.IGNORECASE)
@@ -240,11 +241,11 @@ def _edit(state: Players, action: EditorAction, world: World) -> Changed:
             return replace(state, notice=say("player.linkByHand")), ()
         case Download() | Share() | Play():
             player = open_player(state, world)
-            return (state, ()) if player is None else _use(state, player, action)
+            return (state, ()) if player is None else _use(state, player, action, world)
     assert_never(action)
 
 
-def _use(state: Players, player: Player, action: Download | Share | Play) -> Changed:
+def _use(state: Players, player: Player, action: Download | Share | Play, world: World) -> Changed:
     match action:
         case Download():
             name = _NO_FILE_NAME.sub("_", player.name).lower() or "player"
@@ -254,7 +255,8 @@ def _use(state: Players, player: Player, action: Download | Share | Play) -> Cha
             copy = effects.Copy("link", Copied(), NotCopied())
             return replace(state, link=link), (copy,)
         case Play():
-            play = effects.PlayAgainst(game_of(state), player.id, player.name)
+            names, levels = (name_person(world), player.name), (PERSON, player.id)
+            play = effects.NewGame(game_of(state), names, levels)
             return state, ((play,) if player.is_trusted else ())
     assert_never(action)
 
@@ -296,7 +298,7 @@ def _change_trial(state: Players, action: TrialAction, world: World) -> Changed:
             trial = state.trial
             if trial is None or trial.ended is None:
                 return state, ()
-            names, levels = (trial.name, trial.opponent), (trial.player, _PERSON)
+            names, levels = (trial.name, trial.opponent), (trial.player, PERSON)
             return state, (effects.LookAtGame(trial.ended.record, names, levels),)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from kidd_page import effects
 from kidd_page.effects import Effect
+from kidd_page.player_store import Player
 from kidd_page.players.game import (
     Answer,
     Ended,
@@ -20,7 +21,6 @@ from kidd_page.players.game import (
 from kidd_page.players.output import add_printed, add_said, say
 from kidd_page.players.sentences import say_fault
 from kidd_page.players.state import Failed, Loaded, Players, Trial, TrialPrinted, Tried
-from kidd_page.players.store import Player
 from kidd_page.world import World
 
 MOST_MS: Final = 15_000

@@ -5,6 +5,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from kidd_page.elements import Attributes, Node, button, element, label, select
+from kidd_page.player_store import (
+    LONGEST_NAME,
+    LONGEST_SOURCE,
+    Player,
+    find_player,
+    list_players,
+)
 from kidd_page.players.help import show_api
 from kidd_page.players.match_view import show_match
 from kidd_page.players.offers import game_of, list_games, open_player
@@ -27,13 +34,6 @@ from kidd_page.players.state import (
     Trust,
     Try,
     Write,
-)
-from kidd_page.players.store import (
-    LONGEST_NAME,
-    LONGEST_SOURCE,
-    Player,
-    find_player,
-    list_players,
 )
 from kidd_page.players.templates import TEMPLATES
 from kidd_page.words import Words

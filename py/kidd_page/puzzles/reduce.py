@@ -10,6 +10,7 @@ from typing import Final, assert_never
 
 from kidd.puzzles.puzzle import PuzzleError
 from kidd_page import effects
+from kidd_page.choice import plan_practice
 from kidd_page.effects import Effect
 from kidd_page.puzzles import offers
 from kidd_page.puzzles.attempt import (
@@ -176,8 +177,7 @@ def _attempt(state: Puzzles, attempt: Attempt, action: AttemptAction, world: Wor
         case Advance(moment):
             return follow(advance(attempt)) if moment == state.moment else (state, ())
         case Practise():
-            practise = effects.Practise(attempt.table.start, colour_of(attempt))
-            return state, (practise,)
+            return state, (plan_practice(attempt.table.start, colour_of(attempt), world),)
     assert_never(action)
 
 

@@ -12,6 +12,7 @@ from kidd.bridge.review_views import ComparisonView, ReviewedTurnView, ReviewVie
 from kidd.bridge.reviewing import review as ask_review
 from kidd.bridge.view_types import Message
 from kidd_page import effects
+from kidd_page.choice import plan_practice
 from kidd_page.effects import Effect, SearchKind
 from kidd_page.review.attempt import Attempt, act_on_deck, judge, look_again, look_at, try_again
 from kidd_page.review.chances import can_try, find_fault
@@ -89,7 +90,7 @@ def reduce(state: Review, action: Action, world: World) -> Changed:
             turn = _turn_of(state)
             return follow_puzzle(state, state.game.record, turn, action, world.words)
         case _:
-            return _follow_turn(state, state.game, action, world.words)
+            return _follow_turn(state, state.game, action, world)
 
 
 # Making the review
@@ -230,7 +231,7 @@ def _turn_of(state: Review) -> ReviewedTurnView:
     return _read(state.review)["turns"][state.index]
 
 
-def _follow_turn(state: Review, game: Game, action: TurnAction, words: Words) -> Changed:
+def _follow_turn(state: Review, game: Game, action: TurnAction, world: World) -> Changed:
     """Carry out an action on the turns of a review."""
     match action:
         case Choose(value):
@@ -246,7 +247,7 @@ def _follow_turn(state: Review, game: Game, action: TurnAction, words: Words) ->
         case _ if state.attempt is None:
             return state, ()
         case _:
-            return _attempt(state, game, state.attempt, action, words)
+            return _attempt(state, game, state.attempt, action, world)
 
 
 def _open(state: Review, game: Game, index: int) -> Changed:
@@ -276,9 +277,9 @@ def _attempt(
     game: Game,
     attempt: Attempt,
     action: Mark | Try | Compared | Uncompared | Practise | table.Action,
-    words: Words,
+    world: World,
 ) -> Changed:
-    turn = _turn_of(state)
+    turn, words = _turn_of(state), world.words
     match action:
         case Tap() | Press() | Back() | Inspect():
             return _follow_deck(state, game, act_on_deck(attempt, action, turn), words)
@@ -297,7 +298,7 @@ def _attempt(
             start = view_of(look_again(attempt).table)
             # The second half of a double press must not begin a second game.
             pressed = replace(state, moment=state.moment + 1)
-            return pressed, (effects.Practise(start["position"], start["turn"]),)
+            return pressed, (plan_practice(start["position"], start["turn"], world),)
     assert_never(action)
 
 

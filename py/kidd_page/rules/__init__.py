@@ -32,7 +32,7 @@ FEATURE: Final = Feature(
     # A tap is meant for the position of its example that the reader saw.
     moment=lambda state: [(one.page, one.name, one.table.steps) for one in state.played],
     any_time=(Choose, Learn, Leave, Play, PrintDeck, PrintRules, Reset, Show),
-    prepared=(
+    prepared=lambda: (
         *(kind(page) for kind in (Show, Choose) for page in PAGES),
         *(kind(game) for kind in (Learn, PrintRules) for game in GAME_PAGES),
         *(

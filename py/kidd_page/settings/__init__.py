@@ -27,5 +27,5 @@ FEATURE: Final = Feature(
     view=view,
     moment=lambda _state: None,
     any_time=get_args(Action),
-    prepared=(Show(), Leave(), MissWords(), SaveBackup(), *map(Speak, list_languages())),
+    prepared=lambda: (Show(), Leave(), MissWords(), SaveBackup(), *map(Speak, list_languages())),
 )

@@ -1,5 +1,6 @@
 """What the page shows before Python is up: Python's answers to first actions, made by the build for each language.
 
+There are two files for each language: `first` has those of what a new player sees first, `prepared` all others.
 A file has the `answers` by their actions, and the parts that answers share: `{"=": 3}` stands for the fourth of the
 `shared`, which may have such references to earlier ones. Runs natively, in a process of its own, because a server
 builds again after a change of the code. Must not know any feature.
@@ -61,26 +62,25 @@ def _run(root: Path) -> bytes:
 
 def write_files(root: Path) -> dict[str, str]:
     """Return the texts of the files by their paths, one for each language."""
-    dictionaries = sorted((root / "js" / "i18n").glob("*.json"))
-    return {
-        f"{_FOLDER}/prepared-{file.stem}.json": json.dumps(
-            _share(list_answers(file.stem, json.loads(file.read_text(encoding="utf-8")))),
-            separators=(",", ":"),
-            ensure_ascii=False,
-        )
-        for file in dictionaries
-    }
+    files: dict[str, str] = {}
+    for file in sorted((root / "js" / "i18n").glob("*.json")):
+        locale, dictionary = file.stem, json.loads(file.read_text(encoding="utf-8"))
+        for name, is_first in (("first", True), ("prepared", False)):
+            shared = _share(list_answers(locale, dictionary, is_first=is_first))
+            text = json.dumps(shared, separators=(",", ":"), ensure_ascii=False)
+            files[f"{_FOLDER}/{name}-{locale}.json"] = text
+    return files
 
 
-def list_answers(locale: str, dictionary: dict[str, Any]) -> dict[str, Prepared]:
-    """Return Python's answers to the first actions of all features in a language, by the actions as JSON.
+def list_answers(locale: str, dictionary: dict[str, Any], *, is_first: bool) -> dict[str, Prepared]:
+    """Return Python's answers to the first actions of some features in a language, by the actions as JSON.
 
     Each is the answer of a session in which nothing has happened yet. Raises ValueError if an action raises.
     """
     world = World(words=Words(locale, dictionary))
     answers: dict[str, Prepared] = {}
-    for name in FEATURES:
-        for action in find_feature(name).prepared:
+    for name, feature in ((name, find_feature(name)) for name in FEATURES):
+        for action in feature.prepared() if feature.is_first == is_first else ():
             written = [name, *encode(action)]
             message = json.dumps({"serial": 0, "action": written})
             answer = json.loads(Session(world).answer(message))

@@ -56,7 +56,7 @@ def _constants() -> list[tuple[str, str, Any]]:
     from kidd.record.position_text import TEXT_FAULTS
     from kidd.record.transcript import FAULTS
     from kidd.remote.message import LONGEST_NAME
-    from kidd_page.lessons.courses import read_courses
+    from kidd_page.courses import read_courses
 
     return [
         ("VERSION", "The version of the protocol.", protocol.VERSION),

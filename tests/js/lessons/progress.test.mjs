@@ -4,52 +4,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  createProgressMemory,
   PROGRESS_KEY,
+  PROGRESS_KIND,
   readProgress,
   writeProgress,
 } from '../../../js/lessons/progress.js';
+import { mergeStored } from '../../../js/platform/stored-value.js';
 
-/** A storage that works or throws. */
-class Storage {
-  isForbidden = false;
-  /** @type {Map<string, string>} */
-  kept = new Map();
-
-  /** @param {string} key */
-  getItem(key) {
-    if (this.isForbidden) throw new Error('forbidden');
-    return this.kept.get(key) ?? null;
-  }
-
-  /**
-   * @param {string} key
-   * @param {string} text
-   */
-  setItem(key, text) {
-    if (this.isForbidden) throw new Error('forbidden');
-    this.kept.set(key, text);
-  }
-}
-
-test('the offer is stored, and what was done in another tab stays', () => {
-  const storage = new Storage();
-  const memory = createProgressMemory(() => storage);
+test('what was done on either device is done', () => {
   const none = { loyal: [], quedah: [], madagascar: [] };
-  assert.deepEqual(memory.recall(), { done: none, isOffered: false });
-  const done = { ...none, loyal: ['enter', 'step'] };
-  storage.setItem(PROGRESS_KEY, writeProgress({ done, isOffered: false }));
-  memory.noteOffered();
-  const other = createProgressMemory(() => storage);
-  assert.deepEqual(other.recall(), { done, isOffered: true });
-});
-
-test('without a storage the offer is made once until the page closes', () => {
-  const storage = new Storage();
-  storage.isForbidden = true;
-  const memory = createProgressMemory(() => storage);
-  memory.noteOffered();
-  assert.equal(memory.recall().isOffered, true);
+  const mine = { done: { ...none, loyal: ['enter', 'step'] }, isOffered: false };
+  const theirs = { done: { ...none, loyal: ['step'], quedah: ['roll'] }, isOffered: true };
+  const merged = mergeStored(PROGRESS_KIND, writeProgress(mine), writeProgress(theirs));
+  const done = { ...none, loyal: ['enter', 'step'], quedah: ['roll'] };
+  assert.deepEqual(readProgress(merged?.text ?? null), { done, isOffered: true });
 });
 
 test('stored progress is always reduced to the existing courses', () => {

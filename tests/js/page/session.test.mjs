@@ -126,7 +126,7 @@ test('an effect that fails does not keep the others from being carried out', asy
   const sending = session.send(['puzzles', 'AddOwn', 'x']);
   await settle();
   const effects = [
-    ['puzzles', 'Practise', 'p', 'R'],
+    ['puzzles', 'NewGame', 'loyal', [], [], null, false, false],
     ['puzzles', 'Answer', 'added'],
   ];
   await answer({ serial: 1, effects });

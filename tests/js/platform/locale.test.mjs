@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rename } from '../../../js/game/change-players.js';
-import { listDefaultNames } from '../../../js/game/new-game.js';
+import { listDefaultNames } from '../../../js/game/player-names.js';
 import { chooseLocale, createTranslate } from '../../../js/i18n/translate.js';
 import { createLanguage } from '../../../js/platform/locale.js';
 import { createSettings } from '../../../js/platform/settings.js';

@@ -60,7 +60,7 @@ export function createPage(prepared = () => null) {
     storedTexts,
     news,
     carryOut(effect) {
-      if (effect[1] === 'Practise') throw new Error('no game');
+      if (effect[1] === 'NewGame') throw new Error('no game');
       done.push(effect);
       return effect[1] === 'Answer' ? effect[2] : undefined;
     },

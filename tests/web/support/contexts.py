@@ -14,6 +14,7 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, StorageState
 
+from kidd_page.choice import Choice, write_choice
 from web.support.lent_engines import BORROW, LEND, TAKE_BACK_ALL
 
 VIEWPORTS: dict[str, dict[str, Any]] = {
@@ -39,8 +40,7 @@ Start = Callable[[str], BrowserContext]
 
 PERSONS = {
     "name": "kidd.start",
-    "value": '{"version":2,"game":"loyal","options":[],"players":2,"names":["","",""],'
-    '"levels":[0,0,0],"order":[0,1,2],"hasLots":false}',
+    "value": write_choice(Choice(levels=(0, 0, 0))),
 }
 """The storage entry of a browser in which two persons have played; otherwise the first game is
 against a computer.

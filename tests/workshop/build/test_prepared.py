@@ -42,22 +42,25 @@ def test_the_files_are_the_same_each_time(files: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_file_has_the_answers_to_all_first_actions(files: dict[str, str], locale: str) -> None:
-    file = json.loads(files[f"data/prepared-{locale}.json"])
     dictionary = json.loads((ROOT / "js" / "i18n" / f"{locale}.json").read_text("utf-8"))
-    answers = prepared.list_answers(locale, dictionary)
-    assert expand(file["answers"], file["shared"]) == answers
-    assert len(answers) == sum(len(find_feature(name).prepared) for name in FEATURES)
+    answers: dict[str, Any] = {}
+    for name, is_first in (("first", True), ("prepared", False)):
+        text = files[f"data/{name}-{locale}.json"]
+        file, some = json.loads(text), prepared.list_answers(locale, dictionary, is_first=is_first)
+        assert expand(file["answers"], file["shared"]) == some
+        answers |= some
+        # No language lacks words.
+        assert "⟦" not in text
+    assert len(answers) == sum(len([*find_feature(name).prepared()]) for name in FEATURES)
     # What is closed is gone from the screen and from the printed sheets.
     closed = answers['["rules","Leave"]']
     assert closed["trees"] == {"rules": None, "rules sheet": None}
-    # No language lacks words.
-    assert "⟦" not in files[f"data/prepared-{locale}.json"]
 
 
 def test_an_action_that_raises_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prepared, "encode", lambda _: ["Unknown"])
     with pytest.raises(ValueError, match="Unknown"):
-        prepared.list_answers("en", {})
+        prepared.list_answers("en", {}, is_first=True)
 
 
 def test_a_tree_without_python_cannot_be_prepared(

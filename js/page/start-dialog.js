@@ -1,0 +1,36 @@
+// @ts-check
+/** The start screen: the region of the feature `start`, which also works before Python is up. */
+
+import { CHOICE_KEY } from '../game/last-choice.js';
+import { make } from '../view/widgets/dom.js';
+import { makeBadges } from './components/badges.js';
+import { makeEmblem } from './components/emblem.js';
+import { createFeatureRegion } from './region.js';
+
+/**
+ * @param {import('../i18n/translate.js').Translate} t
+ * @param {import('./region.js').PageServices} services
+ * @param {import('./region.js').Means['openAbout']} openAbout
+ */
+export function makeStart(t, services, openAbout) {
+  const { session, storedTexts } = services;
+  let wasShown = false;
+  const show = () => {
+    const stored = storedTexts.read(CHOICE_KEY) ?? '';
+    session.send(wasShown ? ['start', 'ShowAgain'] : ['start', 'Show', stored]).catch(() => {});
+    wasShown = true;
+  };
+  return {
+    content: createFeatureRegion('start', {
+      ...{ t, services, components: { badges: makeBadges, emblem: makeEmblem } },
+      kind: 'start-place',
+      first: [make('p', {}, t.live('engine.loading'))],
+      place: { openAbout },
+      retry: show,
+    }),
+    prepare: show,
+    leave() {
+      session.send(['start', 'Leave']).catch(() => {});
+    },
+  };
+}

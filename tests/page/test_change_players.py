@@ -1,0 +1,85 @@
+"""The dialogs in which the players of a game are changed."""
+
+import pytest
+
+from kidd_page.words import Words
+from support.page_driver import DICTIONARIES, Page, text_of, walk
+
+WORDS = Words("en", DICTIONARIES["en"])
+
+
+def open_dialog(purpose: str = "change", *, is_over: bool = False, game: str = "loyal+pie") -> Page:
+    players = (["Anne", "Deckhand (2)"], [0, 2], ["R", "B"])
+    return Page("change_players", {}, "Show", purpose, game, is_over, *players)
+
+
+def confirm(page: Page, **changes: str) -> list[object]:
+    page.press("Confirm", page.write_values(**changes))
+    closed, changed = page.effects
+    assert closed == ["change_players", "CloseDialog"]
+    assert changed[1] == "ChangePlayers"
+    return changed[2:]
+
+
+def test_a_computer_takes_over_a_seat_and_a_person_another() -> None:
+    page = open_dialog()
+    changed = {"player_1_kind": "computer", "player_1_level": "8", "player_2_kind": "person"}
+    page.press("Change", page.write_values(**changed))
+    assert page.read("id", "player-1-text") == WORDS("rank.text.8")
+    # A computer is named after its level, so a person in its place has a default name that is free.
+    assert confirm(page) == ["change", ["Captain Kidd (8)", "Player 2"], [8, 0]]
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"), [("", "Player 2"), ("Player 2", "Player 1"), ("Player 1", "Player 2")]
+)
+def test_a_default_name_is_one_that_nobody_has(name: str, expected: str) -> None:
+    page = open_dialog()
+    chosen = {"player_1_name": name, "player_2_kind": "person"}
+    names = confirm(page, **chosen)[1]
+    assert isinstance(names, list)
+    assert names[1] == expected
+
+
+@pytest.mark.parametrize(
+    ("purpose", "is_over", "words"),
+    [
+        ("change", False, "players.confirm"),
+        ("change", True, "players.done"),
+        ("playOn", True, "players.confirm"),
+    ],
+)
+def test_the_button_says_what_comes_then(purpose: str, *, is_over: bool, words: str) -> None:
+    page = open_dialog(purpose, is_over=is_over)
+    main = page.find("ref", "confirm")
+    assert main
+    assert text_of([*main]) == WORDS(words)
+    assert page.is_asked("Focus", "confirm", "unmoved") == (purpose == "playOn")
+    assert confirm(page)[0] == purpose
+
+
+def test_before_the_pick_nobody_has_a_colour() -> None:
+    """L10."""
+    players = (["Anne", "Mary"], [0, 0], [])
+    shown = ("change", "loyal+pie", False, *players)
+    page = Page("change_players", {}, "Show", *shown)
+    badges = [one[1]["mount"][1]["owners"] for one in walk(page.tree) if "mount" in one[1]]
+    assert badges == ["", ""]
+
+
+def test_a_closed_dialog_confirms_nothing() -> None:
+    page = open_dialog()
+    values = page.write_values()
+    page.press("Cancel")
+    assert page.is_asked("CloseDialog")
+    page.press("Leave")
+    assert page.tree is None
+    page.press("Confirm", values)
+    assert page.effects == []
+
+
+def test_nothing_is_lost_with_the_engine() -> None:
+    page = open_dialog()
+    page.press("Change", page.write_values(player_1_name="Mary"))
+    page.die()
+    assert confirm(page)[1] == ["Mary", "Deckhand (2)"]
