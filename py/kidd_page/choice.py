@@ -68,7 +68,7 @@ def read_choice(text: str | None) -> Choice:
     """Read a stored choice. Invalid parts are ignored, so that the result can always be played."""
     found, first = read_object(text, _LONGEST), Choice()
     version, games = found.get("version"), list_games()
-    if version not in {_WITHOUT_COMPUTERS, _VERSION}:
+    if version not in (_WITHOUT_COMPUTERS, _VERSION):
         return first
     game, players = found.get("game"), found.get("players")
     counts = {count for one in games.values() for count in one["players"]}

@@ -151,7 +151,7 @@ def _take(state: RemoteNew, text: str) -> RemoteNew:
         before,
         game=game if isinstance(game, str) and game in list_games() else before.game,
         options=take_options(values, before),
-        players=int(cast("str", players)) if players in {"2", "3"} else before.players,
+        players=int(cast("str", players)) if players in ("2", "3") else before.players,
         clock=take_clock(values, before.clock),
     )
     return replace(

@@ -5,6 +5,7 @@ its number (`player_store`). A name that nobody has given is a default name, "Pl
 language.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -21,6 +22,7 @@ FIRST_LEVEL: Final = 2
 """The level of a computer that replaces a person, until another one is chosen."""
 
 _NUMBERS: Final = ("first", "second", "third")
+_LEVEL: Final = re.compile(r"\d{1,10}", re.ASCII)
 _LETTERS: Final = "ABC"
 """They tell computers of the same level apart. Their levels are numbers, so numbers would confuse."""
 
@@ -73,8 +75,8 @@ def take_seats(values: Mapping[str, object], form: str, before: Seats) -> Seats:
 
 
 def _read_level(found: object, otherwise: int) -> int:
-    level = int(found) if isinstance(found, str) and found.isdecimal() else None
-    return level if level is not None and is_level(level) else otherwise
+    is_number = isinstance(found, str) and _LEVEL.fullmatch(found)
+    return int(found) if is_number and is_level(int(found)) else otherwise
 
 
 def find_levels(seats: Seats, players: Iterable[Player]) -> tuple[int, ...]:

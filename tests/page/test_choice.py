@@ -45,6 +45,7 @@ def test_a_choice_of_the_first_version_has_persons_only() -> None:
         "{}",
         '{"version":3,"game":"quedah"}',
         '{"version":0,"game":"quedah"}',
+        '{"version":[],"game":"quedah"}',
         '{"version":[],"game":"quedah"}' + " " * 1000,
     ],
 )

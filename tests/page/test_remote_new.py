@@ -117,7 +117,10 @@ def test_a_refusal_is_told_until_the_next_one() -> None:
     assert page.read("class", "saves-refusal") == ""
 
 
-@pytest.mark.parametrize("forged", ["", "[]", '{"game":7,"players":"4","begins":"x","name":[]}'])
+@pytest.mark.parametrize(
+    "forged",
+    ["", "[]", '{"game":7,"players":[],"begins":{},"name":[]}', '{"game":"x","players":"4"}'],
+)
 def test_forged_values_change_nothing(forged: str) -> None:
     page = open_dialog()
     before = page.tree

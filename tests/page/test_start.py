@@ -268,7 +268,8 @@ def test_what_was_changed_is_there_when_the_screen_is_opened_again(page: Page) -
         "7",
         '{"game":"chess","players":"9","red":"7","blue":[],"seat-1-kind":{}}',
         '{"seat-1-level":"99","seat-2-level":"x","clock-kind":"week","clock-minutes":"-1"}',
-        '{"seat-1-name":7,"red":0,"option-x":"on"}',
+        '{"seat-1-name":7,"red":0,"option-x":"on","players":[]}',
+        f'{{"seat-2-level":"{"9" * 5000}","clock-kind":[]}}',
     ],
 )
 def test_forged_values_change_nothing(page: Page, forged: str) -> None:

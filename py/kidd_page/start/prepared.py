@@ -1,6 +1,6 @@
 """The first actions of new players, whose answers the build prepares: any game, opponent and options.
 
-So all this works while Python is still loading. Owns how the page writes the values of the form.
+So all this works while Python is still loading.
 """
 
 from collections.abc import Iterator, Sequence
