@@ -75,8 +75,9 @@ def take_seats(values: Mapping[str, object], form: str, before: Seats) -> Seats:
 
 
 def _read_level(found: object, otherwise: int) -> int:
-    is_number = isinstance(found, str) and _LEVEL.fullmatch(found)
-    return int(found) if is_number and is_level(int(found)) else otherwise
+    if not (isinstance(found, str) and _LEVEL.fullmatch(found)):
+        return otherwise
+    return int(found) if is_level(int(found)) else otherwise
 
 
 def find_levels(seats: Seats, players: Iterable[Player]) -> tuple[int, ...]:
