@@ -41,255 +41,191 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  */
 
 /**
- * @param {object} means
- * @param {(action: Action, failed?: Action | null) => Promise<unknown>} means.followUp sends an action; `failed`, if
- *   it fails
- * @param {Record<string, () => Promise<unknown>>} means.files loads each file that Python may ask for
- * @param {(name: string, content: unknown) => void} means.addFile
- * @param {(feature: string) => import('./region.js').Place | undefined} means.findPlace
- * @param {(region: HTMLElement, ref: string, when: import('./focus.js').When) => void} means.moveFocus
- * @param {import('./stored-texts.js').StoredTexts} means.storedTexts
- * @param {ReturnType<typeof import('./searches.js').createSearches>} means.searches
- * @param {(ids: string[]) => Promise<unknown>} means.readGames reads games of the library
- * @param {ReturnType<typeof import('./searches.js').createSearches>} means.analyses
- * @param {(line: string) => Promise<string | undefined>} means.addPuzzle returns `added` or `known`
- * @param {(chosen: NewGame, isDrawn: boolean) => void} means.newGame begins a game; `isDrawn`: lots decide the seats
- * @param {(purpose: 'change' | 'playOn', seats: import('../game/players.js').Seats) => void} means.changePlayers
- * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
- * @param {(name: Extract<Effect, [any, 'OpenDialog', ...any[]]>[2]) => void} means.openDialog
- * @param {(request: import('../game/saves.js').SavesRequest) => unknown} means.askSaves
- * @param {(request: import('../game/remote.js').RemoteRequest) => unknown} means.askRemote
- * @param {(name: string, value: string) => Promise<boolean>} means.changeSetting returns whether it could be
+ * What effects need of the page.
+ * @typedef {object} Means
+ * @property {(action: Action, failed?: Action | null) => Promise<unknown>} followUp sends an action; `failed`, if it
+ *   fails
+ * @property {Record<string, () => Promise<unknown>>} files loads each file that Python may ask for
+ * @property {(name: string, content: unknown) => void} addFile
+ * @property {(feature: string) => import('./region.js').Place | undefined} findPlace
+ * @property {(region: HTMLElement, ref: string, when: import('./focus.js').When) => void} moveFocus
+ * @property {import('./stored-texts.js').StoredTexts} storedTexts
+ * @property {ReturnType<typeof import('./searches.js').createSearches>} searches
+ * @property {(ids: string[]) => Promise<unknown>} readGames reads games of the library
+ * @property {ReturnType<typeof import('./searches.js').createSearches>} analyses
+ * @property {(line: string) => Promise<string | undefined>} addPuzzle returns `added` or `known`
+ * @property {(chosen: NewGame, isDrawn: boolean) => void} newGame begins a game; `isDrawn`: lots decide the seats
+ * @property {(purpose: 'change' | 'playOn', seats: import('../game/players.js').Seats) => void} changePlayers
+ * @property {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} beginGame
+ * @property {(name: Extract<Effect, [any, 'OpenDialog', ...any[]]>[2]) => void} openDialog
+ * @property {(request: import('../game/saves.js').SavesRequest) => unknown} askSaves
+ * @property {(request: import('../game/remote.js').RemoteRequest) => unknown} askRemote
+ * @property {(name: string, value: string) => Promise<boolean>} changeSetting returns whether it could be
  *   applied
- * @param {() => void} means.install lets the browser ask whether to install the page
- * @param {PlayerWorkers & PlayerGames} means.players
- * @param {(file: string, text: string) => void} means.download
- * @param {(field: HTMLTextAreaElement) => Promise<boolean>} means.copyField returns whether it was copied
- * @param {import('../platform/timers.js').Timers} means.timers
+ * @property {() => void} install lets the browser ask whether to install the page
+ * @property {PlayerWorkers & PlayerGames} players
+ * @property {(file: string, text: string) => void} download
+ * @property {(field: HTMLTextAreaElement) => Promise<boolean>} copyField returns whether it was copied
+ * @property {import('../platform/timers.js').Timers} timers
+ */
+
+/** @typedef {{[Name in Effect[1]]: (effect: Extract<Effect, [any, Name, ...any[]]>) => unknown}} Handlers */
+
+/**
+ * @param {Means} means
  * @returns {(effect: Effect) => string | undefined} carries out an effect; `Answer` returns its value
  */
 export function createEffects(means) {
-  const {
-    followUp,
-    files,
-    addFile,
-    findPlace,
-    moveFocus,
-    storedTexts,
-    searches,
-    readGames,
-    analyses,
-    addPuzzle,
-    newGame,
-    changePlayers,
-    beginGame,
-    changeSetting,
-    openDialog,
-    askSaves,
-    askRemote,
-    install,
-    players,
-    download,
-    copyField,
-    timers,
-  } = means;
+  /** @type {Omit<Handlers, 'Answer'>} */
+  const handlers = {
+    ...handleData(means),
+    ...handleSearches(means),
+    ...handlePlaces(means),
+    ...handlePlayers(means),
+    ...handleGames(means),
+    ...handleRequests(means),
+  };
+  return (effect) => {
+    if (effect[1] === 'Answer') return effect[2];
+    /** @type {any} */ (handlers[effect[1]])(effect);
+    return undefined;
+  };
+}
 
-  /**
-   * @param {string} name
-   * @param {Action} arrived
-   * @param {Action} missing
-   */
-  async function load(name, arrived, missing) {
-    try {
-      addFile(name, await files[name]());
-      followUp(arrived);
-    } catch (error) {
-      console.warn(`Not loaded: ${error}`);
-      followUp(missing);
-    }
-  }
+/** @param {Means} means @returns {Pick<Handlers, 'Store' | 'Cache' | 'ReadGames' | 'Load' | 'Later' | 'AddPuzzle'>} */
+function handleData({ followUp, files, addFile, storedTexts, readGames, addPuzzle, timers }) {
+  return {
+    Store([, , key, , , unstored]) {
+      if (unstored !== null && !storedTexts.isStored(key)) followUp(unstored);
+    },
+    Cache: ([, , key, text]) => storedTexts.write(key, text),
+    async ReadGames([, , ids, done, failed]) {
+      const games = await readGames(ids).catch(() => undefined);
+      if (games === undefined) followUp(failed);
+      else followUp(fillIn(done, JSON.stringify(games)), failed);
+    },
+    async Load([, , name, arrived, missing]) {
+      try {
+        addFile(name, await files[name]());
+        followUp(arrived);
+      } catch (error) {
+        console.warn(`Not loaded: ${error}`);
+        followUp(missing);
+      }
+    },
+    Later([, , wait_ms, action, failed]) {
+      // After 0 ms the engine carries the action out while the page draws what is shown now.
+      if (wait_ms === 0) followUp(action, failed);
+      else timers.set(() => followUp(action, failed), wait_ms);
+    },
+    async AddPuzzle([, , line, added, failed]) {
+      const result = await addPuzzle(line).catch(() => undefined);
+      followUp(result === undefined ? failed : fillIn(added, result));
+    },
+  };
+}
 
-  /**
-   * @param {string[]} ids
-   * @param {Action} done
-   * @param {Action} failed
-   */
-  async function read(ids, done, failed) {
-    const games = await readGames(ids).catch(() => undefined);
-    if (games === undefined) followUp(failed);
-    else followUp(fillIn(done, JSON.stringify(games)), failed);
-  }
+/** @param {Means} means @returns {Pick<Handlers, 'Search' | 'StopSearch' | 'DropSearch' | 'EndSearch'>} */
+function handleSearches({ searches, analyses }) {
+  /** @param {string} kind */
+  const find = (kind) => (ANALYSES.has(kind) ? analyses : searches);
+  return {
+    Search: (effect) => find(effect[2]).begin(effect),
+    StopSearch: () => searches.stop(),
+    DropSearch: ([feature, , kind]) => find(kind).drop(feature, kind),
+    EndSearch: ([, , kind]) => find(kind).end(),
+  };
+}
 
-  /**
-   * @param {string} line
-   * @param {Action} added
-   * @param {Action} failed
-   */
-  async function add(line, added, failed) {
-    const result = await addPuzzle(line).catch(() => undefined);
-    followUp(result === undefined ? failed : fillIn(added, result));
-  }
+/**
+ * What is done where a feature is shown.
+ * @param {Means} means
+ * @returns {Pick<Handlers, 'Focus' | 'ScrollUp' | 'ScrollTo' | 'Reveal' | 'Copy' | 'SaveCode' | 'EditPosition' |
+ *   'Sound' | 'CloseDialog' | 'SayWord' | 'OpenAbout' | 'Print'>}
+ */
+function handlePlaces({ findPlace, moveFocus, copyField, followUp }) {
+  /** @param {string} feature @param {string} ref */
+  const find = (feature, ref) => {
+    const place = findPlace(feature);
+    return place && findRef(place.element, ref);
+  };
+  return {
+    Focus([feature, , ref, when]) {
+      const place = findPlace(feature);
+      if (place) moveFocus(place.element, ref, when);
+    },
+    ScrollUp: ([feature]) => findPlace(feature)?.element.closest('dialog')?.scrollTo(0, 0),
+    ScrollTo: ([feature, , ref]) => find(feature, ref)?.scrollIntoView({ block: 'start' }),
+    Reveal: ([feature, , ref]) => find(feature, ref)?.scrollIntoView({ block: 'nearest' }),
+    async Copy([feature, , ref, copied, failed]) {
+      const field = find(feature, ref);
+      const isCopied = field instanceof HTMLTextAreaElement && (await copyField(field));
+      followUp(isCopied ? copied : failed);
+    },
+    SaveCode: ([feature, , name, code]) => findPlace(feature)?.saveCode?.(name, code),
+    EditPosition: ([feature, , position]) => findPlace(feature)?.edit?.(position),
+    Sound: ([feature, , name]) => findPlace(feature)?.onSound([{ name, at_ms: 0 }]),
+    CloseDialog: ([feature]) => findPlace(feature)?.close?.(),
+    SayWord: ([feature, , word]) => findPlace(feature)?.say?.(word),
+    OpenAbout: ([feature, , ...about]) => findPlace(feature)?.openAbout?.(...about),
+    Print: ([feature, , ref]) => findPlace(feature)?.print?.(ref),
+  };
+}
 
-  /**
-   * Return what sends an action with a text filled in.
-   * @param {Action} action
-   * @param {Action} [failed]
-   */
+/**
+ * @param {Means} means
+ * @returns {Pick<Handlers, 'StartPlayer' | 'AskPlayer' | 'AskLevel' | 'EndPlayer' | 'TakePrinted' | 'LookAtGame' |
+ *   'KeepGames'>}
+ */
+function handlePlayers({ players, followUp }) {
+  /** Return what sends an action with a text filled in. @param {Action} action @param {Action} [failed] */
   const fill = (action, failed) => (/** @type {string} */ text) =>
     followUp(fillIn(action, text), failed);
+  return {
+    StartPlayer([, , worker, source, printed, loaded, failed]) {
+      const print = printed && fill(printed);
+      players.start(worker, source, print, loaded && fill(loaded, failed));
+    },
+    AskPlayer([, , worker, record, path, isNew, done, failed]) {
+      players.ask(worker, { record, path, isNew }, fill(done, failed));
+    },
+    AskLevel([, , level, record, path, seed, done, failed]) {
+      players.askLevel({ level, record, path, seed }, fill(done, failed));
+    },
+    EndPlayer: ([, , worker]) => players.end(worker),
+    TakePrinted: ([, , player, printed]) => followUp(fillIn(printed, players.takePrinted(player))),
+    LookAtGame: ([, , record, names, levels]) => players.look(record, { names, levels }),
+    KeepGames: ([, , records]) => players.keep(records),
+  };
+}
 
-  /**
-   * @param {Element | null | undefined} field
-   * @param {Action} copied
-   * @param {Action} failed
-   */
-  async function copy(field, copied, failed) {
-    const isCopied = field instanceof HTMLTextAreaElement && (await copyField(field));
-    followUp(isCopied ? copied : failed);
-  }
+/** @param {Means} means @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame'>} */
+function handleGames({ newGame, changePlayers, beginGame }) {
+  return {
+    NewGame([, , game, names, levels, control, isForfeit, isDrawn]) {
+      const clock = control === null ? null : { control, isForfeit };
+      newGame({ game, names, levels, clock }, isDrawn);
+    },
+    ChangePlayers: ([, , purpose, names, levels]) => changePlayers(purpose, { names, levels }),
+    BeginGame: ([, , record, names, levels, isAnalysed]) =>
+      beginGame(record, { names, levels }, isAnalysed),
+  };
+}
 
-  /** @param {Extract<Effect, [any, 'StartPlayer', ...any[]]>} effect */
-  function startPlayer([, , worker, source, printed, loaded, failed]) {
-    const print = printed && fill(printed);
-    players.start(worker, source, print, loaded && fill(loaded, failed));
-  }
-
-  /** @param {string} kind */
-  const findSearches = (kind) => (ANALYSES.has(kind) ? analyses : searches);
-
-  return (effect) => {
-    const place = findPlace(effect[0]);
-    const find = (/** @type {string} */ ref) => place && findRef(place.element, ref);
-    switch (effect[1]) {
-      case 'Store':
-        if (effect[5] !== null && !storedTexts.isStored(effect[2])) followUp(effect[5]);
-        return undefined;
-      case 'Cache':
-        storedTexts.write(effect[2], effect[3]);
-        return undefined;
-      case 'ReadGames':
-        read(effect[2], effect[3], effect[4]);
-        return undefined;
-      case 'Load':
-        load(effect[2], effect[3], effect[4]);
-        return undefined;
-      case 'Later':
-        // After 0 ms the engine carries the action out while the page draws what is shown now.
-        if (effect[2] === 0) followUp(effect[3], effect[4]);
-        else timers.set(() => followUp(effect[3], effect[4]), effect[2]);
-        return undefined;
-      case 'Search':
-        findSearches(effect[2]).begin(effect);
-        return undefined;
-      case 'StopSearch':
-        searches.stop();
-        return undefined;
-      case 'DropSearch':
-        findSearches(effect[2]).drop(effect[0], effect[2]);
-        return undefined;
-      case 'EndSearch':
-        findSearches(effect[2]).end();
-        return undefined;
-      case 'Focus':
-        if (place) moveFocus(place.element, effect[2], effect[3]);
-        return undefined;
-      case 'ScrollUp':
-        place?.element.closest('dialog')?.scrollTo(0, 0);
-        return undefined;
-      case 'ScrollTo':
-        find(effect[2])?.scrollIntoView({ block: 'start' });
-        return undefined;
-      case 'Reveal':
-        find(effect[2])?.scrollIntoView({ block: 'nearest' });
-        return undefined;
-      case 'Copy':
-        copy(find(effect[2]), effect[3], effect[4]);
-        return undefined;
-      case 'Download':
-        download(effect[2], effect[3]);
-        return undefined;
-      case 'SaveCode':
-        place?.saveCode?.(effect[2], effect[3]);
-        return undefined;
-      case 'EditPosition':
-        place?.edit?.(effect[2]);
-        return undefined;
-      case 'StartPlayer':
-        startPlayer(effect);
-        return undefined;
-      case 'AskPlayer': {
-        const [, , worker, record, path, isNew, done, failed] = effect;
-        players.ask(worker, { record, path, isNew }, fill(done, failed));
-        return undefined;
-      }
-      case 'AskLevel': {
-        const [, , level, record, path, seed, done, failed] = effect;
-        players.askLevel({ level, record, path, seed }, fill(done, failed));
-        return undefined;
-      }
-      case 'EndPlayer':
-        players.end(effect[2]);
-        return undefined;
-      case 'TakePrinted':
-        followUp(fillIn(effect[3], players.takePrinted(effect[2])));
-        return undefined;
-      case 'LookAtGame':
-        players.look(effect[2], { names: effect[3], levels: effect[4] });
-        return undefined;
-      case 'KeepGames':
-        players.keep(effect[2]);
-        return undefined;
-      case 'Sound':
-        place?.onSound([{ name: effect[2], at_ms: 0 }]);
-        return undefined;
-      case 'NewGame': {
-        const [, , game, names, levels, control, isForfeit, isDrawn] = effect;
-        const clock = control === null ? null : { control, isForfeit };
-        newGame({ game, names, levels, clock }, isDrawn);
-        return undefined;
-      }
-      case 'ChangePlayers':
-        changePlayers(effect[2], { names: effect[3], levels: effect[4] });
-        return undefined;
-      case 'BeginGame':
-        beginGame(effect[2], { names: effect[3], levels: effect[4] }, effect[5]);
-        return undefined;
-      case 'CloseDialog':
-        place?.close?.();
-        return undefined;
-      case 'SayWord':
-        place?.say?.(effect[2]);
-        return undefined;
-      case 'ChangeSetting': {
-        const failed = effect[4];
-        changeSetting(effect[2], effect[3]).then((isDone) => {
-          if (!isDone && failed !== null) followUp(failed);
-        });
-        return undefined;
-      }
-      case 'OpenDialog':
-        openDialog(effect[2]);
-        return undefined;
-      case 'AskSaves':
-        askSaves(/** @type {any} */ (effect[2]));
-        return undefined;
-      case 'AskRemote':
-        askRemote(/** @type {any} */ (effect[2]));
-        return undefined;
-      case 'AddPuzzle':
-        add(effect[2], effect[3], effect[4]);
-        return undefined;
-      case 'OpenAbout':
-        place?.openAbout?.(effect[2], effect[3], effect[4]);
-        return undefined;
-      case 'Install':
-        install();
-        return undefined;
-      case 'Print':
-        place?.print?.(effect[2]);
-        return undefined;
-      case 'Answer':
-        return effect[2];
-    }
+/**
+ * @param {Means} means
+ * @returns {Pick<Handlers, 'ChangeSetting' | 'OpenDialog' | 'AskSaves' | 'AskRemote' | 'Install' | 'Download'>}
+ */
+function handleRequests(means) {
+  const { followUp, changeSetting, openDialog, askSaves, askRemote, install, download } = means;
+  return {
+    async ChangeSetting([, , name, value, failed]) {
+      if (!(await changeSetting(name, value)) && failed !== null) followUp(failed);
+    },
+    OpenDialog: ([, , name]) => openDialog(name),
+    AskSaves: ([, , request]) => askSaves(/** @type {any} */ (request)),
+    AskRemote: ([, , request]) => askRemote(/** @type {any} */ (request)),
+    Install: () => install(),
+    Download: ([, , file, text]) => download(file, text),
   };
 }

@@ -110,12 +110,7 @@ export function createDatabase(loadIdb, timers) {
           );
           return made.map((one) => one.row);
         };
-        const changes = Promise.all(ids.map(changeOne)).catch((error) => {
-          abort(transaction);
-          throw error;
-        });
-        const [made] = await Promise.all([changes, transaction.done]);
-        return made.flat();
+        return commit(transaction, ids.map(changeOne));
       }),
 
     erase: (ids, isDue) =>
@@ -128,12 +123,7 @@ export function createDatabase(loadIdb, timers) {
           await callAll([() => games.delete(id), () => rows.delete(id)]);
           return [id];
         };
-        const changes = Promise.all(ids.map(eraseOne)).catch((error) => {
-          abort(transaction);
-          throw error;
-        });
-        const [erased] = await Promise.all([changes, transaction.done]);
-        return erased.flat();
+        return commit(transaction, ids.map(eraseOne));
       }),
   };
 }
@@ -149,13 +139,22 @@ function callAll(calls) {
 }
 
 /**
- * Abort a transaction, so that it does not commit a part of its changes. It may have failed already.
- * @param {{abort: () => void}} transaction
+ * Wait for all changes of a transaction. If one fails, abort it, so that it does not commit a part of them.
+ * @template Result
+ * @param {{abort: () => void, done: Promise<void>}} transaction
+ * @param {Promise<Result[]>[]} changes
  */
-function abort(transaction) {
-  try {
-    transaction.abort();
-  } catch {}
+async function commit(transaction, changes) {
+  const changing = Promise.all(changes).catch((error) => {
+    try {
+      transaction.abort();
+    } catch {
+      // It may have failed already.
+    }
+    throw error;
+  });
+  const [made] = await Promise.all([changing, transaction.done]);
+  return made.flat();
 }
 
 /**

@@ -130,8 +130,6 @@ function act(state, action, now) {
       return update(state, { game: reseat(state.game, action) });
     case 'rename':
       return update(state, { game: rename(state.game, action.names) });
-    case 'own':
-      return update(state, { game: { isOwn: action.isOwn } });
     case 'tap':
       return tap(state, action.space);
     case 'choose':
@@ -176,12 +174,13 @@ function act(state, action, now) {
       return checkClock(state, now);
     case 'closed':
       return update(state, { clock: { isClosed: action.isClosed } });
+    case 'own':
     case 'turns':
-      return update(state, { game: { turns: action.turns } });
     case 'marks':
-      return update(state, { game: { marks: action.marks } });
-    case 'threats':
-      return update(state, { game: { threats: action.threats } });
+    case 'threats': {
+      const { type, ...changes } = action;
+      return update(state, { game: changes });
+    }
     case 'resume': {
       const resumed = setRemote(resume(clearComputers(state), action), action.remote ?? null);
       return action.viewed === undefined ? resumed : visit(resumed, action.viewed);

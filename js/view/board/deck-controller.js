@@ -111,15 +111,11 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     moving = Promise.all([moving, tumbling.finished.then(rest, rest)]);
   }
 
-  /** Wait until nothing moves. */
-  async function settle() {
-    await moving;
-  }
-
   return {
     render,
     waitFor,
-    settle,
+    /** Wait until nothing moves. */
+    settle: () => moving,
     point: view.point,
     focusSpace: view.focusSpace,
     element: view.element,

@@ -51,7 +51,6 @@ const BUTTON_SHARE = 1.1;
 
 /**
  * Put a deck into `host` and return functions that show positions on it.
- *
  * @param {HTMLElement} host has a size of its own; the deck fills it and replaces its content
  * @param {Deck} deck
  * @param {DeckCallbacks} callbacks
@@ -222,7 +221,6 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
 
   /**
    * Show a position at once. Ends a running animation.
-   *
    * @param {DeckModel} next
    */
   function render(next) {
@@ -239,7 +237,6 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
 
   /**
    * Show other marks on the position that is already shown. A running animation continues.
-   *
    * @param {DeckModel} next
    */
   function mark(next) {
@@ -251,7 +248,6 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
    *
    * From the first moment, clicks act on `after`. Resolves when nothing moves any more: at the end, or as soon
    * as something else is shown.
-   *
    * @param {EventView[]} events
    * @param {DeckModel} before
    * @param {DeckModel} after
@@ -324,7 +320,6 @@ function createIds() {
 
 /**
  * Return whether two layouts differ only in scale.
- *
  * @param {import('./geometry.js').Layout} one
  * @param {import('./geometry.js').Layout} other
  */
@@ -338,7 +333,6 @@ function isSameDrawing(one, other) {
 
 /**
  * List the stacks on a space, with a freed friend at the bottom, because it leaves from there.
- *
  * @param {SpaceModel} space
  * @returns {[string, import('./animation-plan.js').Standing][]}
  */

@@ -66,7 +66,6 @@ const THREAT_GAP = 0.095;
 
 /**
  * Draw the deck without tokens, in place of the content of `art`.
- *
  * @param {SVGSVGElement} art
  * @param {Deck} deck
  * @param {Layout} layout
@@ -90,31 +89,7 @@ export function drawScene(art, deck, layout, id) {
   const names = Object.keys(points).sort((one, other) => points[one].y - points[other].y);
   for (const name of names) {
     const at = moveTo(points[name]);
-    const isHatch = deck.hatches.includes(name);
-    const shape = isHatch ? 'square' : 'round';
-    const ground = svg('g', { class: 'deck-ground', transform: at }, [
-      svg('circle', { class: 'space-glow', r: SPACE_RADIUS * 1.75, fill: `url(#${id('glow')})` }),
-      drawFrame('space-last-edge', shape, SPACE_RADIUS, 0.075),
-      drawFrame('space-last', shape, SPACE_RADIUS, 0.075),
-      isHatch ? draw('hatch') : draw('plate', { fill: `url(#${id('plate')})` }),
-      ...(isHatch
-        ? [
-            drawFrame('space-light', shape, SPACE_RADIUS, -0.08),
-            drawBrackets('space-frame-edge', 0.06),
-            drawBrackets('space-frame', 0.06),
-          ]
-        : [
-            drawFrame('space-light', shape, SPACE_RADIUS, -0.03),
-            drawFrame('space-frame-edge', shape, SPACE_RADIUS, 0.05),
-            drawFrame('space-frame', shape, SPACE_RADIUS, 0.05),
-          ]),
-      drawFrame('token-frame-edge', 'round', SPACE_RADIUS, 0.02),
-      drawFrame('token-frame', 'round', SPACE_RADIUS, 0.02),
-      drawFrame('space-aim-edge', 'round', SPACE_RADIUS, 0.06),
-      drawFrame('space-aim', 'round', SPACE_RADIUS, 0.06),
-      drawFrame('space-threat-edge', 'round', SPACE_RADIUS, THREAT_GAP),
-      drawFrame('space-threat', 'round', SPACE_RADIUS, THREAT_GAP),
-    ]);
+    const ground = drawGround(at, deck.hatches.includes(name), id);
     const stack = svg('g', { class: 'deck-stack' });
     const freed = svg('g', { class: 'deck-freed' });
     const ghost = svg('g', { class: 'deck-ghost' });
@@ -167,6 +142,34 @@ export function drawScene(art, deck, layout, id) {
     flights,
     gloss: `url(#${id('gloss')})`,
   };
+}
+
+/** Draw a space with its marks. @param {string} at @param {boolean} isHatch @param {(name: string) => string} id */
+function drawGround(at, isHatch, id) {
+  const shape = isHatch ? 'square' : 'round';
+  return svg('g', { class: 'deck-ground', transform: at }, [
+    svg('circle', { class: 'space-glow', r: SPACE_RADIUS * 1.75, fill: `url(#${id('glow')})` }),
+    drawFrame('space-last-edge', shape, SPACE_RADIUS, 0.075),
+    drawFrame('space-last', shape, SPACE_RADIUS, 0.075),
+    isHatch ? draw('hatch') : draw('plate', { fill: `url(#${id('plate')})` }),
+    ...(isHatch
+      ? [
+          drawFrame('space-light', shape, SPACE_RADIUS, -0.08),
+          drawBrackets('space-frame-edge', 0.06),
+          drawBrackets('space-frame', 0.06),
+        ]
+      : [
+          drawFrame('space-light', shape, SPACE_RADIUS, -0.03),
+          drawFrame('space-frame-edge', shape, SPACE_RADIUS, 0.05),
+          drawFrame('space-frame', shape, SPACE_RADIUS, 0.05),
+        ]),
+    drawFrame('token-frame-edge', 'round', SPACE_RADIUS, 0.02),
+    drawFrame('token-frame', 'round', SPACE_RADIUS, 0.02),
+    drawFrame('space-aim-edge', 'round', SPACE_RADIUS, 0.06),
+    drawFrame('space-aim', 'round', SPACE_RADIUS, 0.06),
+    drawFrame('space-threat-edge', 'round', SPACE_RADIUS, THREAT_GAP),
+    drawFrame('space-threat', 'round', SPACE_RADIUS, THREAT_GAP),
+  ]);
 }
 
 /** @param {(name: string) => string} id */
