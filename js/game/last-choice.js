@@ -5,8 +5,6 @@
  * Owns how a backup is merged into it.
  */
 
-import { parseStored } from '../platform/stored-value.js';
-
 export const CHOICE_KEY = 'kidd.start';
 const LONGEST_TEXT = 1000;
 
@@ -16,12 +14,3 @@ export const CHOICE_KIND = {
   ...{ read: String, write: (text) => text },
   merge: (mine, theirs) => ({ value: mine ?? theirs, isWhole: true }),
 };
-
-/**
- * Return the name of the first player, empty if there is none.
- * @param {string | null} text
- */
-export function readFirstName(text) {
-  const name = parseStored(text, LONGEST_TEXT)?.names?.[0];
-  return typeof name === 'string' ? name : '';
-}

@@ -5,14 +5,12 @@
  * Owns no value: the state holds the games, `remote` carries the requests out, the views show them.
  */
 
-/** @typedef {import('../protocol/protocol.js').MessageView} MessageView */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * An opened message of a game that is not stored here: an invitation, or a game to watch. `told` is the engine's
- * description of the message. `answer` is the text of a refusal, empty before the player has refused. `refusal`
- * explains why the last attempt failed.
- * @typedef {{told: MessageView, text: string, answer: string, refusal: Message | null}} Invitation
+ * An opened message of a game that is not stored here: an invitation, or a game to watch. `id` is that of the game.
+ * `refusal` explains why the last attempt failed.
+ * @typedef {{id: string, text: string, refusal: Message | null}} Invitation
  */
 
 /**
@@ -29,7 +27,7 @@
  * clocks.
  * @typedef {{kind: 'invite', game: string, players: number, seat: number | null, name: string,
  *     clock: import('./clock.js').TimeControl | null}
- *   | {kind: 'join', name: string} | {kind: 'refuse'} | {kind: 'watch'}
+ *   | {kind: 'join', name: string} | {kind: 'watch'}
  *   | {kind: 'open', id: string} | {kind: 'remove', id: string} | {kind: 'list'}
  *   | {kind: 'send'} | {kind: 'ask', what: 'undo' | 'draw' | 'withdraw'}
  *   | {kind: 'answer', seat: number, isAccepted: boolean} | {kind: 'rematch'} | {kind: 'take', text: string} | {kind:

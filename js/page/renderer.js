@@ -26,8 +26,8 @@ const COMPONENTS = new Set(contract.COMPONENTS);
 
 const patch = init([attributesModule, eventListenersModule]);
 
-/** A file of the page, or a link to a game on it. Trees lead nowhere else. */
-const FILE = /^([\w-]+(\/[\w.-]+)+|\.\/#[\w%&=-]*)$/;
+/** A file of the page, a link to a game on it, or a mail to nobody yet. Trees lead nowhere else. */
+const FILE = /^([\w-]+(\/[\w.-]+)+|\.\/#[\w%&=-]*|mailto:\?subject=[\w%-]*&body=[\w%-]*)$/;
 
 /** How many values of a field wait for an answer. @type {WeakMap<Element, number>} */
 const unanswered = new WeakMap();

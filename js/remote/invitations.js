@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Makes, accepts and declines invitations to remote games, and opens links to watch.
+ * Makes and accepts invitations to remote games, and opens links to watch.
  *
  * Owns which player begins. The engine decides whether a seat is free.
  */
@@ -12,14 +12,13 @@ import { summarize } from './remote-store.js';
 /** @typedef {import('./receive-live.js').Deliver} Deliver */
 
 /**
- * @param {Pick<import('./receive-live.js').Parts, 'store' | 'request' | 'act' | 'change' | 'show' | 'getState'> & {
+ * @param {Pick<import('./receive-live.js').Parts, 'store' | 'act' | 'change' | 'show' | 'getState'> & {
  *   openText: (text: string) => Promise<void>, handOver: Deliver, deliver: Deliver, drawEntropy: () => string,
  *   drawByte: () => number}} parts
  */
 export function createInvitations({
   store,
   openText,
-  request,
   act,
   change,
   show,
@@ -66,7 +65,7 @@ export function createInvitations({
    * Return whether another tab has accepted the invitation. Joining again would overwrite the secret of the game.
    * @param {import('../game/remote.js').Invitation} invitation
    */
-  const isKept = ({ told }) => store.read(told.game_id) !== null;
+  const isKept = ({ id }) => store.read(id) !== null;
 
   /** @param {string} name */
   async function join(name) {
@@ -93,12 +92,5 @@ export function createInvitations({
     await show(done.view, { isNew: true });
   }
 
-  async function refuseInvitation() {
-    const { invitation } = getState().remote;
-    if (invitation === null) return;
-    const reply = await request('remote', { act: 'refuse', text: invitation.text });
-    if (reply.answer !== undefined) change({ invitation: { ...invitation, answer: reply.answer } });
-  }
-
-  return { invite, rematch, join, watch, refuseInvitation };
+  return { invite, rematch, join, watch };
 }

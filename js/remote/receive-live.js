@@ -113,7 +113,7 @@ export function createLiveReceiver(parts) {
    * @returns {Promise<Taken>}
    */
   async function takeNew(told, text, sender) {
-    const invitation = { told, text, answer: '', refusal: null };
+    const invitation = { id: told.game_id, text, refusal: null };
     if (told.kind === 'turn' && told.free > 0) {
       // Show one invitation at a time, and no second one from a page whose first was not accepted.
       if (getState().ui.dialog === 'remoteInvitation') return null;

@@ -220,8 +220,8 @@ export function createRemoteGames({
     await actOnShown({ act: 'turn', record: state.game.record }, true, { keepsDialog: true });
   }
 
-  const { invite, rematch, join, watch, refuseInvitation } = createInvitations({
-    ...{ store, request, act, change, show, openText },
+  const { invite, rematch, join, watch } = createInvitations({
+    ...{ store, act, change, show, openText },
     ...{ handOver, deliver, getState, drawEntropy, drawByte },
   });
 
@@ -239,7 +239,7 @@ export function createRemoteGames({
       const done = await act({ act: 'watch', text });
       return 'refusal' in done ? reportFault(done.refusal) : show(done.view, { isNew: true });
     }
-    change({ invitation: { told, text, answer: '', refusal: null } });
+    change({ invitation: { id: told.game_id, text, refusal: null } });
     dispatch({ type: 'open', dialog: 'remoteInvitation' });
   }
 
@@ -287,8 +287,6 @@ export function createRemoteGames({
         return invite(wanted);
       case 'join':
         return join(wanted.name);
-      case 'refuse':
-        return refuseInvitation();
       case 'watch':
         return watch();
       case 'open':

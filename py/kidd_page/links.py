@@ -1,8 +1,13 @@
-"""Links to games and positions, as `js/platform/link.js` takes them apart."""
+"""Links to games, positions and messages, as `js/platform/link.js` takes them apart; and mails with them."""
 
-from typing import Literal
+from string import ascii_letters, digits
+from typing import Final, Literal
 
 Kind = Literal["game", "position"]
+MessageKind = Literal["turn", "offer", "answer"]
+"""A message of a game with somebody elsewhere, or what makes a live connection."""
+
+_PLAIN: Final = frozenset((ascii_letters + digits + "-").encode())
 
 
 def write_link(kind: Kind, text: str, steps: int = 0) -> str:
@@ -15,6 +20,17 @@ def write_link(kind: Kind, text: str, steps: int = 0) -> str:
     return f"#game={text}" + (f"&step={steps}" if steps else "")
 
 
-def _escape(position: str) -> str:
-    """Write a position for an address: its letters, digits and hyphens stay."""
-    return "".join(one if one.isalnum() or one == "-" else f"%{ord(one):02X}" for one in position)
+def write_message_link(kind: MessageKind, text: str, address: str) -> str:
+    """Return the link to a message. Without an `address` of the page it is the message itself."""
+    return f"{address}#{kind}={text}" if address else text
+
+
+def write_mail(subject: str, text: str) -> str:
+    """Return the address of a mail to nobody yet, with a text below its subject."""
+    body = f"{subject}\n\n{text}\n"
+    return f"mailto:?subject={_escape(subject)}&body={_escape(body)}"
+
+
+def _escape(text: str) -> str:
+    """Write a text for an address: its letters of ASCII, digits and hyphens stay."""
+    return "".join(chr(one) if one in _PLAIN else f"%{one:02X}" for one in text.encode())

@@ -47,6 +47,7 @@ FEATURES: Final = (
     "library",
     "players",
     "puzzles",
+    "remote_invitation",
     "remote_new",
     "resign",
     "review",

@@ -29,6 +29,7 @@ RANKS |= {
     "clocks": 2,
     "games": 1,
     "feature": 3,
+    "link_field": 3,
     "player_store": 3,
     "seats": 4,
     "table": 4,

@@ -103,6 +103,31 @@ def test_a_short_game_of_loyal_captain(open_context: OpenContext) -> None:
     expect(listed.last).to_contain_text(words("remote.list.over"))
 
 
+def test_an_invitation_is_declined_by_a_link(open_context: OpenContext) -> None:
+    """The rules lead back to it, and what was typed is still there."""
+    anne, mary = players(open_context, "quedah", "Anne", "Mary")
+    anne.invite("quedah")
+    mary.open(anne.link)
+    dialog = mary.dialog("remote.invitation.title")
+    name = dialog.get_by_label(words("remote.name"))
+    name.fill("Mary")
+    press(dialog, "start.howTo")
+    rules = mary.dialog("rules.title")
+    expect(rules).to_contain_text(words("game.quedah"), timeout=START_MS)
+    press(rules, "button.close")
+    expect(rules).to_be_hidden()
+    expect(name).to_have_value("Mary")
+    press(dialog, "remote.invitation.decline")
+    field = dialog.get_by_label(words("remote.link.field"), exact=True)
+    expect(field).to_be_focused()
+    mail = dialog.get_by_role("link", name=words("remote.mail"))
+    expect(mail).to_have_attribute("href", re.compile(r"^mailto:\?subject=[\w%-]+&body=[\w%-]+$"))
+    press(dialog, "link.qr")
+    expect(dialog.get_by_role("img", name=words("link.qrLabel"))).to_be_visible()
+    anne.open(field.input_value())
+    anne.see("remote.prompt.declined")
+
+
 def test_the_choice_of_the_start_screen_is_taken_over(open_context: OpenContext) -> None:
     """Game, options and clock are chosen there, and need not be chosen again."""
     page = open_context("desktop").new_page()

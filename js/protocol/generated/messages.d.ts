@@ -322,7 +322,7 @@ export interface PuzzleRequest {
  * Do something in a game with somebody elsewhere. `remote` and its modules say what each act does.
  *
  * - `read`: say what the message `text` is. `invite`: begin `game` for `players` on the own `seat`.
- * - `join`: accept the invitation `text`; `refuse`: decline it. `watch`: keep the game of `text` to watch it.
+ * - `join`: accept the invitation `text`. `watch`: keep the game of `text` to watch it.
  * - `receive`: hold the message `text` against what is `kept`. `show`: show what is kept.
  * - `replace`: take what another device of the player has kept, `other`, in place of what is `kept`.
  * - `turn`: make the turn that `record` has after the game so far.
@@ -341,7 +341,6 @@ export interface RemoteRequest {
     | 'read'
     | 'invite'
     | 'join'
-    | 'refuse'
     | 'watch'
     | 'receive'
     | 'show'
@@ -1113,9 +1112,8 @@ export interface PuzzleReply {
  * A game with somebody elsewhere.
  *
  * `kept`: the own copy from now on; the page stores it before it shows anything. `remote`: how the game
- * stands. Both are missing in the reply to `read`, which has `told`, and to `refuse`, which has `answer`:
- * the text for who has sent the invitation. `proofs` show to the other end of a live connection who one is, by
- * the seats; there are none for somebody who watches.
+ * stands. Both are missing in the reply to `read`, which has `told`. `proofs` show to the other end of a live
+ * connection who one is, by the seats; there are none for somebody who watches.
  */
 export interface RemoteReply {
   version: number;
@@ -1128,7 +1126,6 @@ export interface RemoteReply {
   kept?: string;
   remote?: RemoteView;
   told?: MessageView;
-  answer?: string;
 }
 /**
  * A game with somebody elsewhere, as the one who keeps it sees it.
@@ -1223,25 +1220,12 @@ export interface ControlView {
   forfeit: boolean;
 }
 /**
- * What a message says about itself, before it is compared with what is kept.
- *
- * `free`: how many may still join. `sender`: the sender's name. `seat`: what the
- * next one to join gets, null if none is free. `control`: the time control, null without clocks.
+ * What a message is, before it is compared with what is kept. `free`: how many may still join.
  */
 export interface MessageView {
   game_id: string;
   kind: 'turn' | 'watch' | 'refusal';
-  game: string;
-  players: 2 | 3;
-  /**
-   * @maxItems 3
-   */
-  names: (string | null)[];
-  sender: string;
   free: number;
-  seat: (0 | 1 | 2) | null;
-  steps: number;
-  control: ControlView | null;
 }
 /**
  * The review as far as it is done.

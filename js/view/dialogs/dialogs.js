@@ -6,7 +6,6 @@
  * updates the state.
  */
 
-import { CHOICE_KEY, readFirstName } from '../../game/last-choice.js';
 import { makeStart } from '../../page/start-dialog.js';
 import { canShareFiles } from '../../platform/file-io.js';
 import { drawEntropy } from '../../platform/random.js';
@@ -125,12 +124,13 @@ export function createDialogs(place, means) {
    *   dialog
    * @param {() => Pick<Parameters<LazyDialogs['createFeatureDialog']>[1], 'kind' | 'first' | 'below'>}
    *   [makeOthers]
+   * @param {import('../../page/region.js').Means['openAbout']} [open] opens a dialog about a game
    */
-  const laterInPython = (feature, show, makeOthers = () => ({})) =>
+  const laterInPython = (feature, show, makeOthers = () => ({}), open = openAbout) =>
     later(({ createFeatureDialog }) =>
       createFeatureDialog(feature, {
         ...{ t, deck, show, services: page, ...makeOthers() },
-        means: { openAbout, edit: editPosition, close, say },
+        means: { openAbout: open, edit: editPosition, close, say },
       }),
     );
   /**
@@ -153,9 +153,6 @@ export function createDialogs(place, means) {
     // The text is there without Python, too: a game must not be lost if that cannot start.
     () => ({ first: [tellers.field] }),
   );
-  const remoteNew = laterInPython('remote_new', () => {
-    return ['remote_new', 'Show', asked ?? '', settings.get().name];
-  });
   const editor = laterInPython('editor', showEditor, () => ({
     kind: 'editor-place',
   }));
@@ -247,12 +244,10 @@ export function createDialogs(place, means) {
     ),
     editor: build('editor', t.live('editor.title'), withNews(editor, tellers.editor)),
     statistics: buildOwn('statistics', t.live('statistics.title'), () => ['statistics', 'Show']),
-    remoteNew: build('remoteNew', t.live('remote.title'), withNews(remoteNew, tellers.remoteNew)),
     ...makeRemoteDialogs({
-      ...{ t, build, later },
-      getName: () => settings.get().name || readFirstName(page.storedTexts.read(CHOICE_KEY)),
-      onRules: (game, from) => openAbove(from, 'rules', game),
-      ...{ ask: onRemoteRequest, settings },
+      ...{ t, build, later, laterInPython, withNews, tellers, settings, openAbove },
+      getAsked: () => asked ?? '',
+      ask: onRemoteRequest,
       askLive: onLiveRequest,
       onLive: () => dispatch({ type: 'open', dialog: 'live' }),
     }),

@@ -12,44 +12,47 @@ import { readPageAddress } from '../../platform/page-address.js';
 /** @typedef {import('../../i18n/live-text.js').Words} Words */
 /** @typedef {import('../../select/types.js').DialogName} DialogName */
 /** @typedef {import('./contents.js').Contents} Contents */
+/** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
+/** @typedef {import('../../page/dialog.js').Action} Action */
+/** @typedef {import('../../page/region.js').Means['openAbout']} OpenAbout */
+/** @typedef {ReturnType<typeof import('./tell-python.js').createTellers>} Tellers */
 /** @typedef {typeof import('./lazy-dialogs.js')} LazyDialogs */
 
 /**
  * @template Dialog
  * @param {object} means
  * @param {Translate} means.t
- * @param {() => string} means.getName returns the name that the player gave last
  * @param {(name: DialogName, title: Words, contents: Contents) => Dialog} means.build
  * @param {(makeContents: (lazyDialogs: LazyDialogs) => Contents) => Contents} means.later
- * @param {(game: string, from: DialogName) => void} means.onRules
- * @param {(request: import('../../game/remote.js').RemoteRequest) => void} means.ask
+ * @param {(feature: string, show: (model: DialogsModel) => Action, makeOthers?: () => {}, open?: OpenAbout) =>
+ *   Contents} means.laterInPython makes what a feature shows; `open` opens a dialog about a game
+ * @param {(contents: Contents, tell: (model: DialogsModel) => void) => Contents} means.withNews
+ * @param {Tellers} means.tellers
  * @param {import('../../platform/settings.js').SettingsStore} means.settings
+ * @param {(from: DialogName, ...about: Parameters<OpenAbout>) => void} means.openAbove
+ * @param {() => string} means.getAsked returns the game that a new one is about, empty for that of the last choice
+ * @param {(request: import('../../game/remote.js').RemoteRequest) => void} means.ask
  * @param {(request: import('../../game/live.js').LiveRequest) => void} means.askLive
  * @param {() => void} means.onLive opens the dialog of live connections
  */
 export function makeRemoteDialogs(means) {
-  const { t, getName, settings, build, later, onRules, ask, askLive, onLive } = means;
-  /**
-   * Remember the name that the player gives, and carry the request out.
-   * @param {import('../../game/remote.js').RemoteRequest} request
-   */
-  function askByName(request) {
-    if ('name' in request && request.name !== '') settings.change({ name: request.name });
-    ask(request);
-  }
-
+  const { t, build, later, ask, askLive, onLive } = means;
+  const { laterInPython, withNews, tellers, settings, openAbove, getAsked } = means;
+  const invitation = laterInPython(
+    'remote_invitation',
+    () => ['remote_invitation', 'Show', settings.get().name, 'share' in navigator],
+    () => ({}),
+    (...about) => openAbove('remoteInvitation', ...about),
+  );
+  const beginning = laterInPython('remote_new', () => {
+    return ['remote_new', 'Show', getAsked(), settings.get().name];
+  });
   return {
+    remoteNew: build('remoteNew', t.live('remote.title'), withNews(beginning, tellers.remoteNew)),
     remoteInvitation: build(
       'remoteInvitation',
       t.live('remote.invitation.title'),
-      later((lazyDialogs) =>
-        lazyDialogs.makeRemoteInvitation(t, {
-          ...addressMessage(),
-          ask: askByName,
-          onRules: (game) => onRules(game, 'remoteInvitation'),
-          getName,
-        }),
-      ),
+      withNews(invitation, tellers.remoteInvitation),
     ),
     remoteLink: build(
       'remoteLink',

@@ -46,6 +46,8 @@ export function createTellers({ session, tellSaves }, t) {
   let refused = null;
   /** Why no game with somebody elsewhere could be begun. @type {DialogsModel['remote']['refusal']} */
   let unbegun = null;
+  /** The invitation that was opened last. @type {DialogsModel['remote']['invitation']} */
+  let invited = null;
   /** How safe the games are. @type {DialogsModel['saves']['lasting'] | null} */
   let safety = null;
 
@@ -79,6 +81,15 @@ export function createTellers({ session, tellSaves }, t) {
       if (refusal !== unbegun)
         tell(['remote_new', 'Refuse', refusal === null ? '' : JSON.stringify(refusal)]);
       unbegun = refusal;
+    },
+
+    /** @param {DialogsModel} model */
+    remoteInvitation({ remote: { invitation } }) {
+      if (invitation !== null && invitation !== invited) {
+        const { text, refusal } = invitation;
+        tell(['remote_invitation', 'Tell', text, refusal === null ? '' : JSON.stringify(refusal)]);
+      }
+      invited = invitation;
     },
 
     /** @param {DialogsModel} model */

@@ -69,18 +69,10 @@ def _kept(request: RemoteRequest) -> Kept:
 
 def _read(request: RemoteRequest) -> dict[str, Any]:
     game = read_message(_field(request, "text"))
-    sender = game.seats[game.sender]
     told: MessageView = {
         "game_id": game.id.hex(),
         "kind": game.kind,
-        "game": game.match.rules.game,
-        "players": len(game.seats),
-        "names": [seat.name if seat else None for seat in game.seats],
-        "sender": sender.name if sender else "",
         "free": game.seats.count(None),
-        "seat": None if game.is_complete else game.seats.index(None),
-        "steps": len(game.match.steps),
-        "control": _show_control(game.control),
     }
     return {"told": told}
 
@@ -111,10 +103,6 @@ def _find_left(game: Snapshot, seat: int | None) -> int | None:
     if game.control is None or seat is None:
         return None
     return find_left(game.control, game.match, game.clocks, seat)
-
-
-def _refuse(request: RemoteRequest) -> dict[str, Any]:
-    return {"answer": write_message(actions.decline_invitation(_field(request, "text")))}
 
 
 def _receive(request: RemoteRequest) -> dict[str, Any]:
@@ -225,7 +213,6 @@ _ACTS: Final[dict[str, Callable[[RemoteRequest], dict[str, Any]]]] = {
             _field(request, "text"), _field(request, "name"), _entropy(request)
         )
     ),
-    "refuse": _refuse,
     "watch": _showing(lambda request: actions.watch(_field(request, "text"))),
     "receive": _receive,
     "show": _show_kept,

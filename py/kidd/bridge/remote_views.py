@@ -15,7 +15,6 @@ RemoteAct = Literal[
     "read",
     "invite",
     "join",
-    "refuse",
     "watch",
     "receive",
     "show",
@@ -105,19 +104,8 @@ class RemoteView(TypedDict):
 
 
 class MessageView(TypedDict):
-    """What a message says about itself, before it is compared with what is kept.
-
-    `free`: how many may still join. `sender`: the sender's name. `seat`: what the
-    next one to join gets, null if none is free. `control`: the time control, null without clocks.
-    """
+    """What a message is, before it is compared with what is kept. `free`: how many may still join."""
 
     game_id: Text
     kind: Literal["turn", "watch", "refusal"]
-    game: Text
-    players: Annotated[int, Schema(enum=[2, 3])]
-    names: Annotated[list[Text | None], Schema(maxItems=3)]
-    sender: Text
     free: Count
-    seat: SeatNumber | None
-    steps: Count
-    control: ControlView | None

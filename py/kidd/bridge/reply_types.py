@@ -7,7 +7,7 @@ reply answers which kind.
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from kidd.bridge.analysis_views import AnalysisView
-from kidd.bridge.remote_views import MessageText, MessageView, RemoteView
+from kidd.bridge.remote_views import MessageView, RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.rollout_views import RolloutView
 from kidd.bridge.schema import Schema
@@ -183,16 +183,14 @@ class RemoteReply(_Reply):
     """A game with somebody elsewhere.
 
     `kept`: the own copy from now on; the page stores it before it shows anything. `remote`: how the game
-    stands. Both are missing in the reply to `read`, which has `told`, and to `refuse`, which has `answer`:
-    the text for who has sent the invitation. `proofs` show to the other end of a live connection who one is, by
-    the seats; there are none for somebody who watches.
+    stands. Both are missing in the reply to `read`, which has `told`. `proofs` show to the other end of a live
+    connection who one is, by the seats; there are none for somebody who watches.
     """
 
     proofs: NotRequired[Annotated[list[Text], Schema(maxItems=3)]]
     kept: NotRequired[Annotated[str, Schema(maxLength=LONGEST_RECORD)]]
     remote: NotRequired[RemoteView]
     told: NotRequired[MessageView]
-    answer: NotRequired[MessageText]
 
 
 class ReviewReply(_Reply):

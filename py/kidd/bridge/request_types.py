@@ -230,7 +230,7 @@ class RemoteRequest(_Request):
     """Do something in a game with somebody elsewhere. `remote` and its modules say what each act does.
 
     - `read`: say what the message `text` is. `invite`: begin `game` for `players` on the own `seat`.
-    - `join`: accept the invitation `text`; `refuse`: decline it. `watch`: keep the game of `text` to watch it.
+    - `join`: accept the invitation `text`. `watch`: keep the game of `text` to watch it.
     - `receive`: hold the message `text` against what is `kept`. `show`: show what is kept.
     - `replace`: take what another device of the player has kept, `other`, in place of what is `kept`.
     - `turn`: make the turn that `record` has after the game so far.

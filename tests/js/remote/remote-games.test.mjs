@@ -112,13 +112,26 @@ test('a link that does not continue the game is reported, and nothing changes', 
   assert.equal(anne.storage.getItem(anne.storage.key(0) ?? ''), before);
   const stranger = new RemotePage(ENGINE, '4');
   await stranger.open(anne.link);
-  assert.equal(stranger.state.remote.invitation?.told.free, 0);
+  assert.equal(stranger.state.ui.dialog, 'remoteInvitation');
   await stranger.games.carryOut({ kind: 'join', name: 'X' });
   assert.equal(stranger.state.remote.invitation?.refusal?.key, 'remote.refused.closed');
   await stranger.games.carryOut({ kind: 'watch' });
   assert.equal(stranger.state.remote.game?.seat, null);
   assert.ok(isHelpAllowed(stranger.state));
 });
+
+/** Return the answer that declines an invitation. @param {string} text */
+async function decline(text) {
+  const tell = async (/** @type {number} */ serial, /** @type {string[]} */ ...action) => {
+    const message = { serial, action: ['remote_invitation', ...action] };
+    const { text: answer = '' } = await ENGINE.request('page', { text: JSON.stringify(message) });
+    return JSON.parse(answer);
+  };
+  const { serial } = await tell(0, 'Tell', text, '');
+  const { state } = await tell(serial, 'Decline');
+  const [, [, , , , , answer]] = JSON.parse(state.remote_invitation);
+  return answer;
+}
 
 test('an invitation can be declined', async () => {
   const anne = new RemotePage(ENGINE, '1');
@@ -132,8 +145,7 @@ test('an invitation can be declined', async () => {
     clock: null,
   });
   await mary.open(anne.link);
-  await mary.games.carryOut({ kind: 'refuse' });
-  const answer = mary.state.remote.invitation?.answer ?? '';
+  const answer = await decline(mary.state.remote.invitation?.text ?? '');
   await anne.open(answer);
   assert.equal(selectPage(anne.state).prompt.key, 'remote.prompt.declined');
   await mary.games.carryOut({ kind: 'list' });
