@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The panel and the dialog of a remote game: pure view models.
+ * The panel of a remote game, a pure view model, and what its dialog is told.
  *
- * Owns the choice among the messages. Knows no DOM and no language.
+ * Owns the choice among the messages of the panel. Knows no DOM and no language.
  */
 
 import { isBegun } from '../game/move-clicks.js';
@@ -27,25 +27,10 @@ import { selectLivePanel } from './live.js';
  */
 
 /**
- * The dialog of the game. `to` are the names of the players who get the link. `kind` tells what the link contains, or
- * that there is nothing to send. `undone` tells which turns go if the player's own request to undo is accepted.
- * `mail` is the kind of the mail that it is sent with.
- * @typedef {{link: string, watch: string, kind: 'nothing' | 'live' | 'rematch' | 'passOn' | RemoteView['news'], mail:
- *   string, to: string[], canUndo: boolean, undone: Message | null, isUndoLate: boolean, canWithdraw: boolean, canMove:
- *   boolean, isOver: boolean}} RemoteDialog
+ * What Python is told of the game for its dialog (`kidd_page.remote_link.Tell`).
+ * @typedef {{view: RemoteView, names: string[], isReached: boolean, isRematch: boolean, isReady: boolean,
+ *   isEnded: boolean}} RemoteDialog
  */
-
-/** The mails that are sent with several kinds of links. @type {Record<string, string>} */
-const MAILS = {
-  passOn: 'invite',
-  undo: 'asked',
-  draw: 'asked',
-  withdraw: 'asked',
-  accept: 'answered',
-  decline: 'answered',
-  resign: 'end',
-  live: 'nothing',
-};
 
 /**
  * @param {State} state
@@ -213,41 +198,19 @@ function selectInvitingPrompt(state, players) {
 
 /**
  * @param {State} state
- * @returns {RemoteDialog | null}
+ * @returns {RemoteDialog | null} null in any other game
  */
 export function selectRemoteDialog(state) {
-  const { game } = state.remote;
-  if (game === null) return null;
-  const canUndo = game.can_undo && !isTurnReady(state);
-  const kind = selectKind(state);
+  const { game: view, isRematch } = state.remote;
+  if (view === null) return null;
   return {
-    link: game.link,
-    watch: game.watch,
-    kind,
-    mail: MAILS[kind] ?? kind,
-    to: kind === 'live' ? [nameNext(state)] : nameReceivers(state),
-    canUndo,
-    undone: (canUndo && nameUndone(state, game.undone).goes) || null,
-    isUndoLate: game.undo_late,
-    canWithdraw: findOwnRequest(state)?.open === true,
-    canMove: game.seat !== null,
-    isOver: game.stage === 'over',
+    view,
+    names: state.game.names,
+    isReached: isReached(state, view.next),
+    isRematch,
+    isReady: isTurnReady(state),
+    isEnded: (state.game.view?.outcome ?? null) !== null,
   };
-}
-
-/**
- * @param {State} state
- * @returns {RemoteDialog['kind']}
- */
-function selectKind(state) {
-  const { game, isRematch } = state.remote;
-  if (game === null || game.seat === null) return 'nothing';
-  if (isReached(state, game.next)) return 'live';
-  if (game.stage === 'inviting' || game.stage === 'declined') {
-    if (isRematch) return 'rematch';
-    return game.news === 'join' ? 'passOn' : 'invite';
-  }
-  return game.news || 'nothing';
 }
 
 /**

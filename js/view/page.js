@@ -157,7 +157,6 @@ export function createPageView(options) {
     settings,
     language,
     onSavesRequest,
-    onRemoteRequest,
     onLiveRequest,
     page: { ...page, onSound: player.play },
     takeLinkedPlayer,

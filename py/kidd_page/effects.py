@@ -271,7 +271,7 @@ class ChangeSetting:
 class OpenDialog:
     """Open another dialog of the page."""
 
-    name: Literal["editor", "new", "players", "puzzles", "read", "statistics", "write"]
+    name: Literal["editor", "live", "new", "players", "puzzles", "read", "statistics", "write"]
 
 
 @dataclass(frozen=True, slots=True)

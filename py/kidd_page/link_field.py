@@ -120,14 +120,11 @@ def show_link(state: LinkFields, link: Link, world: World) -> Node:
         "key": "mail",
     }
     shares: Attributes = {
+        "type": "button",
+        "class": "button button-quiet",
         "shares": {"title": link.about, "url": text},
         "on": {"share": LinkShared(name, "")},
         "key": "share",
-    }
-    copies: Attributes = {
-        "copies": name,
-        "on": {"copy": LinkCopied(name, "")},
-        "key": "copy",
     }
     model = {"text": text, "label": words("link.qrLabel"), "refuse": RefuseCode(name)}
     return element(
@@ -143,10 +140,10 @@ def show_link(state: LinkFields, link: Link, world: World) -> Node:
             {"class": "share-buttons"},
             button(words("link.qr"), "button-quiet", ToggleCode(name), expanded),
             element("a", mail, words("remote.mail")) if has_address else None,
-            _press(words("link.share"), "button-quiet", shares)
+            element("button", shares, words("link.share"))
             if has_address and state.can_share
             else None,
-            _press(words("link.copy" if has_address else "remote.copyText"), "button-main", copies),
+            show_copy(name, words("link.copy" if has_address else "remote.copyText")),
         ),
     )
 
@@ -173,5 +170,13 @@ def show_status(state: LinkFields, name: str, world: World) -> Node:
     return element("p", {"class": "record-status", "role": "status", "key": "status"}, said)
 
 
-def _press(said: str, kind: str, own: Attributes) -> Node:
-    return element("button", {"type": "button", "class": f"button {kind}", **own}, said)
+def show_copy(name: str, said: str, kind: str = "button-main") -> Node:
+    """Show the button that copies the text of a field."""
+    copies: Attributes = {
+        "type": "button",
+        "class": f"button {kind}",
+        "copies": name,
+        "on": {"copy": LinkCopied(name, "")},
+        "key": "copy",
+    }
+    return element("button", copies, said)

@@ -48,6 +48,7 @@ FEATURES: Final = (
     "players",
     "puzzles",
     "remote_invitation",
+    "remote_link",
     "remote_new",
     "resign",
     "review",

@@ -47,6 +47,7 @@ export type Attributes = {
   'max'?: string;
   'maxlength'?: string;
   'min'?: string;
+  'minlength'?: string;
   'most'?: number;
   'mount'?: ['badges' | 'chart' | 'code' | 'diagram' | 'die' | 'draft' | 'emblem' | 'fullScreen' | 'icon' | 'output' | 'piece' | 'pinned' | 'qr' | 'savedDeck' | 'stage', Record<string, any>];
   'name'?: string;
@@ -58,6 +59,7 @@ export type Attributes = {
   'props'?: Props;
   'readonly'?: boolean;
   'ref'?: string;
+  'required'?: boolean;
   'role'?: string;
   'rows'?: string;
   'scope'?: string;
@@ -145,7 +147,7 @@ export type Effect =
   | [feature: string, effect: 'CloseDialog']
   | [feature: string, effect: 'SayWord', word: 'claim' | 'propose' | 'resign']
   | [feature: string, effect: 'ChangeSetting', setting: 'language' | 'name' | 'stun', value: string, failed: Action | null]
-  | [feature: string, effect: 'OpenDialog', name: 'editor' | 'new' | 'players' | 'puzzles' | 'read' | 'statistics' | 'write']
+  | [feature: string, effect: 'OpenDialog', name: 'editor' | 'live' | 'new' | 'players' | 'puzzles' | 'read' | 'statistics' | 'write']
   | [feature: string, effect: 'AskSaves', request: Record<string, any>]
   | [feature: string, effect: 'AskRemote', request: Record<string, any>]
   | [feature: string, effect: 'AddPuzzle', line: string, added: Action, failed: Action]

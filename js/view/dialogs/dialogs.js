@@ -42,7 +42,6 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  * @param {import('../../platform/settings.js').SettingsStore} means.settings
  * @param {import('../../platform/locale.js').Language} means.language
  * @param {(request: import('../../game/saves.js').SavesRequest) => void} means.onSavesRequest
- * @param {(request: import('../../game/remote.js').RemoteRequest) => void} means.onRemoteRequest
  * @param {(request: import('../../game/live.js').LiveRequest) => void} means.onLiveRequest
  * @param {Parameters<LazyDialogs['createFeatureDialog']>[1]['services']} means.page
  * @param {() => string | null} means.takeLinkedPlayer
@@ -51,7 +50,7 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  */
 export function createDialogs(place, means) {
   const { t, dispatch, deck, settings, language } = means;
-  const { onSavesRequest, onRemoteRequest, onLiveRequest } = means;
+  const { onSavesRequest, onLiveRequest } = means;
   const { page, takeLinkedPlayer } = means;
   const close = () => dispatch({ type: 'close' });
   /** @param {string} word */
@@ -247,9 +246,8 @@ export function createDialogs(place, means) {
     ...makeRemoteDialogs({
       ...{ t, build, later, laterInPython, withNews, tellers, settings, openAbove },
       getAsked: () => asked ?? '',
-      ask: onRemoteRequest,
       askLive: onLiveRequest,
-      onLive: () => dispatch({ type: 'open', dialog: 'live' }),
+      isOpening: (name) => !shown.includes(name),
     }),
     read: build(
       'read',

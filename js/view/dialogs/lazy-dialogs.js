@@ -9,4 +9,3 @@ export { createNotice } from '../../page/notice.js';
 export { createGamePrinter } from '../print/game-sheet.js';
 export { makeLive } from './live-dialog.js';
 export { makeReadIn } from './read-dialog.js';
-export { makeRemoteLink } from './remote-link.js';

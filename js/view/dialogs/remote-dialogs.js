@@ -31,12 +31,11 @@ import { readPageAddress } from '../../platform/page-address.js';
  * @param {import('../../platform/settings.js').SettingsStore} means.settings
  * @param {(from: DialogName, ...about: Parameters<OpenAbout>) => void} means.openAbove
  * @param {() => string} means.getAsked returns the game that a new one is about, empty for that of the last choice
- * @param {(request: import('../../game/remote.js').RemoteRequest) => void} means.ask
  * @param {(request: import('../../game/live.js').LiveRequest) => void} means.askLive
- * @param {() => void} means.onLive opens the dialog of live connections
+ * @param {(name: DialogName) => boolean} means.isOpening returns whether a dialog that is to be shown is not yet
  */
 export function makeRemoteDialogs(means) {
-  const { t, build, later, ask, askLive, onLive } = means;
+  const { t, build, later, askLive, isOpening } = means;
   const { laterInPython, withNews, tellers, settings, openAbove, getAsked } = means;
   const invitation = laterInPython(
     'remote_invitation',
@@ -47,6 +46,8 @@ export function makeRemoteDialogs(means) {
   const beginning = laterInPython('remote_new', () => {
     return ['remote_new', 'Show', getAsked(), settings.get().name];
   });
+  const link = laterInPython('remote_link', () => ['remote_link', 'Show', 'share' in navigator]);
+
   return {
     remoteNew: build('remoteNew', t.live('remote.title'), withNews(beginning, tellers.remoteNew)),
     remoteInvitation: build(
@@ -57,7 +58,7 @@ export function makeRemoteDialogs(means) {
     remoteLink: build(
       'remoteLink',
       t.live('remote.title'),
-      later((lazyDialogs) => lazyDialogs.makeRemoteLink(t, { ...addressMessage(), ask, onLive })),
+      withNews(link, (model) => tellers.remoteLink(model, isOpening('remoteLink'))),
     ),
     live: build(
       'live',

@@ -6,11 +6,16 @@ import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
 import { createTranslate } from '../../../js/i18n/translate.js';
 import { selectPage } from '../../../js/select/page.js';
-import { selectRemoteDialog } from '../../../js/select/remote.js';
 import { isHelpAllowed, isOthersTurn } from '../../../js/state/remote-game.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
-import { beginRemote, FakeStorage, RemotePage } from '../support/remote-page.mjs';
+import {
+  askFeature,
+  beginRemote,
+  FakeStorage,
+  RemotePage,
+  readLinkDialog,
+} from '../support/remote-page.mjs';
 
 const ENGINE = startEngine();
 after(() => ENGINE.end());
@@ -20,11 +25,12 @@ const TRANSLATE = createTranslate(readDictionary(), 'en', assert.fail);
 /** @param {string} [game] */
 const begin = (game) => beginRemote(ENGINE, game);
 
-/** What the link contains, and who gets it. @param {import('../../../js/state/types.js').State} state */
-function pickLink(state) {
-  const dialog = selectRemoteDialog(state);
-  return [dialog?.kind, dialog?.to];
-}
+/** What the dialog says of the link. @param {RemotePage} page */
+const readLead = async ({ state }) => (await readLinkDialog(ENGINE, state))[0];
+
+/** @param {RemotePage} page @param {string} key */
+const isInDialog = async ({ state }, key) =>
+  (await readLinkDialog(ENGINE, state)).includes(TRANSLATE(key));
 
 test('turns go back and forth, and only the player to move can act', async () => {
   const { anne, mary } = await begin();
@@ -37,7 +43,7 @@ test('turns go back and forth, and only the player to move can act', async () =>
   assert.ok(selectPage(anne.state).hasUndo);
   await anne.send();
   assert.equal(anne.state.ui.dialog, 'remoteLink');
-  assert.equal(selectRemoteDialog(anne.state)?.kind, 'turn');
+  assert.equal(await readLead(anne), TRANSLATE('remote.link.turn', { name: 'Mary' }));
   assert.equal(selectPage(anne.state).prompt.key, 'remote.prompt.waiting');
   assert.ok(!selectPage(anne.state).hasUndo);
   anne.dispatch({ type: 'undo' });
@@ -122,15 +128,9 @@ test('a link that does not continue the game is reported, and nothing changes', 
 
 /** Return the answer that declines an invitation. @param {string} text */
 async function decline(text) {
-  const tell = async (/** @type {number} */ serial, /** @type {string[]} */ ...action) => {
-    const message = { serial, action: ['remote_invitation', ...action] };
-    const { text: answer = '' } = await ENGINE.request('page', { text: JSON.stringify(message) });
-    return JSON.parse(answer);
-  };
-  const { serial } = await tell(0, 'Tell', text, '');
-  const { state } = await tell(serial, 'Decline');
-  const [, [, , , , , answer]] = JSON.parse(state.remote_invitation);
-  return answer;
+  const actions = [['Tell', text, ''], ['Decline']];
+  const { state } = await askFeature(ENGINE, 'remote_invitation', ...actions);
+  return state[5];
 }
 
 test('an invitation can be declined', async () => {
@@ -159,7 +159,7 @@ test('a request is asked, answered and shown', async () => {
   await anne.tap('a1');
   await anne.send();
   await anne.games.carryOut({ kind: 'ask', what: 'undo' });
-  assert.equal(selectRemoteDialog(anne.state)?.kind, 'undo');
+  assert.equal(await readLead(anne), TRANSLATE('remote.link.undo', { name: 'Mary' }));
   assert.equal(selectPage(anne.state).remote?.note?.key, 'remote.asked.undo');
   await mary.open(anne.link);
   mary.dispatch({ type: 'present' });
@@ -185,9 +185,8 @@ test('a request to take a turn back tells how many turns go, and whose', async (
   await mary.send();
   await anne.open(mary.link);
   anne.dispatch({ type: 'present' });
-  const offered = selectRemoteDialog(anne.state)?.undone;
-  assert.ok(offered);
-  assert.equal(TRANSLATE.say(offered), '2 turns go: 1 by you and 1 by Mary.');
+  const texts = await readLinkDialog(ENGINE, anne.state);
+  assert.ok(texts.includes('2 turns go: 1 by you and 1 by Mary.'));
   await anne.games.carryOut({ kind: 'ask', what: 'undo' });
   await mary.open(anne.link);
   assert.equal(
@@ -220,14 +219,17 @@ test('with dice a move that was answered cannot be taken back, and the dialog sa
   const { anne, mary } = await begin('quedah');
   await anne.tap('a3');
   await anne.send();
-  const isShown = () => selectRemoteDialog(anne.state)?.isUndoLate;
-  assert.deepEqual([selectRemoteDialog(anne.state)?.canUndo, isShown()], [true, false]);
+  const isShown = async () => [
+    await isInDialog(anne, 'remote.ask.undo'),
+    await isInDialog(anne, 'remote.ask.undoLate'),
+  ];
+  assert.deepEqual(await isShown(), [true, false]);
   await mary.open(anne.link);
   mary.dispatch({ type: 'present' });
   await mary.tap('f7');
   await mary.send();
   await anne.open(mary.link);
-  assert.deepEqual([selectRemoteDialog(anne.state)?.canUndo, isShown()], [false, true]);
+  assert.deepEqual(await isShown(), [false, true]);
   await anne.games.carryOut({ kind: 'ask', what: 'undo' });
   assert.equal(anne.notices.pop(), 'remote.refused.rolled');
 });
@@ -263,10 +265,11 @@ test('a rematch is an invitation in which the other one begins', async () => {
   assert.deepEqual(mary.state.remote.game?.names, ['Mary', null]);
   // The page knows whom it invites, also after a reload and in the list.
   assert.deepEqual(mary.state.game.names, ['Mary', 'Anne']);
-  assert.deepEqual(pickLink(mary.state), ['rematch', ['Anne']]);
+  const rematch = TRANSLATE('remote.link.rematch', { name: 'Anne' });
+  assert.equal(await readLead(mary), rematch);
   const again = new RemotePage(ENGINE, '2', mary.storage);
   await again.games.start();
-  assert.deepEqual(pickLink(again.state), ['rematch', ['Anne']]);
+  assert.equal(await readLead(again), rematch);
   await mary.games.carryOut({ kind: 'list' });
   assert.deepEqual(mary.state.remote.list.find(({ stage }) => stage === 'inviting')?.names, [
     'Mary',

@@ -6,16 +6,31 @@ import { after, test } from 'node:test';
 import { createRemoteStore } from '../../../js/remote/remote-store.js';
 import { selectDialogs } from '../../../js/select/dialogs.js';
 import { selectPage } from '../../../js/select/page.js';
-import { selectRemoteDialog } from '../../../js/select/remote.js';
 import { update } from '../../../js/state/update.js';
+import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
-import { beginRemote, RemotePage } from '../support/remote-page.mjs';
+import { beginRemote, RemotePage, readLinkDialog } from '../support/remote-page.mjs';
 
 const ENGINE = startEngine();
 after(() => ENGINE.end());
 
 /** @param {string} [game] */
 const begin = (game) => beginRemote(ENGINE, game);
+
+const ENGLISH = readDictionary();
+
+/**
+ * Return what the dialog says that the link tells: a kind of `remote.link.KIND`, with the names of who gets it.
+ * @param {import('../../../js/state/types.js').State} state
+ * @param {string} to
+ */
+async function readKind(state, to) {
+  const [lead] = await readLinkDialog(ENGINE, state);
+  const found = Object.entries(ENGLISH).find(
+    ([key, words]) => key.startsWith('remote.link.') && words.replace('{name}', to) === lead,
+  );
+  return found?.[0].split('.')[2];
+}
 
 /** The last step has stopped moving. @param {import('../../../js/state/types.js').State} state */
 const markSeen = ({ game: { transition } }) => ({
@@ -76,9 +91,9 @@ test('who resigns sends a resignation, and each side is told its own result', as
 test('only players who are reached live need no link', async () => {
   const { anne } = await begin('madagascar');
   await anne.tap('a1');
-  const shown = () => {
+  const shown = async () => {
     const { prompt, remote } = selectPage(anne.state);
-    return [prompt.key, remote?.button.key, selectRemoteDialog(anne.state)?.kind];
+    return [prompt.key, remote?.button.key, await readKind(anne.state, 'Mary')];
   };
   const id = anne.state.remote.game?.game_id ?? '';
   /** @param {number | null} seat @param {number[]} [reached] */
@@ -88,15 +103,15 @@ test('only players who are reached live need no link', async () => {
   };
   // Somebody who watches hands nothing on.
   connect(null, [1]);
-  assert.deepEqual(shown().slice(0, 2), ['remote.prompt.ready', 'remote.send']);
+  assert.deepEqual((await shown()).slice(0, 2), ['remote.prompt.ready', 'remote.send']);
   await anne.send();
-  assert.deepEqual(shown(), ['remote.prompt.waiting', 'remote.linkAgain', 'turn']);
+  assert.deepEqual(await shown(), ['remote.prompt.waiting', 'remote.linkAgain', 'turn']);
   connect(2);
-  assert.deepEqual(shown(), ['remote.prompt.waiting', 'remote.linkAgain', 'turn']);
+  assert.deepEqual(await shown(), ['remote.prompt.waiting', 'remote.linkAgain', 'turn']);
   connect(2, [1]);
-  assert.deepEqual(shown(), ['live.prompt.waiting', 'remote.more', 'live']);
+  assert.deepEqual(await shown(), ['live.prompt.waiting', 'remote.more', 'live']);
   connect(1);
-  assert.deepEqual(shown(), ['live.prompt.waiting', 'remote.more', 'live']);
+  assert.deepEqual(await shown(), ['live.prompt.waiting', 'remote.more', 'live']);
 });
 
 test('an invitation names nobody, and the second of three players passes it on', async () => {
@@ -104,22 +119,22 @@ test('an invitation names nobody, and the second of three players passes it on',
   const [anne, mary] = pages;
   const invited = { game: 'madagascar', players: 3, seat: 0, name: 'Anne', clock: null };
   await anne.games.carryOut({ kind: 'invite', ...invited });
-  assert.equal(selectRemoteDialog(anne.state)?.kind, 'invite');
+  assert.equal(await readKind(anne.state, ''), 'invite');
   assert.equal(selectPage(anne.state).heading.key, 'remote.heading.inviting');
   await mary.open(anne.link);
   await mary.games.carryOut({ kind: 'join', name: 'Mary' });
-  assert.equal(selectRemoteDialog(mary.state)?.kind, 'passOn');
+  assert.equal(await readKind(mary.state, ''), 'passOn');
   const jack = new RemotePage(ENGINE, '3');
   await jack.open(mary.link);
   await jack.games.carryOut({ kind: 'join', name: 'Jack' });
   await anne.open(jack.link);
   await anne.tap('a1');
   await anne.send();
-  assert.deepEqual(selectRemoteDialog(anne.state)?.to, ['Mary']);
+  assert.equal(await readKind(anne.state, 'Mary'), 'turn');
   const { game } = anne.state.remote;
   assert.ok(game);
   const over = update(anne.state, { remote: { game: { ...game, stage: 'over', news: 'end' } } });
-  assert.deepEqual(selectRemoteDialog(over)?.to, ['Mary', 'Jack'], 'nobody passes the end on');
+  assert.equal(await readKind(over, 'Mary and Jack'), 'end', 'nobody passes the end on');
 });
 
 test('the side that loads its page again is told what became of the connection', async () => {
@@ -137,37 +152,39 @@ test('the side that loads its page again is told what became of the connection',
 test('the dialog names what the link tells, and a turn that was taken back is told', async () => {
   const { anne, mary } = await begin('madagascar');
   /** @param {RemotePage} page */
-  const show = ({ state }) => [
-    selectRemoteDialog(state)?.kind,
+  const show = async ({ state }) => [
+    await readKind(state, state === anne.state ? 'Mary' : 'Anne'),
     selectPage(state).remote?.button.key.split('.')[1],
   ];
   /** @param {RemotePage} page */
   const list = ({ storage }) =>
     createRemoteStore({ getLocal: () => storage, getSession: () => storage }).listEntries()[0]
       ?.answer;
-  assert.deepEqual(show(mary), ['join', 'linkAgain']);
-  assert.deepEqual(show(anne), ['nothing', 'more']);
+  assert.deepEqual(await show(mary), ['join', 'linkAgain']);
+  assert.deepEqual(await show(anne), ['nothing', 'more']);
   await anne.tap('a1');
   await anne.send();
-  assert.deepEqual(show(anne), ['turn', 'linkAgain']);
+  assert.deepEqual(await show(anne), ['turn', 'linkAgain']);
   await anne.games.carryOut({ kind: 'ask', what: 'undo' });
-  assert.deepEqual(show(anne), ['undo', 'linkAgain']);
+  assert.deepEqual(await show(anne), ['undo', 'linkAgain']);
   await mary.open(anne.link);
   mary.dispatch({ type: 'present' });
   await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: true });
-  assert.deepEqual(show(mary), ['accept', 'linkAgain'], 'and not “it shows your turn”');
+  assert.deepEqual(await show(mary), ['accept', 'linkAgain'], 'and not “it shows your turn”');
   await anne.open(mary.link);
   assert.equal(selectPage(anne.state).remote?.note?.key, 'remote.undone');
-  assert.deepEqual(show(anne), ['nothing', 'more']);
+  assert.deepEqual(await show(anne), ['nothing', 'more']);
   await anne.games.carryOut({ kind: 'ask', what: 'draw' });
-  assert.deepEqual(show(anne), ['draw', 'linkAgain'], 'also in the own turn');
+  assert.deepEqual(await show(anne), ['draw', 'linkAgain'], 'also in the own turn');
   await mary.open(anne.link);
   assert.deepEqual([anne, mary].map(list), ['other', 'own']);
-  assert.ok(selectRemoteDialog(anne.state)?.canWithdraw);
+  const canWithdraw = async () =>
+    (await readLinkDialog(ENGINE, anne.state)).includes(ENGLISH['remote.ask.withdraw']);
+  assert.ok(await canWithdraw());
   await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: false });
-  assert.deepEqual(show(mary), ['decline', 'linkAgain']);
+  assert.deepEqual(await show(mary), ['decline', 'linkAgain']);
   await anne.open(mary.link);
   assert.deepEqual([anne, mary].map(list), [null, null]);
-  assert.ok(!selectRemoteDialog(anne.state)?.canWithdraw, 'there is nothing left to withdraw');
+  assert.ok(!(await canWithdraw()), 'there is nothing left to withdraw');
   assert.ok(selectPage(anne.state).hasStalemate, 'and she may ask again');
 });

@@ -5,7 +5,11 @@ import assert from 'node:assert/strict';
 import { carryOutRequests } from '../../../js/effects/carry-out-requests.js';
 import { createRemoteGames } from '../../../js/remote/remote-games.js';
 import { createRemoteStore } from '../../../js/remote/remote-store.js';
+import { selectRemoteDialog } from '../../../js/select/remote.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+
+import { tellRemoteGame } from '../../../js/view/dialogs/tell-python.js';
+import { readDictionary } from './dictionaries.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -143,6 +147,52 @@ export class RemotePage {
     await this.games.openText(link);
     await this.settle();
   }
+}
+
+/**
+ * Send actions to a feature of the page in Python, which begins anew.
+ * @param {ReturnType<typeof import('./engine-process.mjs').startEngine>} engine
+ * @param {string} feature
+ * @param {unknown[][]} actions names of actions with their values
+ * @returns {Promise<{tree: any, state: any[]}>} what it shows in the end, and its state
+ */
+export async function askFeature(engine, feature, ...actions) {
+  const news = { words: ['en', readDictionary()], address: 'https://example.org/' };
+  let serial = 0;
+  let tree = null;
+  let state = '[]';
+  for (const action of actions) {
+    const begins = serial === 0 ? { state: {} } : {};
+    const message = { serial, news, action: [feature, ...action], ...begins };
+    const { text = '' } = await engine.request('page', { text: JSON.stringify(message) });
+    const answer = JSON.parse(text);
+    serial = answer.serial;
+    tree = answer.trees[feature] ?? tree;
+    state = answer.state[feature] ?? state;
+  }
+  return { tree, state: JSON.parse(state)[1] };
+}
+
+/**
+ * Return the texts of the dialog of the game on the deck, which the page in Python shows.
+ * @param {ReturnType<typeof import('./engine-process.mjs').startEngine>} engine
+ * @param {State} state
+ * @returns {Promise<string[]>}
+ */
+export async function readLinkDialog(engine, state) {
+  const told = selectRemoteDialog(state);
+  if (told === null) return [];
+  const [feature, ...tell] = tellRemoteGame(told);
+  const { tree } = await askFeature(engine, feature, tell, ['Show', true]);
+  return listTexts(tree);
+}
+
+/**
+ * @param {any} tree
+ * @returns {string[]}
+ */
+function listTexts(tree) {
+  return typeof tree === 'string' ? [tree] : tree[2].flatMap(listTexts);
 }
 
 /**
