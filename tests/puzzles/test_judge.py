@@ -4,6 +4,7 @@ import pytest
 
 from kidd.core.move import parse_move
 from kidd.puzzles.judge import AS_GOOD, hints, judge, solution
+from kidd.puzzles.making import find_later_wins
 from kidd.puzzles.proof import Prover
 from kidd.puzzles.puzzle import Puzzle, PuzzleError, parse_puzzle
 from support.puzzle_lines import ALL, LOYAL, LOYAL_GROUP, MADAGASCAR, QUEDAH, TWINS
@@ -95,6 +96,23 @@ def test_a_win_too_far_to_be_found_is_wrong(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("kidd.puzzles.judge._WINNING_LATER", 10)
     monkeypatch.setattr("kidd.puzzles.judge._REFUTING", 10)
     assert judge(parse_puzzle(TWO_WINS), ["a4-a5"]).grade == "wrong"
+
+
+def test_a_turn_that_is_proven_to_win_later_is_slower_without_a_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """All other turns are wrong, and no later win is searched for."""
+    monkeypatch.setattr("kidd.puzzles.judge._WINNING_LATER", 0)
+    monkeypatch.setattr("kidd.puzzles.judge._REFUTING", 10)
+    puzzle = parse_puzzle(TWO_WINS)
+    puzzle = puzzle._replace(later=find_later_wins(puzzle))
+    assert puzzle.later
+    later = {win.move.text for win in puzzle.later}
+    assert "a4-a5" in later
+    for move in puzzle.rules.legal_moves(puzzle.position):
+        grade = judge(puzzle, [move.text]).grade
+        expected = "slower" if move.text in later else "wrong"
+        assert grade == ("right" if move is puzzle.move else expected)
 
 
 def test_the_refutation_can_be_played() -> None:

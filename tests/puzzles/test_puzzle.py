@@ -20,6 +20,16 @@ def test_a_puzzle_is_written_as_it_was_read(line: str) -> None:
     assert format_puzzle(parse_puzzle(line)) == line
 
 
+def test_later_wins_are_written_as_they_were_read() -> None:
+    """None, and not known, are different."""
+    for later in ("-", "f5-f4=3", "@a7=3,f5-f4=8"):
+        line = f"{LOYAL} {later}"
+        assert format_puzzle(parse_puzzle(line)) == line
+        assert list_puzzle(line) == list_puzzle(LOYAL)
+    assert parse_puzzle(LOYAL).later is None
+    assert parse_puzzle(f"{QUEDAH} -").later == ()
+
+
 def test_a_puzzle_says_its_kind_rules_and_key() -> None:
     loyal, quedah = parse_puzzle(LOYAL), parse_puzzle(QUEDAH)
     assert (loyal.kind, loyal.rules.game, loyal.themes) == ("win", "loyal", ())
@@ -58,6 +68,16 @@ def test_a_list_shows_a_game_without_its_options_and_refuses_what_has_not_five_f
         (MADAGASCAR.replace("capture+save", "save+capture"), "in order"),
         (MADAGASCAR.replace("capture+save", "save+save"), "in order"),
         (QUEDAH.replace(" 0 933", " 1 933"), "number of turns"),
+        (f"{LOYAL} f5-f4", "no puzzle"),
+        (f"{LOYAL} f5-f4=3,", "no puzzle"),
+        (f"{LOYAL} f5-x4=3", "no later wins"),
+        (f"{LOYAL} f5-f8=3", "not later wins"),
+        (f"{LOYAL} f5-f4=2", "not later wins"),
+        (f"{LOYAL} f5-f4=9", "not later wins"),
+        (f"{LOYAL} @a3=3", "not later wins"),
+        (f"{LOYAL} f5-f4=4,f5-f4=4", "not later wins"),
+        (f"{LOYAL} f5-f4=4,@a7=3", "not later wins"),
+        (f"{QUEDAH} f2-f5<f4=3", "not later wins"),
         (QUEDAH.replace(" B 2 ", " B - "), "ordinary turn"),
         ("madagascar a1R<0 R5B6G6 R - @a3 2 900 -", "two players"),
     ],

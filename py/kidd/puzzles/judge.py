@@ -3,8 +3,8 @@
 Owns the judgement of answers and the hints. Pure functions of a puzzle and the turns so far: the page
 keeps the turns. A search refutes a wrong turn; two moves that lead to the same position are one answer.
 
-A puzzle states in how many turns it is won. Another turn may win in more turns. Such a turn is `slower`, not wrong, if
-a limited search finds that win.
+A puzzle states in how many turns it is won. Another turn may win in more turns. Such a turn is `slower`, not wrong. A
+shipped puzzle lists the first turns that do; otherwise a limited search has to find the win.
 """
 
 from collections.abc import Sequence
@@ -83,7 +83,10 @@ def judge(puzzle: Puzzle, turns: Sequence[str]) -> Verdict:
     left = puzzle.turns - made - 1
     prover = Prover(rules, puzzle.position.turn)
     if not prover.has_won(after, left):
-        line = _refute(rules, prover, after, left)
+        later = puzzle.later if is_first else None
+        if later and any(after == rules.apply(position, one.move) for one in later):
+            return Verdict("slower", is_solved=False, turns_left=left)
+        line = _refute(rules, prover, after, left, is_proven=later is not None)
         if line is None:
             return Verdict("slower", is_solved=False, turns_left=left)
         return Verdict("wrong", is_solved=False, line=line)
@@ -131,11 +134,14 @@ def _legal_move(rules: Rules, position: Position, text: str) -> Move:
     return move
 
 
-def _refute(rules: Rules, prover: Prover, after: Position, left: int) -> tuple[Ply, ...] | None:
+def _refute(
+    rules: Rules, prover: Prover, after: Position, left: int, *, is_proven: bool
+) -> tuple[Ply, ...] | None:
     """Return an answer after which the solver does not win in `left` turns, and the turns after it.
 
     If the opponent now wins soon by force, that is the refutation. Otherwise it is the answer that the search prefers
-    among those that prevent the win. Returns None if the solver still wins by force, in more turns.
+    among those that prevent the win. Returns None if the solver still wins by force, in more turns; `is_proven`: that
+    the solver does not is known.
     """
     moves = rules.legal_moves(after)
     if not moves:
@@ -147,7 +153,7 @@ def _refute(rules: Rules, prover: Prover, after: Position, left: int) -> tuple[P
             return tuple(Ply(move) for move in opposing.main_line(after, lost_in))
     except TooLargeError:
         pass
-    if _wins_later(rules, prover.player, after, left):
+    if not is_proven and _wins_later(rules, prover.player, after, left):
         return None
     holding = [move for move in moves if not prover.wins(rules.apply(after, move), left)]
     best = Analysis(rules, after, lines=1, moves=holding).run(_REFUTING).lines()[0]

@@ -18,7 +18,7 @@ from kidd.core.position import Position
 from kidd.core.rules import Rules
 from kidd.puzzles.difficulty import count_temptations, rate_difficulty, share_of_levels
 from kidd.puzzles.proof import Prover, TooLargeError
-from kidd.puzzles.puzzle import LONGEST, Puzzle
+from kidd.puzzles.puzzle import LATEST, LONGEST, LaterWin, Puzzle, format_later, rank_later
 from kidd.puzzles.themes import find_themes
 
 MARGINS: Final[Mapping[int, int]] = dict.fromkeys(range(1, 5), 2) | dict.fromkeys(range(5, 9), 1)
@@ -147,10 +147,33 @@ def is_only_defence(rules: Rules, position: Position, move: Move, most_nodes: in
         return False
 
 
-def find_fault(puzzle: Puzzle) -> str:
+def find_later_wins(puzzle: Puzzle) -> tuple[LaterWin, ...]:
+    """Prove which other first turns win by force in at most `LATEST` turns more than the right one, and in how many.
+
+    The search has no limit: it takes seconds, of the longest wins minutes.
+    """
+    rules, position = puzzle.rules, puzzle.position
+    if rules.description.die:
+        return ()
+    prover, found = Prover(rules, position.turn), list[LaterWin]()
+    others = {
+        move: rules.apply(position, move)
+        for move in rules.legal_moves(position)
+        if move is not puzzle.move
+    }
+    for turns in range(puzzle.turns + 1, puzzle.turns + LATEST + 1):
+        won = [move for move, after in others.items() if prover.has_won(after, turns - 1)]
+        found += (LaterWin(move, turns) for move in won)
+        for move in won:
+            del others[move]
+    return tuple(sorted(found, key=rank_later))
+
+
+def find_fault(puzzle: Puzzle, *, is_whole: bool = True) -> str:
     """Prove a puzzle. Return a description of the fault, empty if there is none.
 
-    A win is proven by an exhaustive search without a limit, the best move of a roll by both searches.
+    A win is proven by an exhaustive search without a limit, the best move of a roll by both searches. If it `is_whole`,
+    the later wins are proven, too; that takes longest.
     """
     rules, position = puzzle.rules, puzzle.position
     if rules.description.die:
@@ -169,4 +192,7 @@ def find_fault(puzzle: Puzzle) -> str:
         more = 0 if is_right else MARGINS[puzzle.turns]
         if prover.has_won(after, puzzle.turns - 1 + more) != is_right:
             return f"{move.text} {'does not win' if is_right else 'wins, too'}"
-    return ""
+    if not is_whole or puzzle.later is None:
+        return ""
+    later = find_later_wins(puzzle)
+    return "" if later == puzzle.later else f"the later wins are {format_later(later, ' ')}"

@@ -37,13 +37,25 @@ LONGEST: Final = 8
 EASIEST, HARDEST = 400, 3_000
 """The bounds of a difficulty, in points of the solvers' ratings."""
 
-_LINE = re.compile(r"(\S+ \S+ \S+ \S+ \S+) (\S+) (\d) (\d{3,4}) (-|[a-z]+(?:\+[a-z]+)*)")
+LATEST: Final = 6
+"""A later win needs at most this many turns more than the right one."""
+
+_LINE = re.compile(
+    r"(\S+ \S+ \S+ \S+ \S+) (\S+) (\d) (\d{3,4}) (-|[a-z]+(?:\+[a-z]+)*)(?: (-|\S+=\d+))?"
+)
 _SHOWN: Final = 60
 _KEY_DIGITS: Final = 8
 
 
 class PuzzleError(ValueError):
     """A text that is not a valid puzzle. The message names the invalid part."""
+
+
+class LaterWin(NamedTuple):
+    """Another first turn that wins by force, and in how many turns of their own the solver wins with it."""
+
+    move: Move
+    turns: int
 
 
 class PuzzleFields(NamedTuple):
@@ -54,6 +66,8 @@ class PuzzleFields(NamedTuple):
     - `turns`: how many turns the solver needs to win, 0 in a game with dice.
     - `difficulty`: a rating, `EASIEST` to `HARDEST`. A solver with this rating solves it with a chance of one half.
     - `themes`: some of `THEMES`, in their order.
+    - `later`: all other first turns that win by force in at most `LATEST` turns more, in the order of their turns, then
+      of their texts; None if that has not been proven.
     """
 
     position: Position
@@ -61,6 +75,7 @@ class PuzzleFields(NamedTuple):
     turns: int
     difficulty: int
     themes: tuple[str, ...] = ()
+    later: tuple[LaterWin, ...] | None = None
 
 
 class Puzzle(PuzzleFields):
@@ -96,9 +111,9 @@ class ListedPuzzle(NamedTuple):
 def list_puzzle(line: str) -> ListedPuzzle:
     """Return the list entry of a puzzle, without reading its position and move.
 
-    That is fast enough for hundreds of lines at once. Raises PuzzleError if a line does not have the five fields.
+    That is fast enough for hundreds of lines at once. Raises PuzzleError if a line does not have the fields.
     """
-    position, _, turns, difficulty, themes = _split(line)
+    position, _, turns, difficulty, themes, _ = _split(line)
     kind: Kind = "win" if int(turns) else "best"
     game = position.partition(" ")[0].partition("+")[0]
     return ListedPuzzle(
@@ -111,12 +126,13 @@ def _key_of(position: str) -> str:
 
 
 def _split(line: str) -> tuple[str, ...]:
+    """Return the fields; the last one is empty if it is missing."""
     fields = _LINE.fullmatch(line)
     if not fields:
         raise PuzzleError(
             f"no puzzle: {line[:_SHOWN]!r}; it is a position, move, turns, difficulty and themes"
         )
-    return fields.groups()
+    return fields.groups("")
 
 
 def _split_themes(themes: str) -> tuple[str, ...]:
@@ -124,13 +140,20 @@ def _split_themes(themes: str) -> tuple[str, ...]:
 
 
 def format_puzzle(puzzle: Puzzle) -> str:
-    """Write a puzzle as a line: position, move, turns, difficulty, themes, with one space between.
+    """Write a puzzle as a line: position, move, turns, difficulty, themes, later wins, with one space between.
 
-    Themes are joined by `+`; `-` stands for none. Turns are 0 where dice decide.
+    Themes are joined by `+`; `-` stands for none. Turns are 0 where dice decide. The later wins are left out if they
+    have not been proven.
     """
     themes = "+".join(puzzle.themes) or "-"
     position = format_position(puzzle.position)
-    return f"{position} {puzzle.move.text} {puzzle.turns} {puzzle.difficulty} {themes}"
+    line = f"{position} {puzzle.move.text} {puzzle.turns} {puzzle.difficulty} {themes}"
+    return line if puzzle.later is None else f"{line} {format_later(puzzle.later, '=')}"
+
+
+def format_later(later: Iterable[LaterWin], sign: str) -> str:
+    """Write later wins, each as its move, the sign and its turns, joined by commas; `-` stands for none."""
+    return ",".join(f"{move.text}{sign}{turns}" for move, turns in later) or "-"
 
 
 def parse_puzzle(line: str) -> Puzzle:
@@ -139,7 +162,7 @@ def parse_puzzle(line: str) -> Puzzle:
     Raises PuzzleError for any other text: an impossible position or move, an illegal move, a finished game or one for
     three, a number out of bounds, an unknown theme. Proves nothing.
     """
-    position_text, move_text, turns_text, difficulty_text, themes_text = _split(line)
+    position_text, move_text, turns_text, difficulty_text, themes_text, later_text = _split(line)
     try:
         position, move = parse_position(position_text), parse_move(move_text)
     except (PositionError, MoveError) as error:
@@ -161,13 +184,38 @@ def parse_puzzle(line: str) -> Puzzle:
     themes = _split_themes(themes_text)
     if themes != tuple(theme for theme in THEMES if theme in themes):
         raise PuzzleError(f"{themes_text[:_SHOWN]!r} are not some of {', '.join(THEMES)} in order")
-    return Puzzle(position, move, turns, difficulty, themes)
+    puzzle = Puzzle(position, move, turns, difficulty, themes)
+    return puzzle._replace(later=_parse_later(later_text, puzzle)) if later_text else puzzle
+
+
+def _parse_later(text: str, puzzle: Puzzle) -> tuple[LaterWin, ...]:
+    try:
+        pairs = [pair.split("=") for pair in text.split(",")] if text != "-" else []
+        later = tuple(LaterWin(parse_move(move), int(turns)) for move, turns in pairs)
+    except ValueError:
+        raise PuzzleError(f"{text[:_SHOWN]!r} are no later wins") from None
+    others = {*puzzle.rules.legal_moves(puzzle.position)} - {puzzle.move}
+    least = puzzle.turns + 1
+    is_fine = (
+        later == tuple(sorted(later, key=rank_later))
+        and {one.move for one in later} <= others
+        and len({one.move for one in later}) == len(later)
+        and all(least <= one.turns < least + LATEST for one in later)
+        and (puzzle.turns > 0 or not later)
+    )
+    if not is_fine:
+        raise PuzzleError(f"{text[:_SHOWN]!r} are not later wins in order")
+    return later
+
+
+def rank_later(win: LaterWin) -> tuple[int, str]:
+    """Return the key by which later wins are sorted."""
+    return win.turns, win.move.text
 
 
 def format_puzzles(puzzles: Iterable[Puzzle]) -> str:
     """Write a file of puzzles: JSON, a list of their lines."""
-    lines = ",\n".join(json.dumps(format_puzzle(puzzle)) for puzzle in puzzles)
-    return f"[\n{lines}\n]\n"
+    return json.dumps([*map(format_puzzle, puzzles)], indent=2) + "\n"
 
 
 def parse_puzzles(text: str) -> list[Puzzle]:

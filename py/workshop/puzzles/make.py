@@ -1,19 +1,21 @@
-"""Makes the shipped puzzles: `python3 -m workshop.puzzles.make collect GAME`, then `… make write`.
+"""Makes the shipped puzzles: `python3 -m workshop.puzzles.make collect GAME`, `… make write`, then `… make prove`.
 
 Owns the command line, how many puzzles of each game are shipped, and the files in between, below `.cache`.
 `collect` plays games and adds the candidates in them to a file, `write` chooses among all candidates, computes the
-difficulty of each, and writes the page's data. The same candidates give the same data.
+difficulty of each, and writes the page's data. `prove` adds to each puzzle which other first turns win later. The same
+candidates give the same data.
 """
 
 import argparse
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from kidd.core.move import parse_move
 from kidd.games import rules_for
-from kidd.puzzles.making import OnlyMove, describe
-from kidd.puzzles.puzzle import Puzzle, format_puzzle, parse_puzzle
+from kidd.puzzles.making import OnlyMove, describe, find_later_wins
+from kidd.puzzles.puzzle import Puzzle, format_puzzle, format_puzzles, parse_puzzle, parse_puzzles
 from kidd.record.notation import parse_position
 from workshop.paths import CACHE
 from workshop.puzzles.candidates import Candidate
@@ -29,34 +31,62 @@ _FOLDER: Final = CACHE / "puzzles"
 
 def write(folder: Path, file: Path = FILE) -> dict[str, int]:
     """Write the page's data from the candidates in a folder; return how many puzzles each game has."""
-    described, puzzles = _Described(folder / "described.jsonl"), dict[str, list[Puzzle]]()
+    described, puzzles = _Kept(folder / "described.jsonl"), dict[str, list[Puzzle]]()
+
+    def describe_candidate(candidate: Candidate) -> Puzzle:
+        name = f"{candidate.position} {candidate.move}"
+        # It takes long to let the levels try it.
+        return parse_puzzle(described.find(name, lambda: format_puzzle(_describe(candidate))))
+
     for game, count in _COUNTS.items():
         chosen = choose(read_candidates(folder / f"{game}.jsonl"), count)
         puzzles[game] = sorted(
-            map(described.puzzle, chosen), key=lambda one: (one.difficulty, one.key)
+            map(describe_candidate, chosen), key=lambda one: (one.difficulty, one.key)
         )
-    lines = [format_puzzle(puzzle) for group in puzzles.values() for puzzle in group]
     file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(lines, indent=2) + "\n", encoding="utf-8")
+    text = format_puzzles(puzzle for group in puzzles.values() for puzzle in group)
+    file.write_text(text, encoding="utf-8")
     return {game: len(group) for game, group in puzzles.items()}
 
 
-class _Described:
-    """The puzzles of candidates, cached in a file, because it takes long to let the levels try them."""
+def prove(folder: Path, file: Path = FILE) -> int:
+    """Add the later wins to the puzzles of the page's data that lack them; return how many puzzles have some.
+
+    A proof takes seconds or minutes. They are cached, so that it can be interrupted.
+    """
+    proven = _Kept(folder / "later.jsonl")
+
+    def complete(puzzle: Puzzle) -> Puzzle:
+        if puzzle.later is not None:
+            return puzzle
+        line = proven.find(format_puzzle(puzzle), lambda: format_puzzle(_prove(puzzle)))
+        return parse_puzzle(line)
+
+    puzzles = [*map(complete, parse_puzzles(file.read_text(encoding="utf-8")))]
+    file.write_text(format_puzzles(puzzles), encoding="utf-8")
+    return sum(bool(puzzle.later) for puzzle in puzzles)
+
+
+def _prove(puzzle: Puzzle) -> Puzzle:
+    return puzzle._replace(later=find_later_wins(puzzle))
+
+
+class _Kept:
+    """Lines that take long to make, cached in a file by their names."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
         self._kept: dict[str, str] = dict(json.loads(line) for line in lines)
 
-    def puzzle(self, candidate: Candidate) -> Puzzle:
-        """Return the puzzle of a candidate."""
-        name = f"{candidate.position} {candidate.move}"
+    def find(self, name: str, make: Callable[[], str]) -> str:
+        """Return a line, made only if it is not cached."""
         if name not in self._kept:
-            self._kept[name] = format_puzzle(_describe(candidate))
+            self._kept[name] = make()
+            self._file.parent.mkdir(parents=True, exist_ok=True)
             with self._file.open("a", encoding="utf-8") as lines:
                 print(json.dumps([name, self._kept[name]]), file=lines)
-        return parse_puzzle(self._kept[name])
+        return self._kept[name]
 
 
 def _describe(candidate: Candidate) -> Puzzle:
@@ -79,11 +109,14 @@ def main() -> None:
     )
     collecting.add_argument("--minutes", type=float, default=9, help="then stop (9)")
     commands.add_parser("write", help="write the page's data")
+    commands.add_parser("prove", help="add the later wins to the page's data")
     options = parser.parse_args()
     if options.command == "collect":
         file = options.folder / f"{options.game}.jsonl"
         games = options.games or _GAMES[options.game]
         print(collect(options.game, file, options.seed, games, options.minutes))
+    elif options.command == "prove":
+        print(f"{prove(options.folder)} puzzles have later wins")
     else:
         print(", ".join(f"{count} of {game}" for game, count in write(options.folder).items()))
 

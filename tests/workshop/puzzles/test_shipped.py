@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kidd.core.position import Position
+from kidd.puzzles.making import find_later_wins
 from kidd.puzzles.puzzle import Puzzle, format_puzzles, parse_puzzle
 from support.puzzle_lines import LOYAL, MADAGASCAR, QUEDAH
 from workshop.paths import WorkshopError
@@ -73,9 +74,29 @@ def test_each_puzzle_is_printed_as_a_line_with_tabs() -> None:
     lines = list(list_lines())
     assert len(lines) == len(PUZZLES)
     for line, puzzle in zip(lines, PUZZLES, strict=True):
-        position, move, kind, turns, difficulty = line.split("\t")
+        position, move, kind, turns, difficulty, later = line.split("\t")
         assert parse_puzzle(f"{position} {move} {turns} {difficulty} -").key == puzzle.key
         assert kind == ("win" if int(turns) else "best")
+        assert later == (",".join(f"{move} {turns}" for move, turns in puzzle.later or ()) or "-")
+
+
+def test_of_every_puzzle_it_is_known_which_other_turns_win_later() -> None:
+    assert all(puzzle.later is not None for puzzle in PUZZLES if puzzle.turns)
+
+
+def test_a_missing_a_wrong_and_a_needless_later_win_are_found() -> None:
+    right = parse_puzzle(LOYAL)
+    right = right._replace(later=find_later_wins(right))
+    assert right.later
+    wrong = [
+        right._replace(later=right.later[1:]),
+        right._replace(later=(right.later[0]._replace(turns=8), *right.later[1:])),
+        right._replace(later=()),
+    ]
+    assert find_faults([right]) == []
+    assert len(find_faults(wrong)) == 3
+    # The sample of `check` proves only those that take little time.
+    assert find_faults(wrong, most_turns=1) == []
 
 
 def test_a_file_that_is_missing_too_large_or_wrong_is_reported(
