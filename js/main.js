@@ -180,6 +180,7 @@ async function start() {
     openDialog: (dialog) => dispatch({ type: 'open', dialog }),
     askSaves: (wanted) => carryOutSaves(wanted),
     askRemote: (wanted) => carryOutRemote(wanted),
+    askLive: (wanted) => live.carryOut(wanted).catch(reportError),
     getPlayed: () => persistence.played,
     ...{ settings, language },
     isUp: () => state.engine.status === 'up',
@@ -197,7 +198,6 @@ async function start() {
     page,
     onSavesRequest: (request) => carryOutSaves(request),
     onRemoteRequest: (request) => carryOutRemote(request),
-    onLiveRequest: (request) => live.carryOut(request).catch(reportError),
     getBegun: () => persistence.getBegun(),
   });
   show = (current) => {

@@ -58,6 +58,7 @@ export function preloadPrepared(locale) {
  * @param {Parameters<typeof createEffects>[0]['openDialog']} means.openDialog
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
  * @param {Parameters<typeof createEffects>[0]['askRemote']} means.askRemote
+ * @param {Parameters<typeof createEffects>[0]['askLive']} means.askLive
  * @param {() => PlayedGames} means.getPlayed returns the games of the library
  * @param {import('../platform/settings.js').SettingsStore} means.settings
  * @param {import('../platform/locale.js').Language} means.language
@@ -67,8 +68,8 @@ export function preloadPrepared(locale) {
  */
 export function createPageSession(means) {
   const { request, t, searchWorker, analysisWorker, readShown, isUp, players } = means;
-  const { newGame, changePlayers, beginGame, openDialog, askSaves, askRemote, getPlayed } = means;
-  const { settings, language, findPrepared } = means;
+  const { newGame, changePlayers, beginGame, openDialog, getPlayed } = means;
+  const { askSaves, askRemote, askLive, settings, language, findPrepared } = means;
   const install = listenForInstalling((name) => {
     session.send(['install', name]).catch(() => {});
   });
@@ -149,6 +150,7 @@ export function createPageSession(means) {
     openDialog,
     askSaves,
     askRemote,
+    askLive,
     install,
     players: { ...players, ...createPlayerWorkers(players) },
     download: downloadText,

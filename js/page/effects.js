@@ -60,6 +60,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {(name: Extract<Effect, [any, 'OpenDialog', ...any[]]>[2]) => void} openDialog
  * @property {(request: import('../game/saves.js').SavesRequest) => unknown} askSaves
  * @property {(request: import('../game/remote.js').RemoteRequest) => unknown} askRemote
+ * @property {(request: import('../game/live.js').LiveRequest) => unknown} askLive
  * @property {(name: string, value: string) => Promise<boolean>} changeSetting returns whether it could be
  *   applied
  * @property {() => void} install lets the browser ask whether to install the page
@@ -214,10 +215,12 @@ function handleGames({ newGame, changePlayers, beginGame }) {
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'ChangeSetting' | 'OpenDialog' | 'AskSaves' | 'AskRemote' | 'Install' | 'Download'>}
+ * @returns {Pick<Handlers, 'ChangeSetting' | 'OpenDialog' | 'AskSaves' | 'AskRemote' | 'AskLive' | 'Install' |
+ *   'Download'>}
  */
 function handleRequests(means) {
-  const { followUp, changeSetting, openDialog, askSaves, askRemote, install, download } = means;
+  const { followUp, changeSetting, openDialog, install, download } = means;
+  const { askSaves, askRemote, askLive } = means;
   return {
     async ChangeSetting([, , name, value, failed]) {
       if (!(await changeSetting(name, value)) && failed !== null) followUp(failed);
@@ -225,6 +228,7 @@ function handleRequests(means) {
     OpenDialog: ([, , name]) => openDialog(name),
     AskSaves: ([, , request]) => askSaves(/** @type {any} */ (request)),
     AskRemote: ([, , request]) => askRemote(/** @type {any} */ (request)),
+    AskLive: ([, , request]) => askLive(/** @type {any} */ (request)),
     Install: () => install(),
     Download: ([, , file, text]) => download(file, text),
   };

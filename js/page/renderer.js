@@ -80,7 +80,7 @@ export function createRegion(place, { press, slide, components, settings, onOut 
     if (made.has(tree)) return made.get(tree);
     const [tag, attributes, children] = tree;
     const { key, kept, on, keys, ref, props, vars, mount, opens, setting, ...others } = attributes;
-    const { copies, shares, most, ...rest } = others;
+    const { copies, shares, most, empties, ...rest } = others;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {
       key,
@@ -116,11 +116,12 @@ export function createRegion(place, { press, slide, components, settings, onOut 
       const point = (/** @type {PointerEvent} */ pointer) => slidePlace(pointer, action);
       return { pointerdown: point, pointermove: point };
     },
-    submit: (action) => ({
+    submit: (action, { empties }) => ({
       submit(event) {
         event.preventDefault();
         const [, , ...values] = action;
         press(values.length === 0 ? action : fillIn(action, writeValues(event.currentTarget)));
+        if (empties) event.currentTarget.reset();
       },
     }),
     over: (action, { on }) => listenForOver(action, on.again ?? action),

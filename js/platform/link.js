@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Reads and writes links: the part of an address after `#`.
+ * Reads links: the part of an address after `#`. Python writes them (`kidd_page.links`).
  *
  * Owns the format of links. The engine decides whether a code or position is valid.
  */
@@ -71,13 +71,6 @@ export function readTurn(text) {
   const link = findLink(text);
   return link?.kind === 'turn' ? link.text : text;
 }
-
-/**
- * Write the link of a remote or a live game. Python writes those of games and positions (`kidd_page.links`).
- * @param {string} page the address of the page
- * @param {Extract<Link, {text: string}>} link
- */
-export const writeLink = (page, { kind, text }) => `${page}#${kind}=${text}`;
 
 /**
  * Decode percent encoding. A text that is not encoded correctly stays as it is.

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The panel and the dialog of live connections: pure view models.
+ * The panel of live connections, a pure view model, and what their dialog is told.
  *
- * Owns the choice among the messages. Knows no DOM and no language.
+ * Owns the choice among the messages of the panel. Knows no DOM and no language.
  */
 
 import { message } from '../i18n/message.js';
@@ -19,7 +19,7 @@ import { isLive } from '../state/live.js';
  */
 
 /**
- * `isInviting`: players are missing, so somebody who is connected and has no seat is a guest who may join.
+ * What Python is told for the dialog (`kidd_page.live.state.Tell`). `isInviting`: players are missing.
  * @typedef {import('../state/slices/live.js').LiveSlice & {canOffer: boolean, isInviting: boolean}} LiveDialog
  */
 

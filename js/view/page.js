@@ -58,7 +58,6 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {() => string | null} options.takeLinkedPlayer returns the code of a player in a link that was opened
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
  * @param {(request: import('../game/remote.js').RemoteRequest) => void} options.onRemoteRequest
- * @param {(request: import('../game/live.js').LiveRequest) => void} options.onLiveRequest
  * @param {() => number} options.getBegun returns when the game was begun, in milliseconds since 1970
  */
 export function createPageView(options) {
@@ -74,7 +73,6 @@ export function createPageView(options) {
     getBegun,
     onSavesRequest,
     onRemoteRequest,
-    onLiveRequest,
   } = options;
   sayStaticWords(t);
   t.follow(() => sayStaticWords(t));
@@ -157,7 +155,6 @@ export function createPageView(options) {
     settings,
     language,
     onSavesRequest,
-    onLiveRequest,
     page: { ...page, onSound: player.play },
     takeLinkedPlayer,
   });

@@ -289,6 +289,13 @@ class AskRemote:
 
 
 @dataclass(frozen=True, slots=True)
+class AskLive:
+    """Carry out an operation on live connections: a `LiveRequest` of `js/game/live.js`."""
+
+    request: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class AddPuzzle:
     """Add a puzzle, given as a line of notation, to the player's own ones.
 
@@ -363,6 +370,7 @@ Effect = (
     | OpenDialog
     | AskSaves
     | AskRemote
+    | AskLive
     | AddPuzzle
     | OpenAbout
     | Install

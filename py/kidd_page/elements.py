@@ -16,6 +16,7 @@ page's renderer reads:
   it though it was `aria-current` already. `out`: the mouse, or the focus, has left the element.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
+- `empties`: the form is emptied when it is sent, at once, so that the next text can be typed.
 - `opens`: `wide` for `details` that are open at first where the window is wide.
 - `ref`: the name by which `effects.Focus` finds the element. Of a fieldset it focuses the chosen radio button.
 - `setting`: the name of a setting of the page. The field shows it, also before Python is up: a checkbox whether it is
@@ -89,6 +90,7 @@ Attributes = TypedDict(
         "data-phase": str,
         "data-turns": str,
         "datetime": str,
+        "empties": bool,
         "enterkeyhint": str,
         "for": str,
         "hidden": bool,

@@ -45,6 +45,7 @@ FEATURES: Final = (
     "keys",
     "lessons",
     "library",
+    "live",
     "players",
     "puzzles",
     "remote_invitation",

@@ -34,6 +34,7 @@ export type Attributes = {
   'data-phase'?: string;
   'data-turns'?: string;
   'datetime'?: string;
+  'empties'?: boolean;
   'enterkeyhint'?: string;
   'for'?: string;
   'hidden'?: boolean;
@@ -150,6 +151,7 @@ export type Effect =
   | [feature: string, effect: 'OpenDialog', name: 'editor' | 'live' | 'new' | 'players' | 'puzzles' | 'read' | 'statistics' | 'write']
   | [feature: string, effect: 'AskSaves', request: Record<string, any>]
   | [feature: string, effect: 'AskRemote', request: Record<string, any>]
+  | [feature: string, effect: 'AskLive', request: Record<string, any>]
   | [feature: string, effect: 'AddPuzzle', line: string, added: Action, failed: Action]
   | [feature: string, effect: 'OpenAbout', dialog: 'rules' | 'lessons' | 'puzzles' | 'write' | 'remoteNew', game: string, at_once: boolean]
   | [feature: string, effect: 'Install']

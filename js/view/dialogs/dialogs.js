@@ -42,7 +42,6 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  * @param {import('../../platform/settings.js').SettingsStore} means.settings
  * @param {import('../../platform/locale.js').Language} means.language
  * @param {(request: import('../../game/saves.js').SavesRequest) => void} means.onSavesRequest
- * @param {(request: import('../../game/live.js').LiveRequest) => void} means.onLiveRequest
  * @param {Parameters<LazyDialogs['createFeatureDialog']>[1]['services']} means.page
  * @param {() => string | null} means.takeLinkedPlayer
  * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>, teach: (game:
@@ -50,7 +49,7 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  */
 export function createDialogs(place, means) {
   const { t, dispatch, deck, settings, language } = means;
-  const { onSavesRequest, onLiveRequest } = means;
+  const { onSavesRequest } = means;
   const { page, takeLinkedPlayer } = means;
   const close = () => dispatch({ type: 'close' });
   /** @param {string} word */
@@ -244,9 +243,9 @@ export function createDialogs(place, means) {
     editor: build('editor', t.live('editor.title'), withNews(editor, tellers.editor)),
     statistics: buildOwn('statistics', t.live('statistics.title'), () => ['statistics', 'Show']),
     ...makeRemoteDialogs({
-      ...{ t, build, later, laterInPython, withNews, tellers, settings, openAbove },
+      ...{ t, build, laterInPython, withNews, settings, openAbove },
+      send: page.session.send,
       getAsked: () => asked ?? '',
-      askLive: onLiveRequest,
       isOpening: (name) => !shown.includes(name),
     }),
     read: build(

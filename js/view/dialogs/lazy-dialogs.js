@@ -7,5 +7,4 @@
 export { createFeatureDialog } from '../../page/dialog.js';
 export { createNotice } from '../../page/notice.js';
 export { createGamePrinter } from '../print/game-sheet.js';
-export { makeLive } from './live-dialog.js';
 export { makeReadIn } from './read-dialog.js';

@@ -2,11 +2,10 @@
 /**
  * The dialogs of remote games.
  *
- * Owns the list of these dialogs and connects them to the page. Their contents are loaded later.
+ * Owns the list of these dialogs and connects them to the page. The page in Python shows their contents.
  */
 
-import { writeLink } from '../../platform/link.js';
-import { readPageAddress } from '../../platform/page-address.js';
+import { createRemoteTellers } from './tell-remote.js';
 
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../../i18n/live-text.js').Words} Words */
@@ -15,28 +14,25 @@ import { readPageAddress } from '../../platform/page-address.js';
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {import('../../page/dialog.js').Action} Action */
 /** @typedef {import('../../page/region.js').Means['openAbout']} OpenAbout */
-/** @typedef {ReturnType<typeof import('./tell-python.js').createTellers>} Tellers */
-/** @typedef {typeof import('./lazy-dialogs.js')} LazyDialogs */
 
 /**
  * @template Dialog
  * @param {object} means
  * @param {Translate} means.t
  * @param {(name: DialogName, title: Words, contents: Contents) => Dialog} means.build
- * @param {(makeContents: (lazyDialogs: LazyDialogs) => Contents) => Contents} means.later
  * @param {(feature: string, show: (model: DialogsModel) => Action, makeOthers?: () => {}, open?: OpenAbout) =>
  *   Contents} means.laterInPython makes what a feature shows; `open` opens a dialog about a game
  * @param {(contents: Contents, tell: (model: DialogsModel) => void) => Contents} means.withNews
- * @param {Tellers} means.tellers
+ * @param {(action: Action) => Promise<unknown>} means.send
  * @param {import('../../platform/settings.js').SettingsStore} means.settings
  * @param {(from: DialogName, ...about: Parameters<OpenAbout>) => void} means.openAbove
  * @param {() => string} means.getAsked returns the game that a new one is about, empty for that of the last choice
- * @param {(request: import('../../game/live.js').LiveRequest) => void} means.askLive
  * @param {(name: DialogName) => boolean} means.isOpening returns whether a dialog that is to be shown is not yet
  */
 export function makeRemoteDialogs(means) {
-  const { t, build, later, askLive, isOpening } = means;
-  const { laterInPython, withNews, tellers, settings, openAbove, getAsked } = means;
+  const { t, build, laterInPython, withNews, settings } = means;
+  const { send, openAbove, isOpening, getAsked } = means;
+  const tellers = createRemoteTellers(send, isOpening);
   const invitation = laterInPython(
     'remote_invitation',
     () => ['remote_invitation', 'Show', settings.get().name, 'share' in navigator],
@@ -47,6 +43,7 @@ export function makeRemoteDialogs(means) {
     return ['remote_new', 'Show', getAsked(), settings.get().name];
   });
   const link = laterInPython('remote_link', () => ['remote_link', 'Show', 'share' in navigator]);
+  const live = laterInPython('live', () => ['live', 'Show', 'share' in navigator]);
 
   return {
     remoteNew: build('remoteNew', t.live('remote.title'), withNews(beginning, tellers.remoteNew)),
@@ -55,26 +52,7 @@ export function makeRemoteDialogs(means) {
       t.live('remote.invitation.title'),
       withNews(invitation, tellers.remoteInvitation),
     ),
-    remoteLink: build(
-      'remoteLink',
-      t.live('remote.title'),
-      withNews(link, (model) => tellers.remoteLink(model, isOpening('remoteLink'))),
-    ),
-    live: build(
-      'live',
-      t.live('live.title'),
-      later((lazyDialogs) => lazyDialogs.makeLive(t, { ...addressMessage('offer'), ask: askLive })),
-    ),
+    remoteLink: build('remoteLink', t.live('remote.title'), withNews(link, tellers.remoteLink)),
+    live: build('live', t.live('live.title'), withNews(live, tellers.live)),
   };
-}
-
-/**
- * Return how a message of a remote game is sent: as a link, or as plain text if the page is in a local folder.
- * @param {'turn' | 'offer' | 'answer'} [usual] the default kind for `write`
- */
-function addressMessage(usual = 'turn') {
-  const page = readPageAddress();
-  const write = (/** @type {string} */ text, kind = usual) =>
-    page === null ? text : writeLink(page, { kind, text });
-  return { write, isAddress: page !== null };
 }

@@ -30,18 +30,6 @@ export function showPlayers({ open, players: { game, isOver, names, levels, colo
 }
 
 /**
- * Return the action that tells of the game with somebody elsewhere on the deck.
- * @param {NonNullable<DialogsModel['remoteGame']>} told
- * @returns {Action}
- */
-export function tellRemoteGame({ view, names, isReached, isRematch, isReady, isEnded }) {
-  // The dialog needs no moves, and the texts with them may be long.
-  const { record, draft, rolls, ...short } = view;
-  const text = JSON.stringify(short);
-  return ['remote_link', 'Tell', text, names, isReached, isRematch, isReady, isEnded];
-}
-
-/**
  * Each function tells the feature with its name what is new in a model; `isOpening`: the dialog is about to open.
  * @param {Pick<import('../../page/region.js').PageServices, 'session' | 'tellSaves'>} page
  * @param {import('../../i18n/translate.js').Translate} t
@@ -56,14 +44,6 @@ export function createTellers({ session, tellSaves }, t) {
   });
   /** Why the last game could not be begun. @type {import('../../i18n/translate.js').Message | null} */
   let refused = null;
-  /** Why no game with somebody elsewhere could be begun. @type {DialogsModel['remote']['refusal']} */
-  let unbegun = null;
-  /** The invitation that was opened last. @type {DialogsModel['remote']['invitation']} */
-  let invited = null;
-  /** What was told of the game with somebody elsewhere. */
-  let elsewhere = '';
-  /** The game for another device. */
-  let parcel = '';
   /** How safe the games are. @type {DialogsModel['saves']['lasting'] | null} */
   let safety = null;
 
@@ -90,39 +70,6 @@ export function createTellers({ session, tellSaves }, t) {
       if (refusal !== null && refusal !== refused)
         tell(['editor', 'Refuse', JSON.stringify(refusal)]);
       refused = refusal;
-    },
-
-    /** @param {DialogsModel} model */
-    remoteNew({ remote: { refusal } }) {
-      if (refusal !== unbegun)
-        tell(['remote_new', 'Refuse', refusal === null ? '' : JSON.stringify(refusal)]);
-      unbegun = refusal;
-    },
-
-    /** @param {DialogsModel} model */
-    remoteInvitation({ remote: { invitation } }) {
-      if (invitation !== null && invitation !== invited) {
-        const { text, refusal } = invitation;
-        tell(['remote_invitation', 'Tell', text, refusal === null ? '' : JSON.stringify(refusal)]);
-      }
-      invited = invitation;
-    },
-
-    /**
-     * @param {DialogsModel} model
-     * @param {boolean} isOpening
-     */
-    remoteLink({ remoteGame, remote }, isOpening) {
-      if (remoteGame !== null) {
-        const action = tellRemoteGame(remoteGame);
-        const text = JSON.stringify(action);
-        if (text !== elsewhere || isOpening) tell(action);
-        elsewhere = text;
-      }
-      const reason = remote.refusal === null ? '' : JSON.stringify(remote.refusal);
-      const made = remote.parcel + reason;
-      if (made !== parcel) tell(['remote_link', 'Packed', remote.parcel, reason]);
-      parcel = made;
     },
 
     /** @param {DialogsModel} model */

@@ -8,7 +8,7 @@ import { createRemoteStore } from '../../../js/remote/remote-store.js';
 import { selectRemoteDialog } from '../../../js/select/remote.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 
-import { tellRemoteGame } from '../../../js/view/dialogs/tell-python.js';
+import { tellGame } from '../../../js/view/dialogs/tell-remote.js';
 import { readDictionary } from './dictionaries.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -182,7 +182,7 @@ export async function askFeature(engine, feature, ...actions) {
 export async function readLinkDialog(engine, state) {
   const told = selectRemoteDialog(state);
   if (told === null) return [];
-  const [feature, ...tell] = tellRemoteGame(told);
+  const [feature, ...tell] = tellGame(told);
   const { tree } = await askFeature(engine, feature, tell, ['Show', true]);
   return listTexts(tree);
 }
