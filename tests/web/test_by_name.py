@@ -80,7 +80,8 @@ def test_a_whole_quedah_merchant_by_role_and_name(open_context: OpenContext) -> 
     result = words("result.wonBy", colour="RB"[winner], name=names[winner])
     expect(listener.status.get_by_role("heading", name=result)).to_be_visible(timeout=START_MS)
     key = "reason.blockedDie" if reason == "blocked" else f"reason.{reason}"
-    told = words(key, colour="RB"[winner], loser="BR"[winner])
+    held = show_match(match)["captives"]["RB"[winner]]
+    told = words(key, colour="RB"[winner], loser="BR"[winner], held=held)
     expect(listener.status.get_by_text(told)).to_be_visible()
     expect(page.get_by_role("status").filter(has_text=told)).to_have_count(1)
     again = listener.controls.get_by_role("button", name=words("button.rematch"))

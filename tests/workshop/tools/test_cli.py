@@ -15,6 +15,6 @@ def test_a_reader_who_has_enough_is_no_error() -> None:
         line = running.stdout.readline()
         running.stdout.close()
         told = running.stderr.read()
-    assert line.count(b"\t") == 4
+    assert line.count(b"\t") == 5
     assert told == b""
     assert running.returncode == 141
