@@ -16,7 +16,6 @@ const TREAD_STEP = 0.16;
 
 /**
  * Draw all paths as light inlay with a dark edge.
- *
  * @param {Point[][]} segments
  */
 export function drawPaths(segments) {
@@ -29,7 +28,6 @@ export function drawPaths(segments) {
 
 /**
  * Draw a hatch's black path: a gangway from the hatch over the rail.
- *
  * @param {Point} start
  * @param {Point} end
  */
@@ -69,7 +67,6 @@ export function drawBrackets(/** @type {string} */ name, /** @type {number} */ g
 
 /**
  * Draw the frame of a space, a ring or a rounded square, `gap` outside its edge.
- *
  * @param {string} name
  * @param {"round" | "square"} shape
  * @param {number} radius
@@ -82,7 +79,6 @@ export function drawFrame(name, shape, radius, gap) {
 
 /**
  * Draw the name of a space.
- *
  * @param {string} name
  * @param {Point} place the middle of the text
  */

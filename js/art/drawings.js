@@ -13,7 +13,6 @@ import { svg } from './svg.js';
 
 /**
  * Draw a drawing.
- *
  * @param {keyof typeof DRAWINGS} name
  * @param {import('./svg.js').Attributes} [more] attributes in addition
  * @returns {SVGElement}

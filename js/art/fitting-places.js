@@ -38,7 +38,6 @@ const CANNON_REACH = 0.22;
 
 /**
  * List the fittings in drawing order. None of them overlaps a space.
- *
  * @param {Pick<ShipLayout, 'ship' | 'place'> & {points: Record<string, Point>}} layout `points` are the spaces
  * @param {number} radius of a space
  * @returns {Standing[]}
@@ -57,7 +56,6 @@ export function listFittings({ ship, place, points }, radius) {
 
 /**
  * List the cannon.
- *
  * @param {Pick<ShipLayout, 'ship' | 'place' | 'railing'>} layout
  * @returns {Cannon[]}
  */

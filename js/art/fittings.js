@@ -16,7 +16,6 @@ const LAMP_REACH = 2.6;
 
 /**
  * Draw all fittings, and the lanterns' light, which only the dark theme shows.
- *
  * @param {ShipLayout} layout
  * @param {(name: string) => string} id makes an id unique on the page
  */

@@ -14,7 +14,6 @@ export const FLAG_MIDDLE = { x: 0.6, y: -1.24 };
 
 /**
  * Make a flag as an image for use beside text.
- *
  * @returns {SVGSVGElement} hidden from assistive technology; the text beside it has the same meaning
  */
 export function createFlagBadge() {

@@ -17,7 +17,6 @@ const FIGURES = { R: 'red', B: 'blue', G: 'gold' };
 
 /**
  * Draw a crew's figure, its feet at the bottom.
- *
  * @param {string} colour
  */
 export function drawFigure(colour) {
@@ -27,7 +26,6 @@ export function drawFigure(colour) {
 
 /**
  * Make a crew's badge, a round token, as an image for use beside text.
- *
  * @param {string} colour
  * @returns {SVGSVGElement} hidden from assistive technology; the text beside it has the same meaning
  */

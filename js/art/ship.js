@@ -20,7 +20,6 @@ const WAVE_LENGTH = 0.46;
 const TONES = 4;
 /**
  * Draw the sea around the ship.
- *
  * @param {ShipLayout} layout
  */
 export function drawSea({ view, outline }) {
@@ -53,7 +52,6 @@ export function drawSea({ view, outline }) {
 
 /**
  * Draw the hull, its rail and its planked deck.
- *
  * @param {ShipLayout} layout
  * @param {(name: string) => string} id makes an id unique on the page
  */

@@ -12,7 +12,6 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /**
  * Make an SVG element with attributes and children. Skips undefined attributes and null children.
- *
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
  * @param {Attributes} [attributes]
@@ -31,7 +30,6 @@ export function svg(name, attributes = {}, children = []) {
 
 /**
  * Make an SVG text element.
- *
  * @param {string} text
  * @param {Attributes} attributes
  */
@@ -43,7 +41,6 @@ export function svgText(text, attributes) {
 
 /**
  * Round a number to thousandths, which are far below a pixel, to keep attributes short.
- *
  * @param {number} value
  */
 export function round(value) {
@@ -52,7 +49,6 @@ export function round(value) {
 
 /**
  * Write the `transform` that moves a drawing to a point.
- *
  * @param {{x: number, y: number}} point
  */
 export function moveTo({ x, y }) {
@@ -61,7 +57,6 @@ export function moveTo({ x, y }) {
 
 /**
  * Write a line through points as path data.
- *
  * @param {{x: number, y: number}[]} points
  * @param {"open" | "closed"} [ends]
  */

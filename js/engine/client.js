@@ -52,7 +52,6 @@ export const LIMITS_MS = {
 
 /**
  * Make a client. It starts no worker before `start`.
- *
  * @param {object} options
  * @param {() => WorkerLike} options.makeWorker
  * @param {(status: EngineStatus) => void} options.onStatus

@@ -123,10 +123,8 @@ export function isBegun({ clicks, entrySide }) {
  *
  * `choose` replaces all clicks with `clicks`; `side` asks for the side of entry; `back` takes back the last
  * choice; `wait`: something else must be chosen first; `why` asks the engine what forbids the tap.
- *
  * @typedef {{kind: 'choose', clicks: string[]} | {kind: 'side', space: string} | {kind: 'back'}
  *   | {kind: 'wait'} | {kind: 'why', clicks: string[]}} Meaning
- *
  * @param {MoveView[]} moves
  * @param {string[]} chosen
  * @param {string | null} entrySide

@@ -167,17 +167,9 @@ export function createPersistence({
     },
   });
   const savedGames = createSavedGames({
-    store,
-    library,
-    list,
-    autosave,
-    dispatch,
-    getState,
-    request,
+    ...{ store, library, list, autosave, dispatch, getState, request },
+    ...{ listFallbacks, nameSeats, download },
     findCachedReply: (fields) => findCachedReply({ kind: 'show', fields }),
-    listFallbacks,
-    nameSeats,
-    download,
   });
   return {
     /** Continue the last game, or begin another one. */

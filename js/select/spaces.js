@@ -28,7 +28,6 @@ import { selectTrails } from './recent-moves.js';
  * `destination` moves it there; `capture` captures another player's token; `rescue` captures one and so
  * frees a friend; `return` moves back to the origin; `enter` enters a token; `aimed` is the space whose side of entry
  * is being chosen; `side` is one of these sides.
- *
  * @typedef {'none' | 'pick' | 'picked' | 'destination' | 'capture' | 'rescue' | 'return' | 'aimed'
  *   | 'side' | 'enter'} Role
  */
@@ -42,7 +41,6 @@ import { selectTrails } from './recent-moves.js';
  * owner of a freed friend that has not stepped off yet (Q5). `hasCaptive`: the lower token is a captive, and not part
  * of a tower. `isPickedElsewhere`: another player has selected it in an incomplete move on another page. `targets` are
  * the destinations of a token that can be selected here. `isRepeat`: a tap would end the game by repetition (M8).
- *
  * @typedef {{name: string, stack: Stack | null, freed: string | null, hasCaptive: boolean,
  *   role: Role, meaning: Role, targets: string[], ghost: Ghost | null, isLast: boolean, isPickedElsewhere: boolean,
  *   isRepeat: boolean, danger: import('./dangers.js').Danger | null}} Space
@@ -51,7 +49,6 @@ import { selectTrails } from './recent-moves.js';
 /**
  * A route of the selected token to `space`, which it enters from `from`. `route` has both ends. `isOneOfSeveral`: the
  * space can be entered from more than one side. `isAsked`: the side is being chosen.
- *
  * @typedef {{space: string, from: string, route: string[], isOneOfSeveral: boolean,
  *   isAsked: boolean}} Way
  */

@@ -34,7 +34,6 @@ export const FIRST_PROGRESS_MS = 50;
 
 /**
  * Make the handler of the page's messages.
- *
  * @param {object} options
  * @param {Promise<Pick<Engine, 'handle' | 'openThinking'>>} options.starting
  * @param {() => Promise<boolean> | null} options.needLater returns null if the engine has the modules that it imports

@@ -29,7 +29,6 @@ const WISH = { shares: [0.5, 0.72, 0.28, 0.9, 0.1], apart: 2.1 * RADIUS };
 
 /**
  * Draw the arrows in place of the layer's content.
- *
  * @param {SVGGElement} layer
  * @param {Layout} layout
  * @param {Arrow[]} arrows the strongest first
@@ -47,7 +46,6 @@ export function drawAnalysis(layer, layout, arrows) {
 
 /**
  * Draw the arrow of a move in place of the layer's content.
- *
  * @param {SVGGElement} layer
  * @param {Layout} layout
  * @param {string[][]} routes where the move goes; an entry has one space only

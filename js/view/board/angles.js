@@ -9,7 +9,6 @@
 
 /**
  * Return the distance between two points.
- *
  * @param {Point} one
  * @param {Point} other
  */
@@ -19,7 +18,6 @@ export function distanceBetween(one, other) {
 
 /**
  * Return the angle from `from` to `to`.
- *
  * @param {Point} from
  * @param {Point} to
  */
@@ -29,7 +27,6 @@ export function angleBetween(from, to) {
 
 /**
  * Return the shorter turn from one angle to another, between -π and π.
- *
  * @param {number} from
  * @param {number} to
  */
@@ -42,7 +39,6 @@ export function turnBetween(from, to) {
 
 /**
  * Return the angle of `wishes` that is farthest from all of `taken`; of equal ones the first.
- *
  * @param {number[]} taken
  * @param {number[]} wishes
  */
@@ -61,7 +57,6 @@ export function freestAngle(taken, wishes) {
 
 /**
  * Return the point at `distance` from `point` in the direction `angle`.
- *
  * @param {Point} point
  * @param {number} angle
  * @param {number} distance

@@ -58,7 +58,6 @@ const ADDITIONS = {
 
 /**
  * Plan the phases of a step.
- *
  * @param {EventView[]} events
  * @param {Map<string, Standing>} before the stacks before the step, by space
  * @returns {Phase[]}
@@ -77,7 +76,6 @@ export function planPhases(events, before) {
 
 /**
  * Return the spaces whose stacks a plan changes or shows.
- *
  * @param {Phase[]} phases
  * @returns {Set<string>}
  */
@@ -155,7 +153,6 @@ function addFlag({ standing }, { space = '', count = 0 }) {
 
 /**
  * Remove a stack, at the same time as those removed just before it (L4).
- *
  * @param {Plan} plan
  * @param {EventView} event
  */

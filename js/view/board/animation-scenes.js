@@ -49,7 +49,6 @@ const VIEW_MARGIN = 0.3;
 
 /**
  * Set up the elements of a phase and return the function that draws it.
- *
  * @param {Stage} stage
  * @param {Phase} phase
  * @param {Set<string>} touched the spaces whose stacks this layer shows
@@ -168,7 +167,6 @@ function drawSplash(rings, drops, wet) {
 
 /**
  * Find where a token that falls overboard reaches the water: beyond the gangway, or over the nearest rail.
- *
  * @param {import("./geometry.js").Layout} layout
  * @param {string} space
  * @returns {Point}

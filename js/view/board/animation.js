@@ -14,7 +14,6 @@ import { setScene } from './animation-scenes.js';
 
 /**
  * Play phases one after the other.
- *
  * @param {Stage} stage
  * @param {Phase[]} phases
  * @param {() => void} onEnd called once, after the last phase or after `finish` was called

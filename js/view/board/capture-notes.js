@@ -52,7 +52,6 @@ const SHAPES = [
 
 /**
  * Make the notes of a deck.
- *
  * @param {HTMLElement} element the deck's
  */
 export function createNotes(element) {
@@ -83,7 +82,6 @@ export function createNotes(element) {
 
   /**
    * Show an element after a delay, and let it fade after it could be read.
-   *
    * @param {Element} shown
    * @param {number} at_ms
    * @param {() => void} [onGone]
@@ -111,7 +109,6 @@ export function createNotes(element) {
 
   /**
    * Show the notes of a step. Notes of earlier steps continue to fade.
-   *
    * @param {Note[]} notes
    * @param {Phase[]} phases the animation of the step
    * @param {Ground} ground
@@ -142,7 +139,6 @@ export function createNotes(element) {
 
   /**
    * Place the notes again after the deck has another size or was drawn again.
-   *
    * @param {Ground} ground
    */
   function refit(ground) {
@@ -178,7 +174,6 @@ function makeNote({ words, reason, colour }) {
 
 /**
  * Place a note where it covers least, in the shape that fits best there.
- *
  * @param {HTMLElement} element on the deck
  * @param {Note} note
  * @param {Ground} ground
@@ -211,7 +206,6 @@ function toPixels({ view, unit }, { x, y }) {
 
 /**
  * List what a note should not cover: names, tokens, spaces that can be clicked, the buttons in the corners.
- *
  * @param {Layout} layout
  * @param {SpaceModel[]} spaces
  * @returns {Obstacle[]}
@@ -252,7 +246,6 @@ function listObstacles(layout, spaces) {
 
 /**
  * List the other notes on the deck.
- *
  * @param {HTMLElement} place
  * @param {HTMLElement} element
  * @returns {Obstacle[]}

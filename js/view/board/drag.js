@@ -20,7 +20,6 @@ const TAP_PIXELS = { mouse: 5, touch: 10 };
 
 /**
  * Listen for drags that begin on a button.
- *
  * @param {HTMLButtonElement} button
  * @param {DragCallbacks} callbacks
  * @returns {{takeClick: () => boolean}} `takeClick` returns, once, whether the click event that follows only

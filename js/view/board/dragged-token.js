@@ -36,7 +36,6 @@ const ABOVE_FINGER = 0.22;
 
 /**
  * Make the object that carries dragged tokens.
- *
  * @param {Hands} hands
  */
 export function createCarrier({ find, locate, points, draw, scene, rest, onSpace }) {
@@ -140,7 +139,6 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
 
 /**
  * Return the space that a point belongs to, or null if none is near enough.
- *
  * @param {Record<string, Point>} points
  * @param {Point} point
  * @returns {string | null}

@@ -71,7 +71,6 @@ const WIDEST_TURN = (64 * Math.PI) / 180;
 
 /**
  * Choose the orientation of the ship in a host of this size.
- *
  * @param {number} width
  * @param {number} height
  * @param {"auto" | Orientation} wish
@@ -90,7 +89,6 @@ function chooseOrientation(width, height, wish, before = null) {
  *
  * The drawing is stretched within limits so that the ship fills hosts of different proportions; the
  * view has exactly the host's proportions, so percentages of it are percentages of the host.
- *
  * @param {Deck} deck
  * @param {number} width
  * @param {number} height
@@ -175,7 +173,6 @@ export function layOut(deck, width, height, wish = 'auto', before = null) {
 
 /**
  * Return the angle of the path from `space` to `target`; `0` is the black path.
- *
  * @param {Pick<Layout, "points" | "gangways">} layout
  * @param {string} space
  * @param {string} target
@@ -187,7 +184,6 @@ export function pathAngle(layout, space, target) {
 
 /**
  * Return the angle of a hatch's black path: on the outer side, as far as possible from its two other paths.
- *
  * @param {Deck} deck
  * @param {Record<string, Point>} points
  * @param {string} hatch
@@ -207,7 +203,6 @@ function blackPathAngle(deck, points, hatch) {
 
 /**
  * Return the spaces that a token on `space` with this back faces (G3, G5).
- *
  * @param {Deck} deck
  * @param {string} space
  * @param {string} back
@@ -218,7 +213,6 @@ export function exitsOf(deck, space, back) {
 
 /**
  * Return the neighbour in the direction of an arrow key, or null if no path leads that way.
- *
  * @param {Deck} deck
  * @param {Pick<Layout, "points">} layout
  * @param {string} space
@@ -245,7 +239,6 @@ export function neighbourToward(deck, layout, space, direction) {
 
 /**
  * Return every path once, as pairs of names in alphabetical order.
- *
  * @param {Deck} deck
  * @returns {[string, string][]}
  */
@@ -259,7 +252,6 @@ export function pathsOf(deck) {
 
 /**
  * Return the paths that join a space of `starts` to one of `ends`.
- *
  * @param {Deck} deck
  * @param {string[]} starts
  * @param {string[]} ends

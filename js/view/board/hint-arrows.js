@@ -33,7 +33,6 @@ const HEAD = 'M0 0L-0.34 0.21L-0.25 0L-0.34 -0.21Z';
 
 /**
  * Draw the routes of a hint in place of the layer's content.
- *
  * @param {SVGGElement} layer
  * @param {Layout} layout
  * @param {Leg[]} legs

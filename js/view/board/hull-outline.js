@@ -24,7 +24,6 @@ const POINTS_PER_QUARTER = 28;
  * The stern is nearly square, like that of a galley, so that the hatches near its corners keep their distance
  * from the rail. The bow is full and pointed. `inset` makes the same shape smaller by this distance on all
  * sides.
- *
  * @param {number} halfLength
  * @param {number} halfBeam
  * @param {number} [inset]
@@ -59,7 +58,6 @@ export function shipOutline(halfLength, halfBeam, inset = 0) {
 
 /**
  * Return the distance from `point` to the segment between `start` and `end`.
- *
  * @param {Point} point
  * @param {Point} start
  * @param {Point} end
@@ -75,7 +73,6 @@ export function distanceToSegment(point, start, end) {
 
 /**
  * Return the distance from `point` to the nearest edge of a closed polygon.
- *
  * @param {Point[]} outline
  * @param {Point} point
  */
@@ -90,7 +87,6 @@ export function distanceToOutline(outline, point) {
 
 /**
  * Return whether `point` is inside a closed polygon.
- *
  * @param {Point[]} outline
  * @param {Point} point
  */
@@ -107,7 +103,6 @@ export function isInside(outline, point) {
 
 /**
  * Return the distance from `point` to the outline in the direction `angle` (radians).
- *
  * @param {Point[]} outline
  * @param {Point} point
  * @param {number} angle

@@ -52,7 +52,6 @@ const FAR = 1.5;
  * Find for each space the place of its label, next to the space and off all paths.
  *
  * Stacks grow upward on the screen, so a place below is preferred among good ones.
- *
  * @param {Surroundings} surroundings
  * @returns {Record<string, Point>}
  */
@@ -67,7 +66,6 @@ export function placeLabels(surroundings) {
 
 /**
  * Find other places for the labels that a temporary drawing on the deck would cover.
- *
  * @param {Surroundings} surroundings
  * @param {Record<string, Point>} labels their current places
  * @param {{centre: Point, reach: number}} guest the temporary drawing
@@ -132,7 +130,6 @@ function placeLabel(surroundings, space, placed) {
 
 /**
  * Return a function that measures the room at a place near `space`.
- *
  * @param {Surroundings} surroundings
  * @param {string} space
  * @param {Point[]} placed
@@ -166,7 +163,6 @@ function roomAround({ points, paths, outline, radius, fittings }, space, placed)
 
 /**
  * Return a function that measures how far high stacks, on this space or on others, would cover a place.
- *
  * @param {Record<string, Point>} points
  * @param {string} space
  * @returns {(place: Point) => number}

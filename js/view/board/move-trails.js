@@ -42,7 +42,6 @@ export function makeTrailParts() {
 
 /**
  * Draw trails in place of what the parts show.
- *
  * @param {TrailParts} parts
  * @param {{deck: Deck, layout: Layout}} stage
  * @param {Trail[]} trails

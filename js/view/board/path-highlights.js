@@ -51,7 +51,6 @@ export function makeWayParts() {
 
 /**
  * Draw the routes of a model.
- *
  * @param {WayParts} parts
  * @param {{deck: Deck, layout: Layout, gloss: string}} stage
  * @param {WaysModel} model
@@ -69,7 +68,6 @@ export function drawWays(parts, { deck, layout, gloss }, { ways, turn }) {
 /**
  * Show the routes to the space under the pointer or with the focus. While a side of entry is chosen, show the
  * route from that side.
- *
  * @param {WayParts} parts
  * @param {{deck: Deck, layout: Layout}} stage
  * @param {WaysModel} model
@@ -91,7 +89,6 @@ function routesOf(ways) {
 
 /**
  * Find the side whose small token is at a point, if there is one.
- *
  * @param {Layout} layout
  * @param {WaysModel} model
  * @param {import('../../art/layout.js').Point} point
@@ -108,7 +105,6 @@ export function findSideAt(layout, { ways }, { x, y }) {
 
 /**
  * Draw each path of the routes once. Consecutive names without a path between them are not joined.
- *
  * @param {Deck} deck
  * @param {Layout} layout
  * @param {string[][]} routes
@@ -143,7 +139,6 @@ function drawArrow(layout, { space, from }) {
 
 /**
  * Draw, small and next to the space, how a token from this side would stand on it.
- *
  * @param {Deck} deck
  * @param {Layout} layout
  * @param {Way} way
@@ -166,7 +161,6 @@ function drawSide(deck, layout, { space, from }, turn, gloss) {
 
 /**
  * Return the place of a side's small token: on the path, outside the space.
- *
  * @param {Layout} layout
  * @param {{space: string, from: string}} way
  */

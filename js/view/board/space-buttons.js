@@ -31,7 +31,6 @@ const STEADY_PIXELS = 12;
 
 /**
  * Make the buttons, in alphabetical order.
- *
  * @param {string[]} names
  * @param {ButtonCallbacks} callbacks
  * @returns {Map<string, HTMLButtonElement>}
@@ -121,7 +120,6 @@ function isInspectKey({ key, altKey, ctrlKey, metaKey }) {
 
 /**
  * Tell a tap from a long press; only one of the two is reported.
- *
  * @param {HTMLButtonElement} button
  * @param {{onClick: () => void, onLongPress: () => void}} callbacks
  */

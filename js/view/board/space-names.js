@@ -15,7 +15,6 @@ import { FREED_REACH, findFreed } from './space.js';
 
 /**
  * Move each name to its place.
- *
  * @param {Map<string, SVGTextElement>} names
  * @param {Layout} layout
  * @param {SpaceModel[]} spaces

@@ -44,7 +44,6 @@ export const FREED_REACH = 0.56;
 
 /**
  * Find the place of a freed friend.
- *
  * @param {import('../../art/layout.js').Point} point the space's
  * @param {number} back the angle to which its captor's back is turned
  */
@@ -57,7 +56,6 @@ const HAND_ROLES = new Set(['pick', 'picked', 'return']);
 
 /**
  * Show a space. `before` is what its elements show, or null if they show nothing yet.
- *
  * @param {SpaceParts} parts
  * @param {SpaceModel} space
  * @param {SpaceModel | null} before

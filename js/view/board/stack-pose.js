@@ -14,7 +14,6 @@ import { BLACK_PATH, exitsOf, pathAngle, TOKEN_RADIUS } from './geometry.js';
 
 /**
  * Return a stack as it is drawn on a space.
- *
  * @param {Deck} deck
  * @param {Layout} layout
  * @param {string} space

@@ -65,7 +65,6 @@ const LEANING_ANGLES = [-150, -30, -135, -45].map((degrees) => degrees / DEGREES
 
 /**
  * Draw a stack; `owners` must name at least one token.
- *
  * @param {Facing} facing
  * @param {string} gloss the fill of the light on the wood
  * @returns {TokenParts}
@@ -121,7 +120,6 @@ export function drawRing() {
 
 /**
  * Turn a drawn token's back to another angle.
- *
  * @param {TokenParts} parts
  * @param {number} back
  */
@@ -131,7 +129,6 @@ export function turnToken(parts, back) {
 
 /**
  * Return the height of a stack's top above its foot, in units of the deck.
- *
  * @param {number} height how many tokens
  * @param {number} [flags]
  */
@@ -150,7 +147,6 @@ function stackRise(height, flags) {
 
 /**
  * Return the height of the tokens before it is compressed.
- *
  * @param {number} height
  * @param {number} flags
  */
@@ -167,7 +163,6 @@ function facingTransform(back) {
 /**
  * Draw the discs below the top one, from the bottom up; only their edges are visible. The tokens that flags
  * stand for are at the bottom, tarred black except for a line of the crew's colour.
- *
  * @param {string} owners
  * @param {number} flags
  * @param {number} squeeze how much closer the discs are because there is little room
@@ -192,7 +187,6 @@ function drawLowerDiscs(owners, flags, squeeze) {
 /**
  * Draw the side of a disc whose face is at `cy`. Each crew has its own notches, so that the discs can be told
  * apart without colours.
- *
  * @param {number} cy
  */
 function drawSide(cy) {
@@ -205,7 +199,6 @@ function drawSide(cy) {
 /**
  * Place the flags behind the top disc: next to each other and pointing outward. If they would leave the view,
  * they lean like a fan.
- *
  * @param {number} flags
  * @param {number[]} taken the angles that are not free
  * @param {number} room above the top disc's rim

@@ -55,7 +55,6 @@ export function layOutExample(deck) {
 
 /**
  * Draw the spaces, their paths and their gangways.
- *
  * @param {Deck} deck
  * @param {Layout} layout
  * @param {string[]} spaces
@@ -80,7 +79,6 @@ export function glossOf(id) {
 
 /**
  * Measure the picture, with room for each space, its stacks and their flags, its gangway and its name.
- *
  * @param {Deck} deck
  * @param {Layout} layout
  * @param {string[]} spaces
@@ -129,7 +127,6 @@ function drawDefinitions(id) {
 
 /**
  * Draw the paths between the spaces, the visible part of paths that lead away, and the gangways.
- *
  * @param {Deck} deck
  * @param {Layout} layout
  * @param {string[]} spaces
@@ -175,7 +172,6 @@ function drawGround(deck, layout, space, id) {
 
 /**
  * Return the transform that moves a drawing to a space.
- *
  * @param {Layout} layout
  * @param {string} space
  */

@@ -50,7 +50,6 @@ let serial = 0;
 
 /**
  * Measure a part of the deck. The diagram is empty until a picture is shown.
- *
  * @param {Deck} deck
  * @param {Extent} extent
  */

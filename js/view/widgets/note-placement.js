@@ -17,7 +17,6 @@ const COST_OF_DISTANCE = 0.004;
 
 /**
  * Find the place of a note with the lowest cost: little of importance is covered, and it is near its subject.
- *
  * @param {{width: number, height: number}} size of the note
  * @param {{width: number, height: number}} room of the deck
  * @param {Point[]} anchors the middles of its subjects
@@ -43,7 +42,6 @@ export function placeNote({ width, height }, room, anchors, obstacles) {
 
 /**
  * Return the share of a box that another one covers. Touching counts a little already.
- *
  * @param {Box} box
  * @param {Box} other
  */

@@ -1,0 +1,133 @@
+// @ts-check
+/**
+ * The events of the contract: what the page listens for, and which values it fills in.
+ *
+ * Knows no feature.
+ */
+
+import { copyField, readFile, share } from '../platform/file-io.js';
+import { fillIn } from './components/component.js';
+import { findRef } from './focus.js';
+import { writeValues } from './form.js';
+import { sendField } from './kept-fields.js';
+
+/** @typedef {import('./generated/contract.js').Action} Action */
+/** @typedef {(event: any) => void} Listener */
+
+/**
+ * @param {HTMLElement} place the region
+ * @param {object} means
+ * @param {(action: Action) => void} means.press
+ * @param {(action: Action) => Promise<unknown>} means.slide
+ * @param {() => void} means.onOut
+ * @returns {Record<string, (action: Action, attributes: any) => Record<string, Listener>>} what an element listens for
+ */
+export function createListeners(place, { press, slide, onOut }) {
+  return {
+    click: (action) => ({ click: () => press(action) }),
+    change: (action) => ({
+      change: ({ currentTarget }) => sendField(currentTarget, action, press),
+    }),
+    copy: (action, { copies }) => ({
+      async click() {
+        const field = /** @type {any} */ (findRef(place, copies));
+        // The browser allows it only in answer to a press, so at once.
+        field.hidden = false;
+        press(fillIn(action, (await copyField(field)) ? 'copied' : 'failed'));
+      },
+    }),
+    share: (action, { shares }) => ({
+      click: async () => press(fillIn(action, (await share(shares)) ? 'shared' : 'failed')),
+    }),
+    file: (action, { most }) => ({
+      change: ({ currentTarget }) => sendFile(currentTarget, most, action, press),
+    }),
+    input: (action) => ({ input: ({ currentTarget }) => sendField(currentTarget, action, slide) }),
+    point(action) {
+      const point = (/** @type {PointerEvent} */ pointer) => sendPlace(pointer, action, slide);
+      return { pointerdown: point, pointermove: point };
+    },
+    submit: (action, { empties }) => ({
+      submit(event) {
+        event.preventDefault();
+        const [, , ...values] = action;
+        press(values.length === 0 ? action : fillIn(action, writeValues(event.currentTarget)));
+        if (empties) event.currentTarget.reset();
+      },
+    }),
+    over: (action, { on }) => listenForOver(action, on.again ?? action, slide),
+    // It stands beside `over`.
+    again: () => ({}),
+    out: (action) =>
+      listenForOut(() => {
+        onOut();
+        slide(action);
+      }),
+  };
+}
+
+/**
+ * @param {Action} action
+ * @param {Action} again
+ * @param {(action: Action) => unknown} send
+ * @returns {Record<string, Listener>}
+ */
+function listenForOver(action, again, send) {
+  let isAgain = false;
+  return {
+    pointerenter({ pointerType }) {
+      if (pointerType === 'mouse') send(action);
+    },
+    pointerdown({ currentTarget, pointerType }) {
+      isAgain = pointerType === 'touch' && currentTarget.hasAttribute('aria-current');
+    },
+    focus: () => send(action),
+    click() {
+      send(isAgain ? again : action);
+      isAgain = false;
+    },
+  };
+}
+
+/**
+ * @param {() => void} leave
+ * @returns {Record<string, Listener>}
+ */
+function listenForOut(leave) {
+  return {
+    pointerleave({ pointerType }) {
+      if (pointerType === 'mouse') leave();
+    },
+    focusout({ currentTarget, relatedTarget }) {
+      if (!currentTarget.contains(relatedTarget)) leave();
+    },
+  };
+}
+
+/**
+ * Send the name and the text of the chosen file.
+ * @param {HTMLInputElement} field
+ * @param {number} most the most bytes; the text of a larger file counts as empty
+ * @param {Action} action
+ * @param {(action: Action) => void} send
+ */
+async function sendFile(field, most, action, send) {
+  const [chosen] = field.files ?? [];
+  if (chosen === undefined) return;
+  const text = chosen.size > most ? '' : await readFile(chosen);
+  // The same file can be chosen again.
+  field.value = '';
+  const [feature, name, ...values] = action;
+  send([feature, name, ...values.slice(0, -2), chosen.name, text]);
+}
+
+/**
+ * Send how far along an element the pressed pointer is, from 0 to 1.
+ * @param {PointerEvent} pointer
+ * @param {Action} action
+ * @param {(action: Action) => unknown} send
+ */
+function sendPlace({ buttons, clientX, currentTarget }, action, send) {
+  const { left, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
+  if (buttons & 1) send(fillIn(action, String((clientX - left) / width)));
+}
