@@ -6,6 +6,7 @@
  */
 
 import { make } from '../view/widgets/dom.js';
+import { createFileListeners } from './chosen-files.js';
 import { makeBadges } from './components/badges.js';
 import { makeCode } from './components/code.js';
 import { makeDiagram, makePrintedDiagram } from './components/diagram.js';
@@ -63,6 +64,9 @@ export function createFeatureDialog(feature, options) {
     // Until the engine is up, nothing else can be shown.
     first: [make('p', {}, t.live('engine.loading')), ...first],
     place: { print: printer.print, saveCode: saveQrCode, ...means },
+    others: createFileListeners(session.press, (files) => {
+      Object.assign(services.places.get(feature) ?? {}, { files });
+    }),
   });
   session.addRegion(`${feature} sheet`, { show: printer.show, tellFault() {} });
   /** The action of the dialog as it was opened: it may have a link, which is told once. @type {Action | null} */

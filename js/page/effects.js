@@ -216,12 +216,14 @@ function handleGames({ newGame, changePlayers, beginGame }) {
 /**
  * @param {Means} means
  * @returns {Pick<Handlers, 'ChangeSetting' | 'OpenDialog' | 'AskSaves' | 'AskRemote' | 'AskLive' | 'Install' |
- *   'Download'>}
+ *   'Download' | 'ImportFiles'>}
  */
 function handleRequests(means) {
   const { followUp, changeSetting, openDialog, install, download } = means;
-  const { askSaves, askRemote, askLive } = means;
+  const { askSaves, askRemote, askLive, findPlace } = means;
   return {
+    ImportFiles: ([feature]) =>
+      askSaves({ kind: 'import', files: findPlace(feature)?.files ?? [] }),
     async ChangeSetting([, , name, value, failed]) {
       if (!(await changeSetting(name, value)) && failed !== null) followUp(failed);
     },

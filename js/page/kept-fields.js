@@ -43,7 +43,7 @@ export function keepField(element, props = {}, before = {}) {
  */
 export async function sendField(field, action, send) {
   const isForm = hasFields(field);
-  const waiting = isForm ? [...field.querySelectorAll('input, select, option')] : [field];
+  const waiting = isForm ? [...field.querySelectorAll('input, select, option, textarea')] : [field];
   for (const one of waiting) unanswered.set(one, (unanswered.get(one) ?? 0) + 1);
   await send(fillIn(action, isForm ? writeValues(field) : field.value));
   for (const one of waiting) unanswered.set(one, (unanswered.get(one) ?? 1) - 1);

@@ -2,10 +2,10 @@
 /**
  * The events of the contract: what the page listens for, and which values it fills in.
  *
- * Knows no feature.
+ * Knows no feature. `chosen-files.js` has the events of files, which only dialogs have.
  */
 
-import { copyField, readFile, share } from '../platform/file-io.js';
+import { copyField, share } from '../platform/file-io.js';
 import { fillIn } from './components/component.js';
 import { findRef } from './focus.js';
 import { writeValues } from './form.js';
@@ -38,9 +38,6 @@ export function createListeners(place, { press, slide, onOut }) {
     }),
     share: (action, { shares }) => ({
       click: async () => press(fillIn(action, (await share(shares)) ? 'shared' : 'failed')),
-    }),
-    file: (action, { most }) => ({
-      change: ({ currentTarget }) => sendFile(currentTarget, most, action, press),
     }),
     input: (action) => ({ input: ({ currentTarget }) => sendField(currentTarget, action, slide) }),
     point(action) {
@@ -102,23 +99,6 @@ function listenForOut(leave) {
       if (!currentTarget.contains(relatedTarget)) leave();
     },
   };
-}
-
-/**
- * Send the name and the text of the chosen file.
- * @param {HTMLInputElement} field
- * @param {number} most the most bytes; the text of a larger file counts as empty
- * @param {Action} action
- * @param {(action: Action) => void} send
- */
-async function sendFile(field, most, action, send) {
-  const [chosen] = field.files ?? [];
-  if (chosen === undefined) return;
-  const text = chosen.size > most ? '' : await readFile(chosen);
-  // The same file can be chosen again.
-  field.value = '';
-  const [feature, name, ...values] = action;
-  send([feature, name, ...values.slice(0, -2), chosen.name, text]);
 }
 
 /**

@@ -21,10 +21,11 @@ import { createRegion } from './renderer.js';
  */
 
 /**
- * The element of a feature, how it sounds, how it prints a sheet, how it saves the QR code of a text in a file, and
- * what its dialog can do.
+ * The element of a feature, how it sounds, how it prints a sheet, how it saves the QR code of a text in a file,
+ * what its dialog can do, and the files that were chosen last.
  * @typedef {{element: HTMLElement, onSound: OnSound, print?: (tree: Tree) => void,
- *   saveCode?: (file: string, text: string) => void} & Partial<Means>} Place
+ *   saveCode?: (file: string, text: string) => void,
+ *   files?: import('../platform/text-file.js').TextFile[]} & Partial<Means>} Place
  */
 
 /**
@@ -45,6 +46,7 @@ import { createRegion } from './renderer.js';
  * @param {Node[]} [options.first] the content before Python has answered
  * @param {Omit<Place, 'element' | 'onSound'>} [options.place]
  * @param {() => void} [options.retry] is called when the player wants to try again what was not carried out
+ * @param {Parameters<typeof createRegion>[1]['others']} [options.others] what else elements listen for
  * @param {(tree: Tree | null) => void} [options.onShow]
  * @param {() => void} [options.onOut] is called when the pointer or the focus leaves what is pointed at
  * @returns {HTMLElement[]} the elements of the region
@@ -52,7 +54,7 @@ import { createRegion } from './renderer.js';
 export function createFeatureRegion(feature, options) {
   const { t, services, components, kind = feature, first = [], place = {}, retry } = options;
   const { session, places, onSound, settings } = services;
-  const { onShow = () => {}, onOut = () => {} } = options;
+  const { others, onShow = () => {}, onOut = () => {} } = options;
   const content = make('div', { class: kind }, ...first);
   places.set(feature, { element: content, onSound, ...place });
   listenForKeys(content, {
@@ -64,7 +66,7 @@ export function createFeatureRegion(feature, options) {
   again.hidden = true;
   /** Whether there is a tree. Without one, the content itself says that Python is loading. */
   let isShown = false;
-  const region = createRegion(content, { ...session, components, settings, onOut });
+  const region = createRegion(content, { ...session, components, settings, others, onOut });
   session.addRegion(feature, {
     show(tree) {
       region.show(tree);

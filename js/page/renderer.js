@@ -35,14 +35,16 @@ const FILE = /^([\w-]+(\/[\w.-]+)+|\.\/#[\w%&=-]*|mailto:\?subject=[\w%-]*&body=
  * @param {(action: Action) => Promise<unknown>} means.slide sends a value that may change all the time
  * @param {Record<string, MakeComponent>} means.components
  * @param {import('../platform/settings.js').SettingsStore} [means.settings] what fields show
+ * @param {ReturnType<typeof createListeners>} [means.others] what else elements listen for
  * @param {() => void} [means.onOut] is called when the pointer or the focus leaves an element that declares `out`
  */
-export function createRegion(place, { press, slide, components, settings, onOut = () => {} }) {
+export function createRegion(place, means) {
+  const { press, slide, components, settings, others, onOut = () => {} } = means;
   /** @type {any} */
   let shown = null;
   /** The virtual nodes of kept subtrees. Snabbdom does not look into one that is the same object. */
   const made = new WeakMap();
-  const listeners = createListeners(place, { press, slide, onOut });
+  const listeners = { ...createListeners(place, { press, slide, onOut }), ...others };
   const shownSettings = connectSettings(settings);
 
   /**

@@ -154,7 +154,6 @@ export function createPageView(options) {
     deck,
     settings,
     language,
-    onSavesRequest,
     page: { ...page, onSound: player.play },
     takeLinkedPlayer,
   });

@@ -234,6 +234,11 @@ class KeepGames:
 
 
 @dataclass(frozen=True, slots=True)
+class ImportFiles:
+    """Import what an event `files` of the feature has brought last, and show the list of games."""
+
+
+@dataclass(frozen=True, slots=True)
 class BeginGame:
     """Begin a game with a record. The seats have names, and levels, 0 for a person.
 
@@ -363,6 +368,7 @@ Effect = (
     | ChangePlayers
     | LookAtGame
     | KeepGames
+    | ImportFiles
     | BeginGame
     | CloseDialog
     | SayWord

@@ -63,6 +63,8 @@ def _list_values(tree: Tree) -> Iterator[tuple[str, str]]:
     kind = attributes.get("type", "text")
     if tree.tag == "select" and name is not None:
         yield name, _find_selected(tree)
+    elif tree.tag == "textarea" and name is not None:
+        yield name, props.get("value", "")
     elif tree.tag == "input" and name is not None:
         if kind == "checkbox":
             yield name, "on" if props.get("checked") else ""

@@ -1,5 +1,6 @@
 """Links to games, positions and messages, as `js/platform/link.js` takes them apart; and mails with them."""
 
+import re
 from string import ascii_letters, digits
 from typing import Final, Literal
 
@@ -7,6 +8,14 @@ Kind = Literal["game", "position"]
 MessageKind = Literal["turn", "offer", "answer"]
 """A message of a game with somebody elsewhere, or what makes a live connection."""
 
+_LONGEST: Final = 100_000
+"""The most characters of a text in which a link is looked for. Every code has fewer."""
+_BARE_TURN: Final = re.compile(r"A[Qg][A-L][\w-]{30,}", re.ASCII)
+"""A message, which differs from a code in its first characters."""
+_BARE_CODE: Final = re.compile(r"A[Q-Za-f][\w-]{14,}", re.ASCII)
+_LINK: Final = re.compile(r"(?i:https?)://[^#]*#(game|position)=(.*)")
+_STEP: Final = re.compile(r"&step=\d{1,6}$", re.ASCII)
+_ESCAPED: Final = re.compile(rb"%([0-9A-Fa-f]{2})")
 _PLAIN: Final = frozenset((ascii_letters + digits + "-").encode())
 
 
@@ -18,6 +27,23 @@ def write_link(kind: Kind, text: str, steps: int = 0) -> str:
     if kind == "position":
         return f"#position={_escape(text)}"
     return f"#game={text}" + (f"&step={steps}" if steps else "")
+
+
+def find_link(text: str) -> tuple[Kind, str] | None:
+    """Return the code or the position in the link that a text is, or the code that it is; None if it is neither."""
+    if len(text) > _LONGEST:
+        return None
+    # Mail programs break long lines.
+    joined = "".join(text.split())
+    if _BARE_TURN.fullmatch(joined):
+        return None
+    if _BARE_CODE.fullmatch(joined):
+        return "game", joined
+    found = _LINK.fullmatch(joined)
+    if found is None:
+        return None
+    content = _unescape(found[2])
+    return ("game", _STEP.sub("", content)) if found[1] == "game" else ("position", content)
 
 
 def write_message_link(kind: MessageKind, text: str, address: str) -> str:
@@ -34,3 +60,11 @@ def write_mail(subject: str, text: str) -> str:
 def _escape(text: str) -> str:
     """Write a text for an address: its letters of ASCII, digits and hyphens stay."""
     return "".join(chr(one) if one in _PLAIN else f"%{one:02X}" for one in text.encode())
+
+
+def _unescape(text: str) -> str:
+    """Read the bytes that `_escape` has written. A text that is not escaped correctly stays as it is."""
+    try:
+        return _ESCAPED.sub(lambda found: bytes([int(found[1], 16)]), text.encode()).decode()
+    except UnicodeError:
+        return text

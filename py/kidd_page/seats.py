@@ -23,6 +23,8 @@ FIRST_LEVEL: Final = 2
 
 _NUMBERS: Final = ("first", "second", "third")
 _LEVEL: Final = re.compile(r"\d{1,10}", re.ASCII)
+_RECORDED: Final = re.compile(r"Level ([1-8])", re.ASCII)
+"""The name of a computer player in a record."""
 _LETTERS: Final = "ABC"
 """They tell computers of the same level apart. Their levels are numbers, so numbers would confuse."""
 
@@ -54,6 +56,12 @@ def is_level(level: object) -> bool:
     if not isinstance(level, int) or isinstance(level, bool):
         return False
     return 1 <= level <= count_levels() or is_written(level)
+
+
+def read_level_name(name: str) -> int:
+    """Return the level of the player with a name in a record. All other names are those of persons."""
+    found = _RECORDED.fullmatch(name)
+    return int(found[1]) if found else PERSON
 
 
 def take_seats(values: Mapping[str, object], form: str, before: Seats) -> Seats:

@@ -48,6 +48,7 @@ FEATURES: Final = (
     "live",
     "players",
     "puzzles",
+    "read",
     "remote_invitation",
     "remote_link",
     "remote_new",

@@ -19,6 +19,7 @@ RANKS = dict.fromkeys(
 )
 RANKS |= {
     "courses": 0,
+    "headers": 0,
     "confirmation": 1,
     "effects": 1,
     "fields": 1,

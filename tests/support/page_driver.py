@@ -185,6 +185,8 @@ def _list_values(tree: Tree) -> Iterator[tuple[str, str]]:
             options = [one[1] for one in children]
             chosen = [one["value"] for one in options if one["props"]["selected"]]
             yield name, (chosen or [options[0]["value"]])[0]
+        elif tag == "textarea" and name is not None:
+            yield name, props["value"]
         elif tag == "input" and name is not None:
             if kind == "checkbox":
                 yield name, "on" if props["checked"] else ""

@@ -12,7 +12,7 @@
 /**
  * Return an action with another last value: that of a field, or the space that was tapped.
  * @param {Action} action
- * @param {string} value
+ * @param {string | null} value
  * @returns {Action}
  */
 export function fillIn(action, value) {

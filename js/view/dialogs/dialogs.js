@@ -41,7 +41,6 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  * @param {import('../board/geometry.js').Deck} means.deck
  * @param {import('../../platform/settings.js').SettingsStore} means.settings
  * @param {import('../../platform/locale.js').Language} means.language
- * @param {(request: import('../../game/saves.js').SavesRequest) => void} means.onSavesRequest
  * @param {Parameters<LazyDialogs['createFeatureDialog']>[1]['services']} means.page
  * @param {() => string | null} means.takeLinkedPlayer
  * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>, teach: (game:
@@ -49,7 +48,6 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  */
 export function createDialogs(place, means) {
   const { t, dispatch, deck, settings, language } = means;
-  const { onSavesRequest } = means;
   const { page, takeLinkedPlayer } = means;
   const close = () => dispatch({ type: 'close' });
   /** @param {string} word */
@@ -240,7 +238,7 @@ export function createDialogs(place, means) {
       t.live('gameReview.title'),
       laterInPython('review', showReview),
     ),
-    editor: build('editor', t.live('editor.title'), withNews(editor, tellers.editor)),
+    editor: build('editor', t.live('editor.title'), withNews(editor, tellers.refusal('editor'))),
     statistics: buildOwn('statistics', t.live('statistics.title'), () => ['statistics', 'Show']),
     ...makeRemoteDialogs({
       ...{ t, build, laterInPython, withNews, settings, openAbove },
@@ -251,7 +249,10 @@ export function createDialogs(place, means) {
     read: build(
       'read',
       t.live('saves.read.title'),
-      later((lazyDialogs) => lazyDialogs.makeReadIn(t, dispatch, onSavesRequest)),
+      withNews(
+        laterInPython('read', () => ['read', 'Show']),
+        tellers.refusal('read'),
+      ),
     ),
   };
   // One dialog has two names, and WebKit loses what comes after an element that comes twice.

@@ -7,4 +7,3 @@
 export { createFeatureDialog } from '../../page/dialog.js';
 export { createNotice } from '../../page/notice.js';
 export { createGamePrinter } from '../print/game-sheet.js';
-export { makeReadIn } from './read-dialog.js';

@@ -65,12 +65,17 @@ export function createTellers({ session, tellSaves }, t) {
       copied = copy;
     },
 
-    /** @param {DialogsModel} model */
-    editor({ saves: { refusal } }) {
-      if (refusal !== null && refusal !== refused)
-        tell(['editor', 'Refuse', JSON.stringify(refusal)]);
-      refused = refusal;
-    },
+    /**
+     * Make a function that tells a feature why no game could be begun.
+     * @param {string} feature
+     */
+    refusal:
+      (feature) =>
+      (/** @type {DialogsModel} */ { saves: { refusal } }) => {
+        if (refusal !== null && refusal !== refused)
+          tell([feature, 'Refuse', JSON.stringify(refusal)]);
+        refused = refusal;
+      },
 
     /** @param {DialogsModel} model */
     library: ({ saves, remote }) => tellSaves(saves, remote.list),
