@@ -232,10 +232,7 @@ async function start() {
     locks: createGameLocks(),
     announce: (ids) => channel?.postMessage(ids),
     share: shareText,
-    onRestored(key, text) {
-      settings.receive(key, text);
-      page.session.refresh();
-    },
+    values: page.values,
   });
   const remote = createRemoteGames({
     store: createRemoteStore({ getLocal: () => localStorage, getSession: () => sessionStorage }),

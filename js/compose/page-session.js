@@ -1,7 +1,6 @@
 // @ts-check
 /** Connects the page in Python to the engine, to the browser's storage, and to the rest of the page. */
 
-import { CHOICE_KEY } from '../game/last-choice.js';
 import { REVIEWS_KEY } from '../game-review/memory.js';
 import { createEffects } from '../page/effects.js';
 import { createFocus } from '../page/focus.js';
@@ -11,11 +10,12 @@ import { createProgress } from '../page/progress.js';
 import { createSavesNews } from '../page/saves-news.js';
 import { createSearches } from '../page/searches.js';
 import { createSession } from '../page/session.js';
-import { createStoredTexts } from '../page/stored-texts.js';
+import { CHOICE_KEY, createStoredTexts } from '../page/stored-texts.js';
 import { listOffsets, writeDay } from '../platform/day.js';
 import { CLOCK } from '../platform/environment.js';
 import { canShareFiles, copyField, downloadText } from '../platform/file-io.js';
 import { readPageAddress } from '../platform/page-address.js';
+import { SETTINGS_KEY } from '../platform/settings.js';
 import { createPlayerWorkers } from '../players/player-workers.js';
 import { loadTemplates } from '../players/templates.js';
 import { loadPuzzles } from '../puzzles/load.js';
@@ -24,7 +24,7 @@ import { listenForInstalling } from './browser-events.js';
 /** The stored texts that Python reads. */
 const STORED = [
   ...['kidd.device', 'kidd.lessons', 'kidd.players', 'kidd.puzzles', REVIEWS_KEY],
-  ...['kidd.install', CHOICE_KEY, 'kidd.statistics'],
+  ...['kidd.install', CHOICE_KEY, 'kidd.statistics', SETTINGS_KEY],
 ];
 /** What counts of games for the statistics. The text is long. */
 const FACTS_KEY = 'kidd.facts';
@@ -165,6 +165,24 @@ export function createPageSession(means) {
 
   return {
     ...{ session, places, storedTexts, settings },
+
+    /** The values of backups. `merge` returns what was left out. */
+    values: {
+      /** @returns {Promise<Record<string, string>>} */
+      read: async () => JSON.parse((await session.send(['files', 'TellValues'])) ?? '{}'),
+
+      /**
+       * @param {Record<string, string>} values
+       * @returns {Promise<import('../i18n/translate.js').Message[]>}
+       */
+      async merge(values) {
+        const before = storedTexts.read(SETTINGS_KEY);
+        await session.send(['files', 'Merge', JSON.stringify(values)]);
+        const after = storedTexts.read(SETTINGS_KEY);
+        if (after !== before) settings.receive(SETTINGS_KEY, after);
+        return JSON.parse((await session.send(['files', 'TellFaults'])) ?? '[]');
+      },
+    },
 
     /**
      * Begin the game that was chosen last on the start screen, or the first one.

@@ -1,11 +1,11 @@
 // @ts-check
 /** The start screen: the region of the feature `start`, which also works before Python is up. */
 
-import { CHOICE_KEY } from '../game/last-choice.js';
 import { make } from '../view/widgets/dom.js';
 import { makeBadges } from './components/badges.js';
 import { makeEmblem } from './components/emblem.js';
 import { createFeatureRegion } from './region.js';
+import { CHOICE_KEY } from './stored-texts.js';
 
 /**
  * @param {import('../i18n/translate.js').Translate} t

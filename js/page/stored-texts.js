@@ -10,6 +10,9 @@ import { createStoredValue } from '../platform/stored-value.js';
 
 /** @typedef {import('./generated/contract.js').Effect} Effect */
 
+/** The key of the choice of the last game that was begun on the start screen. */
+export const CHOICE_KEY = 'kidd.start';
+
 /**
  * `keys`: those of the texts that Python is told. `store` carries out the effects `Store`, or none of them if one
  * expects another text than the stored one; `write`, whatever is stored. `isStored`: the browser has the text.

@@ -23,6 +23,12 @@ import { cleanLines } from './text-lines.js';
 /** Stored values by their keys, as texts. @typedef {Record<string, string>} Values */
 
 /**
+ * What a backup has besides the games. Python knows it (`kidd_page.files`). `merge` returns what was left out.
+ * @typedef {{read: () => Promise<Values>,
+ *   merge: (values: Values) => Promise<import('../i18n/translate.js').Message[]>}} BackupValues
+ */
+
+/**
  * The first line of a backup: saves without their records by id, and the other stored values. Both are empty if the
  * line has a fault: it is damaged or too long, or a later version of the page has written it. A save may also have
  * `head`: the headers of its record, if they are called like those of the file.

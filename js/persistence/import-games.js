@@ -61,8 +61,7 @@ const FAULTS = {
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.makeId
  * @param {(ids: string[]) => Promise<boolean>} options.markOwn stores that the player has played games
- * @param {(values: import('./collection-file.js').Values) => import('../i18n/translate.js').Message[]}
- *   options.mergeValues merges the stored values of a backup, and returns what was left out
+ * @param {import('./collection-file.js').BackupValues['merge']} options.mergeValues
  * @param {(report: ImportReport) => void} options.onReport is called with each change of the report
  */
 export function createImporter(options) {
@@ -255,7 +254,7 @@ export function createImporter(options) {
     const source = { backup, save: null, isOwn };
     const count = await importRecords(name, text, source, onProgress);
     if (backup !== null && !isStopped) {
-      for (const message of mergeValues(backup.values)) warn(name, message);
+      for (const message of await mergeValues(backup.values)) warn(name, message);
     } else if (backup === null && count === 0 && !text.isUnreadable() && !isStopped) {
       refuse(name, 1, { key: 'saves.refused.empty' });
     }

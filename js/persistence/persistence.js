@@ -44,8 +44,7 @@ import { encodeView, lookUpReply } from './view-cache.js';
  * @param {(ids: string[]) => void} [means.announce] tells the other pages which games of the library have changed
  * @param {(file: string, text: string) => Promise<boolean>} [means.share] shares a file; returns false if the browser
  *   cannot
- * @param {(key: string, text: string) => void} [means.onRestored] is called with each stored value that a backup has
- *   changed
+ * @param {import('./collection-file.js').BackupValues} means.values
  */
 export function createPersistence({
   getLocal,
@@ -66,7 +65,7 @@ export function createPersistence({
   locks = NO_LOCKS,
   announce,
   share = async () => false,
-  onRestored = () => {},
+  values,
 }) {
   const library = createLibrary({
     database,
@@ -157,8 +156,8 @@ export function createPersistence({
       dispatch({ type: 'notice', notice: { message: { key: 'lasting.warning' }, offer: null } }),
   });
   const transfer = createTransfer({
-    ...{ store, library, list, dispatch, getState, getLocal, request, listFallbacks, now, makeId },
-    ...{ download, share, onRestored, onBackup: () => lasting.noteBackup() },
+    ...{ store, library, list, dispatch, getState, request, listFallbacks, now, makeId },
+    ...{ download, share, values, onBackup: () => lasting.noteBackup() },
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),
     openText: (text) => savedGames.carryOut({ kind: 'read', text }),
     open(id) {

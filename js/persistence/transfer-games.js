@@ -5,7 +5,6 @@
  * Owns the names of the files. Carries out those `SavesRequest` values that are about more than one game.
  */
 
-import { mergeValues, readValues } from './backup-values.js';
 import { readSingle, writeBackup, writeGames } from './collection-file.js';
 import { createImporter } from './import-games.js';
 import { createOwnGames } from './own-games.js';
@@ -14,6 +13,7 @@ import { decodeSave } from './save-format.js';
 /** @typedef {import('../game/saves.js').SavesRequest} SavesRequest */
 /** @typedef {import('../platform/text-file.js').TextFile} TextFile */
 /** @typedef {import('./collection-file.js').FileGame} FileGame */
+/** @typedef {import('./collection-file.js').BackupValues} BackupValues */
 
 /**
  * @param {object} options
@@ -22,7 +22,6 @@ import { decodeSave } from './save-format.js';
  * @param {import('./game-list.js').GameList} options.list
  * @param {(action: import('../state/types.js').Action) => void} options.dispatch
  * @param {() => import('../state/types.js').State} options.getState
- * @param {() => import('./game-store.js').StorageLike | null} options.getLocal
  * @param {import('./linked-games.js').Request} options.request
  * @param {() => string[]} options.listFallbacks
  * @param {() => number} options.now
@@ -30,24 +29,19 @@ import { decodeSave } from './save-format.js';
  * @param {() => string | null} options.getCurrent returns the id of the current game; null while a remote game is shown
  * @param {(file: string, text: string) => void} options.download
  * @param {(file: string, text: string) => Promise<boolean>} options.share returns false if the browser cannot share it
- * @param {(key: string, text: string) => void} options.onRestored is called with each stored value that a backup has
- *   changed
+ * @param {BackupValues} options.values
  * @param {() => void} options.onBackup is called after a backup was made
  * @param {(text: string) => void} options.openText opens a text with one game
  * @param {(id: string) => void} options.open opens a game that is here
  */
 export function createTransfer(options) {
-  const { store, library, list, dispatch, getState, getLocal, now } = options;
-  const { download, share, onRestored } = options;
+  const { store, library, list, dispatch, getState, now } = options;
+  const { download, share, values } = options;
   const ownGames = createOwnGames(options);
   const importer = createImporter({
     ...options,
     markOwn: (ids) => ownGames.markAll(ids, true),
-    mergeValues(values) {
-      const { changed, faults } = mergeValues(getLocal, values);
-      for (const [key, text] of Object.entries(changed)) onRestored(key, text);
-      return faults;
-    },
+    mergeValues: values.merge,
     onReport(report) {
       list.set({ report });
       // The list refreshes itself when the library has changed.
@@ -103,6 +97,12 @@ export function createTransfer(options) {
     return true;
   }
 
+  /** @param {boolean} isShared */
+  async function backUp(isShared) {
+    const text = writeBackup(await readGames(null), await values.read());
+    if (await give(`kidd-backup-${nameDay()}.txt`, text, isShared)) options.onBackup();
+  }
+
   /** The day as part of a file's name, for example `2026-11-20`. */
   function nameDay() {
     return new Date(now()).toISOString().slice(0, 10);
@@ -155,13 +155,7 @@ export function createTransfer(options) {
           );
           return true;
         case 'backup':
-          readGames(null).then((games) =>
-            give(
-              `kidd-backup-${nameDay()}.txt`,
-              writeBackup(games, readValues(getLocal)),
-              wanted.isShared,
-            ).then((isSaved) => isSaved && options.onBackup()),
-          );
+          backUp(wanted.isShared);
           return true;
         default:
           return false;

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Reads users' players, which `kidd_page.player_store` stores, for games on the deck, and merges those of backups.
+ * Reads users' players, which `kidd_page.player_store` stores, for games on the deck.
  *
  * A player from a link, a file or a backup runs only after the user has allowed it on this device.
  */
@@ -21,9 +21,8 @@ const DEVICE_KEY = 'kidd.device';
 const VERSION = 1;
 
 const LONGEST_SOURCE = 30_000;
-/** The longest text that is read, and the most players that a backup can bring: three times what a player can add. */
+/** The longest text that is read: three times what a player can add. */
 const LONGEST_READ = 2_700_000;
-const MOST_MERGED = 120;
 
 /** The stored players by their ids. @typedef {Record<string, {name: string, source: string, device: string}>} Stored */
 
@@ -67,41 +66,4 @@ function readPlayers(text) {
       isWritten(Number(id)) && typeof one?.source === 'string' && typeof one.name === 'string',
   );
   return Object.fromEntries(entries);
-}
-
-/** @param {Stored} players */
-const writePlayers = (players) => JSON.stringify({ version: VERSION, players });
-
-/** @type {import('../platform/stored-value.js').StoredKind<Stored>} */
-export const PLAYERS_KIND = {
-  ...{ key: KEY, longest: LONGEST_READ, versions: [VERSION] },
-  ...{ read: readPlayers, write: writePlayers },
-  merge(mine, theirs) {
-    const others = Object.entries(forbid(theirs)).filter(([id]) => !Object.hasOwn(mine ?? {}, id));
-    const fit = others.filter(([, { source }]) => source.length <= LONGEST_SOURCE);
-    const room = Math.max(0, MOST_MERGED - Object.keys(mine ?? {}).length);
-    const added = fit.slice(0, room);
-    const value = { ...mine, ...Object.fromEntries(added) };
-    return { value, isWhole: added.length === others.length };
-  },
-};
-
-/**
- * Remove the permission to run from the stored players, before they are written to a backup. Without this, somebody
- * with a backup could read the device's name there and forge a trusted player.
- * @param {string} text the stored players
- * @returns {string}
- */
-export function forbidPlayers(text) {
-  return writePlayers(forbid(readPlayers(text)));
-}
-
-/**
- * @param {Stored} players
- * @returns {Stored}
- */
-function forbid(players) {
-  return Object.fromEntries(
-    Object.entries(players).map(([id, { name, source }]) => [id, { name, source, device: '' }]),
-  );
 }

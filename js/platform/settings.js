@@ -87,13 +87,6 @@ export function readSettings(text) {
   };
 }
 
-/** @type {import('./stored-value.js').StoredKind<Settings>} */
-export const SETTINGS_KIND = {
-  ...{ key: SETTINGS_KEY, longest: LONGEST_TEXT, versions: [VERSION] },
-  ...{ read: readSettings, write: writeSettings },
-  merge: (mine, theirs) => ({ value: mine ?? theirs, isWhole: true }),
-};
-
 /**
  * Read the stored settings and keep them.
  * @param {() => import('./stored-value.js').StorageLike} findStorage

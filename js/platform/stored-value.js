@@ -13,16 +13,6 @@
  */
 
 /**
- * How a backup is merged into the value under `key`. A text of another version, or longer than `longest`, is not read.
- * `merge` keeps everything that is `mine`, which is null if nothing is stored; `isWhole` says whether all of the other
- * value has been added.
- * @template Value
- * @typedef {{key: string, longest: number, versions: number[], read: (text: string | null) => Value,
- *   write: (value: Value) => string,
- *   merge: (mine: Value | null, theirs: Value) => {value: Value, isWhole: boolean}}} StoredKind
- */
-
-/**
  * @param {() => StorageLike} findStorage may throw, as `localStorage` does where it is forbidden
  * @param {string} key
  */
@@ -62,23 +52,4 @@ export function parseStored(text, longest) {
   } catch {
     return null;
   }
-}
-
-/**
- * Merge a text of a backup into the stored one, through the reader and the writer of its kind.
- * @template Value
- * @param {StoredKind<Value>} kind
- * @param {string | null} mine
- * @param {string} theirs
- * @returns {{text: string, isWhole: boolean} | null} null if the text is refused: one of the two cannot be read, or the
- *   result would be too long to be read
- */
-export function mergeStored(kind, mine, theirs) {
-  const isReadable = (/** @type {string} */ text) =>
-    kind.versions.includes(parseStored(text, kind.longest)?.version);
-  if (!isReadable(theirs) || (mine !== null && !isReadable(mine))) return null;
-  const own = mine === null ? null : kind.read(mine);
-  const { value, isWhole } = kind.merge(own, kind.read(theirs));
-  const text = kind.write(value);
-  return text.length > kind.longest ? null : { text, isWhole };
 }

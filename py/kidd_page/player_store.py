@@ -1,7 +1,7 @@
 """The stored players: their names and programs, and which of them may run.
 
-Owns the stored form and its limits. A player from a link, a file or a backup runs only after the user has allowed it on
-this device. `js/persistence/written-players.js` reads and merges the same form.
+Owns the stored form and its limits, and how that of a backup is merged into it. A player from a link, a file or a
+backup runs only after the user has allowed it on this device. `js/persistence/written-players.js` reads the same form.
 """
 
 import json
@@ -28,6 +28,8 @@ LONGEST_STORED: Final = 900_000
 
 _VERSION: Final = 1
 _LONGEST_READ: Final = 3 * LONGEST_STORED
+_MOST_MERGED: Final = 3 * MOST_PLAYERS
+"""The most players that a backup can bring about."""
 _FIRST_ID: Final = 1_000
 """In place of a level: users' players have numbers from here on."""
 _ID_BITS: Final = 31
@@ -129,6 +131,27 @@ def remove_player(world: World, player: int) -> tuple[Store, ...]:
     entries = _read(world.stored.get(STORAGE_KEY))
     left = {number: entry for number, entry in entries.items() if number != player}
     return _store(world, left) or ()
+
+
+def forbid_players(text: str) -> str:
+    """Return the stored players without the permission to run, for a backup.
+
+    Otherwise, somebody with a backup could read the device's name there and forge a player that may run.
+    """
+    return _write(_forbid(_read(text)))
+
+
+def merge_players(mine: str | None, theirs: str) -> tuple[str, bool]:
+    """Add the stored players of a backup to the own ones, and return whether all are there. None of them may run."""
+    own = _read(mine)
+    others = {number: one for number, one in _forbid(_read(theirs)).items() if number not in own}
+    fit = [number for number, one in others.items() if not is_too_long(one.source)]
+    added = fit[: max(0, _MOST_MERGED - len(own))]
+    return _write({**own, **{one: others[one] for one in added}}), len(added) == len(others)
+
+
+def _forbid(entries: Mapping[int, Entry]) -> dict[int, Entry]:
+    return {number: replace(entry, device="") for number, entry in entries.items()}
 
 
 def _name_device(world: World, random: Random) -> tuple[str, tuple[Store, ...]]:

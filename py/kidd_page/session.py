@@ -41,6 +41,7 @@ FEATURES: Final = (
     "copy",
     "editor",
     "embed",
+    "files",
     "install",
     "keys",
     "lessons",

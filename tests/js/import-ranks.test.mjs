@@ -35,10 +35,7 @@ const MAY_IMPORT = {
   lessons: ['protocol', 'platform', 'state'],
   puzzles: ['protocol', 'platform', 'state'],
   'game-review': ['protocol', 'platform'],
-  persistence: [
-    ...['i18n', 'protocol', 'platform', 'game', 'state'],
-    ...['lessons', 'puzzles', 'game-review'],
-  ],
+  persistence: ['i18n', 'protocol', 'platform', 'game', 'state'],
   players: ['protocol', 'platform', 'game', 'engine', 'persistence'],
   remote: ['i18n', 'protocol', 'platform', 'game', 'state', 'state/slices'],
   live: ['i18n', 'protocol', 'platform', 'game', 'state', 'state/slices', 'remote'],
@@ -69,7 +66,6 @@ const MAY_IMPORT = {
   ],
   'view/dialogs': [
     ...BELOW_VIEWS,
-    'persistence',
     ...['view/widgets', 'view/text', 'view/board', 'view/lessons', 'view/print'],
     'page',
   ],

@@ -1,6 +1,7 @@
 """The ranks of `kidd_page`, from what imports nothing of it up to the session, which imports all features.
 
-The package imports the engine, and nothing in the engine knows it. A feature knows no other feature.
+The package imports the engine, and nothing in the engine knows it. A feature knows no other feature; only that of files
+knows what the others store.
 """
 
 import ast
@@ -38,7 +39,8 @@ RANKS |= {
     "choice_fields": 6,
 }
 RANKS |= dict.fromkeys(FEATURES, 7)
-RANKS["session"] = 8
+RANKS["files"] = 8
+RANKS["session"] = 9
 MODULES = [file for file in sorted(PACKAGE.rglob("*.py")) if file != PACKAGE / "__init__.py"]
 NAMES = [str(file.relative_to(PACKAGE)) for file in MODULES]
 

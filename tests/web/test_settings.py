@@ -9,6 +9,7 @@ from web.support.contexts import OpenContext
 from web.support.input import Clicks
 from web.support.page_reader import words
 from web.support.patience import expect_read
+from web.support.saved_games_dialog import IMPORT_MS, as_file, go, import_files
 from web.support.static_host import find_file
 from web.support.table import START_MS, Table, is_ready, space_button
 
@@ -135,3 +136,27 @@ def test_who_is_in_danger_is_shown_at_a_switch(table: Table) -> None:
     dialog = open_settings(page)
     box.uncheck()
     close(dialog)
+
+
+def test_a_backup_brings_the_settings_and_the_progress_to_another_browser(
+    page: Page, open_context: OpenContext
+) -> None:
+    """The settings hold there at once."""
+    go(page)
+    dialog = open_settings(page)
+    dialog.get_by_role("radio", name=words("settings.theme.night")).check(force=True)
+    learned = '{"version":1,"done":{"loyal":["enter"]}}'
+    page.evaluate("(text) => localStorage.setItem('kidd.lessons', text)", learned)
+    with page.expect_download() as download:
+        dialog.get_by_role("button", name=words("library.backup.save")).click()
+    other = open_context().new_page()
+    go(other)
+    backup = as_file("backup.txt", download.value.path().read_text("utf-8"))
+    report = import_files(other, backup)
+    expect(report.get_by_role("progressbar")).to_be_hidden(timeout=IMPORT_MS)
+    expect(other.locator("html")).to_have_attribute("data-theme", "night", timeout=IMPORT_MS)
+    expect_read(
+        other,
+        lambda: "enter" in (other.evaluate("() => localStorage.getItem('kidd.lessons')") or ""),
+        expected=True,
+    )

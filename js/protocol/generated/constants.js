@@ -46,12 +46,6 @@ export const LONGEST_MOVE = /** @type {const} */ (200);
 /** The most characters of a player's name. */
 export const LONGEST_NAME = /** @type {const} */ (24);
 
-/** Every rating is below it. */
-export const HIGHEST_RATING = /** @type {const} */ (10000);
-
-/** In how many steps the distances of a missed puzzle grow. */
-export const CARD_BOXES = /** @type {const} */ (6);
-
 /** The names of the steps of each game's course. */
 export const LESSONS = /** @type {const} */ ({"loyal":["enter","step","round","ring","hatch","back","group","hole","entry","behind","picture","end","claim","prove","pie"],"quedah":["roll","exact","side","fresh","behind","full","friend","chain","block","seven"],"madagascar":["enter","climb","chase","two","round","own","whole","flag","stay","end"]});
 

@@ -1,7 +1,7 @@
 """The stored progress of a learner: which steps are done, and whether the lessons have been offered.
 
-Owns the stored form. The start screen, which offers the lessons, notes that in it (`start.reduce`);
-`js/lessons/progress.js` merges it with that of a backup.
+Owns the stored form, and how that of a backup is merged into it. The start screen, which offers the lessons, notes that
+in it (`start.reduce`).
 """
 
 import json
@@ -43,6 +43,13 @@ def write_progress(progress: Progress) -> str:
     """Write the progress of a learner."""
     fields = {"version": _VERSION, "done": progress.done, "isOffered": progress.is_offered}
     return json.dumps(fields, separators=(",", ":"))
+
+
+def merge_progress(mine: str | None, theirs: str) -> tuple[str, bool]:
+    """Join the stored progress of a backup to the own one, and return whether all of it is there: it always is."""
+    own, others = read_progress(mine), read_progress(theirs)
+    done = {game: _sort(game, (*names, *others.done[game])) for game, names in own.done.items()}
+    return write_progress(Progress(done, own.is_offered or others.is_offered)), True
 
 
 def add_done(progress: Progress, game: str, name: str) -> Progress:

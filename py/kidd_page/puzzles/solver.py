@@ -1,12 +1,12 @@
 """The stored progress of a solver: the rating, the cards of missed puzzles, what was seen and solved.
 
-Owns the stored form. `js/puzzles/solver.js` reads and merges the same form for backups.
+Owns the stored form, and how that of a backup is merged into it.
 """
 
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final, cast
 
@@ -89,6 +89,43 @@ def write_solver(solver: Solver) -> str:
         "own": solver.own[-_MOST_OWN:],
     }
     return json.dumps(fields, separators=(",", ":"), ensure_ascii=False)
+
+
+def merge_solvers(mine: str | None, theirs: str) -> tuple[str, bool]:
+    """Join a stored solver of a backup to the own one, and return whether all of it is there.
+
+    Nothing of the own one is left out where there is not enough room for both.
+    """
+    others = read_solver(theirs)
+    if mine is None:
+        return write_solver(others), True
+    own = read_solver(mine)
+    new = {key: card for key, card in others.cards.items() if key not in own.cards}
+    room = max(0, _MOST_KEYS - len(own.cards))
+    seen, is_seen = _join(own.seen, others.seen, _MOST_KEYS)
+    solved, is_solved = _join(own.solved, others.solved, _MOST_KEYS)
+    days, are_days = _join(own.days, others.days, _MOST_DAYS)
+    puzzles, are_puzzles = _join(own.own, others.own, _MOST_OWN)
+    joined = replace(
+        own,
+        rating=own.rating or others.rating,
+        cards={**own.cards, **dict(list(new.items())[:room])},
+        seen=seen,
+        solved=solved,
+        days=tuple(sorted(days)),
+        own=puzzles,
+    )
+    is_whole = len(new) <= room and is_seen and is_solved and are_days and are_puzzles
+    return write_solver(joined), is_whole
+
+
+def _join(
+    mine: tuple[str, ...], theirs: tuple[str, ...], most: int
+) -> tuple[tuple[str, ...], bool]:
+    """Return the own items and as many others as there is room for, and whether these are all."""
+    known, room = set(mine), max(0, most - len(mine))
+    others = [one for one in theirs if one not in known]
+    return (*mine, *others[:room]), len(others) <= room
 
 
 def add(items: tuple[str, ...], item: str) -> tuple[str, ...]:

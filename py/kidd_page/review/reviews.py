@@ -1,10 +1,11 @@
 """The stored reviews: one for each reviewed game, under the key that the engine gives its main line.
 
-Owns the stored form. A changed game has another key, so it never gets an outdated review.
-`js/game-review/memory.js` reads and merges the same form for backups.
+Owns the stored form, and how that of a backup is merged into it. A changed game has another key, so it never gets an
+outdated review. `js/game-review/memory.js` reads the same form for the marks in the list of moves.
 """
 
 import json
+import re
 from functools import lru_cache
 from typing import Final, cast
 
@@ -18,6 +19,7 @@ _VERSION: Final = 1
 _PLAYERS: Final = (2, 3)
 _LONGEST: Final = 600_000
 """The oldest reviews are left out above this length. A review of an ordinary game has about 10,000 characters."""
+_KEY: Final = re.compile(r"[0-9a-f]{16}")
 _LONGEST_REVIEW: Final = 2_000_000
 """Characters of one review. A turn takes about 300, and no game has more than 5,000."""
 
@@ -68,8 +70,7 @@ def recall(stored: str | None, key: str) -> str:
     """Return the stored review of a game; empty if there is none."""
     found = _read(stored).get(key)
     text = write_json(found) if found is not None else ""
-    review = read_review(text)
-    return text if review is not None and review["key"] == key else ""
+    return text if _has_key(text, key) else ""
 
 
 def keep(stored: str | None, review: ReviewView) -> str:
@@ -78,6 +79,30 @@ def keep(stored: str | None, review: ReviewView) -> str:
     reviews.pop(review["key"], None)
     entries = {key: write_json(one) for key, one in reviews.items()}
     entries[review["key"]] = write_json(review)
+    return _shorten(entries)
+
+
+def merge_reviews(mine: str | None, theirs: str) -> tuple[str, bool]:
+    """Join the stored reviews of a backup to the own ones, and return whether all are there.
+
+    Those of the backup are left out first, so they count as the oldest.
+    """
+    own, others = _read(mine), _read(theirs)
+    new = {key: write_json(one) for key, one in others.items() if key not in own}
+    entries = {key: text for key, text in new.items() if _has_key(text, key)}
+    entries |= {key: write_json(one) for key, one in own.items()}
+    count = len(entries)
+    return _shorten(entries), len(entries) == count
+
+
+def _has_key(text: str, key: str) -> bool:
+    """Return whether a text is a review with a key."""
+    review = read_review(text) if _KEY.fullmatch(key) else None
+    return review is not None and review["key"] == key
+
+
+def _shorten(entries: dict[str, str]) -> str:
+    """Write the reviews. If the text would be too long, the oldest ones are taken out."""
     text = _write(entries)
     while len(text) > _LONGEST and len(entries) > 1:
         del entries[next(iter(entries))]

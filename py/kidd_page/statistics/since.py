@@ -1,9 +1,7 @@
-"""Since when games count: the stored choice of the player.
-
-`js/persistence/backup-values.js` reads and merges the same form for backups.
-"""
+"""Since when games count: the stored choice of the player."""
 
 import json
+import sys
 from typing import Final
 
 from kidd_page.stored import read_object
@@ -25,3 +23,8 @@ def read_since(text: str | None, now: int) -> int:
 def write_since(since: int) -> str:
     """Write since when games count; 0 if all do."""
     return json.dumps({"version": _VERSION, "since": since}, separators=(",", ":"))
+
+
+def merge_since(mine: str | None, theirs: str) -> tuple[str, bool]:
+    """Return the stored choice, or without one that of a backup; and that nothing was left out."""
+    return mine or write_since(read_since(theirs, sys.maxsize)), True

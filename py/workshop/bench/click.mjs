@@ -124,6 +124,7 @@ class Table {
       build: 'bench',
       deck,
       defer: (act) => this.#deferred.push(act),
+      values: { read: async () => ({}), merge: async () => [] },
     });
   }
 

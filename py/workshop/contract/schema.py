@@ -50,8 +50,6 @@ def _constants() -> list[tuple[str, str, Any]]:
     from kidd.core.rules import Phase
     from kidd.games.madagascar import TOKENS_IN_FLAG
     from kidd.players.fault import REASONS
-    from kidd.puzzles.rating import HIGHEST_RATING
-    from kidd.puzzles.schedule import DISTANCES
     from kidd.record import bounds
     from kidd.record.position_text import TEXT_FAULTS
     from kidd.record.transcript import FAULTS
@@ -82,8 +80,6 @@ def _constants() -> list[tuple[str, str, Any]]:
         ("MOST_TURNS", "The most turns of a game.", bounds.MOST_TURNS),
         ("LONGEST_MOVE", "The most characters of a move.", bounds.LONGEST_MOVE),
         ("LONGEST_NAME", "The most characters of a player's name.", LONGEST_NAME),
-        ("HIGHEST_RATING", "Every rating is below it.", HIGHEST_RATING),
-        ("CARD_BOXES", "In how many steps the distances of a missed puzzle grow.", len(DISTANCES)),
         (
             "LESSONS",
             "The names of the steps of each game's course.",

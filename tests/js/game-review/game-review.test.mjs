@@ -1,16 +1,14 @@
 // @ts-check
-/** The stored reviews: read and merged for backups, and their marks in the list of moves. */
+/** The stored reviews, and their marks in the list of moves. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { createMarksRequester } from '../../../js/effects/request-marks.js';
-import { REVIEWS_KEY, readReviews, writeReviews } from '../../../js/game-review/memory.js';
-import { mergeValues, readValues } from '../../../js/persistence/backup-values.js';
+import { readReviews } from '../../../js/game-review/memory.js';
 import { createState } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { startEngine } from '../support/engine-process.mjs';
-import { FakeStorage } from '../support/fake-storage.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').ReviewView} ReviewView */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -33,9 +31,6 @@ const ask = ({ kind, fields }) => engine.request(kind, fields);
 
 // Keeping
 
-/** @param {...ReviewView} reviews */
-const write = (...reviews) => writeReviews(new Map(reviews.map((one) => [one.key, one])));
-
 test('a stored text that is odd is ignored, and so is a review under the key of another game', () => {
   const stored = (/** @type {unknown} */ reviews) => JSON.stringify({ version: 1, reviews });
   for (const text of [
@@ -51,30 +46,6 @@ test('a stored text that is odd is ignored, and so is a review under the key of 
   const odd = { [QUEDAH.key]: { ...QUEDAH, total: -1 }, [LOYAL.key]: QUEDAH, x: QUEDAH };
   assert.equal(readReviews(stored(odd)).size, 0);
   assert.equal(readReviews(stored({ ...odd, [QUEDAH.key]: QUEDAH })).size, 1);
-});
-
-test('the oldest reviews make room', () => {
-  const many = Array.from({ length: 400 }, (_, index) => {
-    const key = index.toString(16).padStart(16, '0');
-    return /** @type {[string, ReviewView]} */ ([key, { ...QUEDAH, key }]);
-  });
-  const kept = [...readReviews(writeReviews(new Map(many))).keys()];
-  assert.ok(kept.length > 50 && kept.length < many.length);
-  assert.deepEqual(
-    kept,
-    many.slice(-kept.length).map(([key]) => key),
-  );
-});
-
-test('a backup has the reviews, and adds them to those that are there', () => {
-  const [mine, theirs] = [new FakeStorage(), new FakeStorage()];
-  mine.setItem(REVIEWS_KEY, write(QUEDAH));
-  theirs.setItem(REVIEWS_KEY, write(LOYAL));
-  const values = readValues(() => theirs);
-  assert.ok(REVIEWS_KEY in values);
-  mergeValues(() => mine, values);
-  const kept = readReviews(mine.getItem(REVIEWS_KEY));
-  assert.deepEqual([kept.get(QUEDAH.key), kept.get(LOYAL.key)], [QUEDAH, LOYAL]);
 });
 
 // The list of moves

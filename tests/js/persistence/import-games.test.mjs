@@ -4,10 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readProgress } from '../../../js/lessons/progress.js';
 import { isCollection } from '../../../js/persistence/collection-file.js';
 import { createImporter } from '../../../js/persistence/import-games.js';
-import { readSettings } from '../../../js/platform/settings.js';
 import { FakeBrowser } from '../support/fake-storage.mjs';
 import {
   download,
@@ -34,8 +32,7 @@ async function openFullTab() {
     const text = readFileSync(new URL(`${name}.json`, SAVES), 'utf8');
     tab.browser.local.setItem(`kidd.game.${name}`, text);
   }
-  tab.browser.local.setItem('kidd.settings', '{"version":1,"theme":"night"}');
-  tab.browser.local.setItem('kidd.lessons', '{"version":1,"done":{"loyal":["enter","step"]}}');
+  tab.browser.values = { 'kidd.settings': '{"version":1,"theme":"night"}' };
   return tab;
 }
 
@@ -97,7 +94,6 @@ test('a backup restores everything letter for letter in another browser', async 
   assert.equal(file, 'kidd-backup-1970-01-01.txt');
 
   const other = await openTab();
-  other.browser.local.setItem('kidd.lessons', '{"version":1,"done":{"loyal":["step","round"]}}');
   assert.deepEqual((await importTexts(other, text)).counts, [4, 0, 0]);
   const restored = new Map((await readRecords()).map((save) => [save.id, save]));
   for (const name of NAMES) {
@@ -107,25 +103,22 @@ test('a backup restores everything letter for letter in another browser', async 
       if (key in save) assert.deepEqual(found[key], save[key], `${name}: ${key}`);
     }
   }
-  assert.equal(readSettings(other.browser.local.getItem('kidd.settings')).theme, 'night');
-  const { done } = readProgress(other.browser.local.getItem('kidd.lessons'));
-  assert.deepEqual(done.loyal, ['enter', 'step', 'round']);
+  assert.deepEqual(other.browser.values, tab.browser.values);
   assert.deepEqual((await importTexts(other, text)).counts, [0, 4, 0], 'a second time');
 });
 
-test('a backup never overwrites: settings stay, and a game that went on keeps its turns', async () => {
+test('a backup never overwrites: a game that went on keeps its turns', async () => {
   const tab = await openTab();
   tab.begin(['Anne', 'Will']);
   tab.play('f1');
   const [, early] = await download(tab, { kind: 'backup', isShared: false });
   tab.play('f3');
   const [, late] = await download(tab, { kind: 'backup', isShared: false });
-  tab.browser.local.setItem('kidd.settings', '{"version":1,"theme":"day"}');
-  const hostile = early.replace(/"values":\{.*?\}\}/, '"values":{"kidd.settings":"{}","x":"y"}}');
+  const hostile = early.replace(/"values":\{.*?\}\}/, '"values":{"kidd.settings":"{}","x":7}}');
   assert.deepEqual((await importTexts(tab, hostile)).counts, [0, 1, 0]);
   assert.equal(tab.moves, '@f1 @f3');
-  assert.equal(tab.browser.local.getItem('kidd.settings'), '{"version":1,"theme":"day"}');
-  assert.equal(tab.browser.local.getItem('x'), null);
+  assert.deepEqual(tab.browser.values, { 'kidd.settings': '{}' });
+  assert.equal(tab.browser.local.getItem('kidd.settings'), null);
 
   const other = await openTab();
   assert.deepEqual((await importTexts(other, early)).counts, [1, 0, 0]);
@@ -205,4 +198,25 @@ test('an import whose request is rejected ends, and the next one is carried out'
   isRejected = false;
   await importer.run(files);
   assert.deepEqual([reports.at(-1)?.isRunning, reports.at(-1)?.added], [false, 1]);
+});
+
+test('an import reports what was left out of the values of a backup', async () => {
+  const tab = await openTab();
+  const fault = { key: 'library.import.valueRefused', params: { what: { key: 'puzzles.title' } } };
+  tab.browser.valueFaults = [fault];
+  const line = JSON.stringify({ 'kidd-backup': 1, games: {}, values: { x: 'y' } });
+  const { report, counts } = await importTexts(tab, `${line}\n\n${ONE}`);
+  assert.deepEqual(counts, [1, 0, 0]);
+  assert.deepEqual(
+    report.warnings.map(({ message }) => message),
+    [fault],
+  );
+});
+
+test('the secret of a remote game is in no backup', async () => {
+  const tab = await openTab();
+  tab.browser.local.setItem('kidd.remote.x', '{"version":1,"secret":"0123456789abcdef"}');
+  const [, backup] = await download(tab, { kind: 'backup', isShared: false });
+  assert.ok(!backup.includes('0123456789abcdef'));
+  assert.ok(!backup.includes('kidd.remote'));
 });

@@ -1,9 +1,8 @@
 // @ts-check
-/** Users' players as the game on the deck reads them, in backups, and the addresses of their links. */
+/** Users' players as the game on the deck reads them, and the addresses of their links. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mergeValues, readValues } from '../../../js/persistence/backup-values.js';
 import { createWrittenPlayers } from '../../../js/persistence/written-players.js';
 import { readPlayerLink } from '../../../js/platform/link.js';
 
@@ -55,37 +54,6 @@ test('on a device without a name no player may run', () => {
   assert.deepEqual(listTrust(storage), [['Ada', false]]);
 });
 
-test('a backup brings players along, but not the leave to run', () => {
-  const values = readValues(() => makeStorage({ 1000: 'Ada' }));
-  assert.deepEqual(Object.keys(values), ['kidd.players']);
-  const other = makeStorage({ 2000: 'Bo' });
-  mergeValues(() => other, values);
-  assert.deepEqual(listTrust(other), [
-    ['Ada', false],
-    ['Bo', true],
-  ]);
-});
-
-test('a backup does not tell the name of the device, and a player with this name may not run', () => {
-  const storage = makeStorage({ 1000: 'Ada' });
-  const values = readValues(() => storage);
-  assert.ok(!JSON.stringify(values).includes(DEVICE));
-  const players = { 777777: { name: 'Other', source: 'text', device: DEVICE } };
-  const forged = { 'kidd.players': JSON.stringify({ version: 1, players }) };
-  mergeValues(() => storage, forged);
-  assert.deepEqual(listTrust(storage), [
-    ['Ada', true],
-    ['Other', false],
-  ]);
-  storage.removeItem('kidd.players');
-  mergeValues(() => storage, forged);
-  assert.deepEqual(listTrust(storage), [['Other', false]]);
-  for (const odd of ['{', '5', '{"players": 1}', '{"players": {"7": null}}']) {
-    mergeValues(() => storage, { 'kidd.players': odd });
-    assert.deepEqual(listTrust(storage), [['Other', false]]);
-  }
-});
-
 test('broken and foreign storage costs nothing', () => {
   const odd = [
     '{',
@@ -103,15 +71,4 @@ test('broken and foreign storage costs nothing', () => {
 test('the code of a player is read from an address', () => {
   assert.equal(readPlayerLink('#player=ab-c_'), 'ab-c_');
   assert.equal(readPlayerLink('#game=abc'), null);
-});
-
-test('a backup may add more players than fit, and none of them is lost', () => {
-  const many = (/** @type {number} */ first) =>
-    makeStorage(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [first + at, `P${at}`])));
-  const [mine, theirs] = [many(1000), many(2000)];
-  mergeValues(
-    () => mine,
-    readValues(() => theirs),
-  );
-  assert.equal(makeStore(mine).list().length, 60);
 });
