@@ -308,7 +308,13 @@ async function start() {
     .then(() => begun)
     .then(() => openLink(firstLink))
     .then(players.openLinked);
-  listenForFiles(document, persistence.openFiles, isGameText, followLaunch);
+  /** @param {import('./platform/text-file.js').TextFile[]} files */
+  const openFiles = (files) => {
+    // The list shows the progress, and the reason of a refusal.
+    dispatch({ type: 'open', dialog: 'games' });
+    page.openFiles(files).catch(() => {});
+  };
+  listenForFiles(document, openFiles, isGameText, followLaunch);
   window.addEventListener('hashchange', () => {
     openLink(takeLink());
     players.takeLink();

@@ -20,6 +20,7 @@ import { createPlayerWorkers } from '../players/player-workers.js';
 import { loadTemplates } from '../players/templates.js';
 import { loadPuzzles } from '../puzzles/load.js';
 import { listenForInstalling } from './browser-events.js';
+import { createFileTransfer } from './file-transfer.js';
 
 /** The stored texts that Python reads. */
 const STORED = [
@@ -107,6 +108,7 @@ export function createPageSession(means) {
     noteFocus: focus.note,
     report: reportError,
   });
+  const files = createFileTransfer({ session, settings, storedTexts });
   /** List the games for the statistics, with what Python has stored of them. */
   const loadPlayed = async () => ({
     now: Date.now(),
@@ -153,6 +155,7 @@ export function createPageSession(means) {
     askLive,
     install,
     players: { ...players, ...createPlayerWorkers(players) },
+    takeFiles: files.take,
     download: downloadText,
     copyField,
     timers: CLOCK,
@@ -164,25 +167,8 @@ export function createPageSession(means) {
   let left = null;
 
   return {
-    ...{ session, places, storedTexts, settings },
-
-    /** The values of backups. `merge` returns what was left out. */
-    values: {
-      /** @returns {Promise<Record<string, string>>} */
-      read: async () => JSON.parse((await session.send(['files', 'TellValues'])) ?? '{}'),
-
-      /**
-       * @param {Record<string, string>} values
-       * @returns {Promise<import('../i18n/translate.js').Message[]>}
-       */
-      async merge(values) {
-        const before = storedTexts.read(SETTINGS_KEY);
-        await session.send(['files', 'Merge', JSON.stringify(values)]);
-        const after = storedTexts.read(SETTINGS_KEY);
-        if (after !== before) settings.receive(SETTINGS_KEY, after);
-        return JSON.parse((await session.send(['files', 'TellFaults'])) ?? '[]');
-      },
-    },
+    ...{ session, places, storedTexts, settings, keepFiles: files.keep },
+    ...{ values: files.values, openFiles: files.open },
 
     /**
      * Begin the game that was chosen last on the start screen, or the first one.

@@ -1,7 +1,10 @@
 // @ts-check
-/** The events of chosen files and of texts that are too long for a field (`kidd_page.elements`). Knows no feature. */
+/**
+ * The events of chosen files and of texts that are too long for a field (`kidd_page.elements`), and the texts of short
+ * files. Knows no feature.
+ */
 
-import { prepareFile, readFile } from '../platform/file-io.js';
+import { prepareFile } from '../platform/file-io.js';
 import { makeTextFile } from '../platform/text-file.js';
 import { fillIn } from './components/component.js';
 
@@ -16,17 +19,23 @@ import { fillIn } from './components/component.js';
 export function createFileListeners(press, onFiles) {
   return {
     file: (action, { most }) => ({
-      change: ({ currentTarget }) => sendFile(currentTarget, most, action, press),
+      async change({ currentTarget: field }) {
+        const [chosen] = field.files ?? [];
+        if (chosen === undefined) return;
+        // The same file can be chosen again.
+        field.value = '';
+        const text = (await readShort([prepareFile(chosen)], most)) ?? '';
+        press(fillIn(action, chosen.name, text));
+      },
     }),
     files: (action, { most }) => ({
       async change({ currentTarget: field }) {
-        const files = [...(field.files ?? [])];
+        const files = Array.from(field.files ?? [], prepareFile);
         if (files.length === 0) return;
         // The same files can be chosen again.
         field.value = '';
-        onFiles(files.map(prepareFile));
-        const isShort = files.length === 1 && files[0].size <= most;
-        press(fillIn(action, isShort ? await files[0].text().catch(() => null) : null));
+        onFiles(files);
+        press(fillIn(action, await readShort(files, most)));
       },
       beforeinput(event) {
         if ((event.data?.length ?? 0) <= most) return;
@@ -39,18 +48,15 @@ export function createFileListeners(press, onFiles) {
 }
 
 /**
- * Send the name and the text of the chosen file.
- * @param {HTMLInputElement} field
- * @param {number} most the most bytes; the text of a larger file counts as empty
- * @param {Action} action
- * @param {(action: Action) => void} send
+ * Read a single short file.
+ * @param {TextFile[]} files
+ * @param {number} most the most bytes, not more than a slice has
+ * @returns {Promise<string | null>} null for several files, a longer one, and one that cannot be read
  */
-async function sendFile(field, most, action, send) {
-  const [chosen] = field.files ?? [];
-  if (chosen === undefined) return;
-  const text = chosen.size > most ? '' : await readFile(chosen);
-  // The same file can be chosen again.
-  field.value = '';
-  const [feature, name, ...values] = action;
-  send([feature, name, ...values.slice(0, -2), chosen.name, text]);
+export async function readShort([file, ...others], most) {
+  if (others.length > 0 || file.size > most) return null;
+  const slice = await file
+    .open()()
+    .catch(() => null);
+  return slice?.text ?? null;
 }

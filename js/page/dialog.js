@@ -64,9 +64,7 @@ export function createFeatureDialog(feature, options) {
     // Until the engine is up, nothing else can be shown.
     first: [make('p', {}, t.live('engine.loading')), ...first],
     place: { print: printer.print, saveCode: saveQrCode, ...means },
-    others: createFileListeners(session.press, (files) => {
-      Object.assign(services.places.get(feature) ?? {}, { files });
-    }),
+    others: createFileListeners(session.press, services.keepFiles),
   });
   session.addRegion(`${feature} sheet`, { show: printer.show, tellFault() {} });
   /** The action of the dialog as it was opened: it may have a link, which is told once. @type {Action | null} */

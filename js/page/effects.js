@@ -66,6 +66,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {() => void} install lets the browser ask whether to install the page
  * @property {PlayerWorkers & PlayerGames} players
  * @property {(file: string, text: string) => void} download
+ * @property {() => import('../platform/text-file.js').TextFile[]} takeFiles returns the files that came last
  * @property {(field: HTMLTextAreaElement) => Promise<boolean>} copyField returns whether it was copied
  * @property {import('../platform/timers.js').Timers} timers
  */
@@ -220,10 +221,9 @@ function handleGames({ newGame, changePlayers, beginGame }) {
  */
 function handleRequests(means) {
   const { followUp, changeSetting, openDialog, install, download } = means;
-  const { askSaves, askRemote, askLive, findPlace } = means;
+  const { askSaves, askRemote, askLive, takeFiles } = means;
   return {
-    ImportFiles: ([feature]) =>
-      askSaves({ kind: 'import', files: findPlace(feature)?.files ?? [] }),
+    ImportFiles: () => askSaves({ kind: 'import', files: takeFiles() }),
     async ChangeSetting([, , name, value, failed]) {
       if (!(await changeSetting(name, value)) && failed !== null) followUp(failed);
     },

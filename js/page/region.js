@@ -21,17 +21,17 @@ import { createRegion } from './renderer.js';
  */
 
 /**
- * The element of a feature, how it sounds, how it prints a sheet, how it saves the QR code of a text in a file,
- * what its dialog can do, and the files that were chosen last.
+ * The element of a feature, how it sounds, how it prints a sheet, how it saves the QR code of a text in a file, and
+ * what its dialog can do.
  * @typedef {{element: HTMLElement, onSound: OnSound, print?: (tree: Tree) => void,
- *   saveCode?: (file: string, text: string) => void,
- *   files?: import('../platform/text-file.js').TextFile[]} & Partial<Means>} Place
+ *   saveCode?: (file: string, text: string) => void} & Partial<Means>} Place
  */
 
 /**
- * `tellSaves` tells of the saved games, and of those with others elsewhere.
+ * `tellSaves` tells of the saved games, and of those with others elsewhere. `keepFiles` keeps files for an import.
  * @typedef {{session: Session, storedTexts: import('./stored-texts.js').StoredTexts, places: Map<string, Place>,
- *   onSound: OnSound, tellSaves: (saves: import('../game/saves.js').Saves,
+ *   onSound: OnSound, keepFiles: (files: import('../platform/text-file.js').TextFile[]) => void,
+ *   tellSaves: (saves: import('../game/saves.js').Saves,
  *   remote: import('../game/remote.js').RemoteEntry[]) => void,
  *   settings: import('../platform/settings.js').SettingsStore}} PageServices
  */

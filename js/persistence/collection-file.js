@@ -11,11 +11,9 @@
 
 import { exportRecord } from '../game/record-export.js';
 import { readHeader } from '../game/record-headers.js';
-import { openFileText } from './file-text.js';
 import { decodeSave } from './save-format.js';
 import { cleanLines } from './text-lines.js';
 
-/** @typedef {import('../platform/text-file.js').TextFile} TextFile */
 /** @typedef {import('./save-format.js').Save} Save */
 
 /** A game for a file. @typedef {{save: Save, title: string, labels: string[]}} FileGame */
@@ -94,31 +92,6 @@ export async function readBackup(text) {
   if (!text.get().startsWith(BACKUP)) return null;
   const line = await text.takeLine(LONGEST_LINE);
   return line === null ? { games: {}, values: {}, fault: 'long' } : readBackupLine(line);
-}
-
-/**
- * Return whether a text is for the importer: a backup, more than one record, or a record with the player's words. Any
- * other text is opened as one game.
- * @param {string} text
- */
-export function isCollection(text) {
-  const clean = cleanLines(text).trimStart();
-  if (clean.startsWith(BACKUP) || NEXT_RECORD.test(clean)) return true;
-  return clean.startsWith('Kidd:') && WORDS.some((name) => readHeader(clean, name) !== null);
-}
-
-/**
- * Read the text of a file that is opened as one game.
- * @param {TextFile[]} files
- * @returns {Promise<string | null>} null if the files are for the importer: several ones, a long one, a collection, or
- *   one that cannot be read
- */
-export async function readSingle(files) {
-  const [file] = files;
-  if (files.length > 1 || file.size > LONGEST_SHOWN) return null;
-  const text = openFileText(file);
-  await text.fill(Infinity);
-  return text.isUnreadable() || isCollection(text.get()) ? null : text.get();
 }
 
 /**

@@ -159,7 +159,6 @@ export function createPersistence({
     ...{ store, library, list, dispatch, getState, request, listFallbacks, now, makeId },
     ...{ download, share, values, onBackup: () => lasting.noteBackup() },
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),
-    openText: (text) => savedGames.carryOut({ kind: 'read', text }),
     open(id) {
       // The player may have closed the list in the meantime.
       if (getState().ui.dialog === 'games') savedGames.carryOut({ kind: 'open', id });
@@ -179,9 +178,6 @@ export function createPersistence({
       if (wanted.kind === 'retry') return retryLibrary();
       return transfer.carryOut(wanted) ? undefined : savedGames.carryOut(wanted);
     },
-
-    /** Open a file with one game, or import other files. */
-    openFiles: transfer.openFiles,
 
     /** Show the game of a link without saving it. */
     openLink: savedGames.openLink,

@@ -5,7 +5,7 @@
  * Owns the names of the files. Carries out those `SavesRequest` values that are about more than one game.
  */
 
-import { readSingle, writeBackup, writeGames } from './collection-file.js';
+import { writeBackup, writeGames } from './collection-file.js';
 import { createImporter } from './import-games.js';
 import { createOwnGames } from './own-games.js';
 import { decodeSave } from './save-format.js';
@@ -31,7 +31,6 @@ import { decodeSave } from './save-format.js';
  * @param {(file: string, text: string) => Promise<boolean>} options.share returns false if the browser cannot share it
  * @param {BackupValues} options.values
  * @param {() => void} options.onBackup is called after a backup was made
- * @param {(text: string) => void} options.openText opens a text with one game
  * @param {(id: string) => void} options.open opens a game that is here
  */
 export function createTransfer(options) {
@@ -108,29 +107,8 @@ export function createTransfer(options) {
     return new Date(now()).toISOString().slice(0, 10);
   }
 
-  /**
-   * Import files. If there is one game only, open it.
-   * @param {TextFile[]} files
-   */
-  async function importFiles(files) {
-    const only = await importer.run(files);
-    if (only !== null) options.open(only);
-  }
-
   return {
     readGames,
-
-    /**
-     * Open a file with one game, or import files with several or with the player's words.
-     * @param {TextFile[]} files
-     */
-    async openFiles(files) {
-      // The list shows the progress, and the reason of a refusal.
-      dispatch({ type: 'open', dialog: 'games' });
-      const text = await readSingle(files);
-      if (text === null) return importFiles(files);
-      options.openText(text);
-    },
 
     /**
      * Carry out a request about several games.
@@ -141,7 +119,7 @@ export function createTransfer(options) {
       switch (wanted.kind) {
         case 'import':
           dispatch({ type: 'open', dialog: 'games' });
-          importFiles(wanted.files);
+          importer.run(wanted.files).then((only) => only !== null && options.open(only));
           return true;
         case 'own':
           markOwn(wanted.ids, wanted.isOwn);

@@ -91,19 +91,6 @@ function openSlices(file) {
 }
 
 /**
- * Read a short file. A caller looks at the size first.
- * @param {Blob} file
- * @returns {Promise<string>} empty if the file cannot be read
- */
-export async function readFile(file) {
-  try {
-    return await file.text();
-  } catch {
-    return '';
-  }
-}
-
-/**
  * Copy a field's text to the clipboard. The text stays selected, so that the player can copy it if the page may not.
  * @param {HTMLTextAreaElement} field
  * @returns {Promise<boolean>} whether it was copied

@@ -235,7 +235,7 @@ class KeepGames:
 
 @dataclass(frozen=True, slots=True)
 class ImportFiles:
-    """Import what an event `files` of the feature has brought last, and show the list of games."""
+    """Import the files that came last, and show the list of games."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,6 +182,9 @@ def test_an_unknown_game_has_no_computers() -> None:
     "text",
     [
         '\ufeff \n{"kidd-backup":1,"games":{},"values":{}}\n',
+        '{"kidd-backup":2,"games":[]}',
+        '{"kidd-backup":123456789,',
+        '{"kidd-backup":',
         f"{PLAYED}\n{PLAYED}",
         f"{PLAYED}\r\n{PLAYED}".replace("\n", "\r\n"),
         f"{PLAYED}\n{PLAYED}".replace("\n", "\r"),
@@ -200,7 +203,15 @@ def test_several_games_are_imported(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "Title: At sea", PLAYED, PLAYED.replace("\n\n", "\n\n{Title: At sea}\n")]
+    "text",
+    [
+        "",
+        "Title: At sea",
+        '{"kidd":1}',
+        '{"version":3,"record":"Title: x"}',
+        PLAYED,
+        PLAYED.replace("\n\n", "\n\n{Title: At sea}\n"),
+    ],
 )
 def test_one_game_is_no_collection(text: str) -> None:
     assert not is_collection(text)
@@ -216,6 +227,16 @@ def test_a_chosen_file_is_shown_if_it_has_one_game() -> None:
     page.press("Choose", None)
     assert page.is_asked("ImportFiles")
     assert confirm(page)["text"] == PLAYED
+
+
+def test_a_file_from_outside_is_opened_as_it_is_or_imported() -> None:
+    page = Page("read", {})
+    page.send("Open", PLAYED.replace("\n", "\r\n"))
+    assert page.effects == [["read", "AskSaves", {"kind": "read", "text": PLAYED}]]
+    for text in (None, f"{PLAYED}\n{PLAYED}"):
+        page.send("Open", text)
+        assert page.effects == [["read", "ImportFiles"]]
+    assert page.tree is None
 
 
 def test_a_refused_text_stays_until_another_one_is_there() -> None:

@@ -10,12 +10,12 @@
  */
 
 /**
- * Return an action with another last value: that of a field, or the space that was tapped.
+ * Return an action with other last values: that of a field, the space that was tapped, or a file's name and text.
  * @param {Action} action
- * @param {string | null} value
+ * @param {...(string | null)} filled
  * @returns {Action}
  */
-export function fillIn(action, value) {
+export function fillIn(action, ...filled) {
   const [feature, name, ...values] = action;
-  return [feature, name, ...values.slice(0, -1), value];
+  return [feature, name, ...values.slice(0, -filled.length), ...filled];
 }

@@ -16,6 +16,7 @@ from kidd_page.read.state import (
     Choose,
     Confirm,
     Leave,
+    Open,
     Read,
     Refuse,
     Show,
@@ -40,6 +41,10 @@ def reduce(state: Read, action: Action, world: World) -> Changed:
             if text is None or is_collection(text):
                 return state, (effects.ImportFiles(),)
             return _put(state, clean_lines(text)), (effects.Focus("confirm", "always"),)
+        case Open(text):
+            if text is None or is_collection(text):
+                return state, (effects.ImportFiles(),)
+            return state, (effects.AskSaves({"kind": "read", "text": clean_lines(text)}),)
         case Cancel():
             return state, (effects.CloseDialog(),)
         case Confirm(values):

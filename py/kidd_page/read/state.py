@@ -36,6 +36,13 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
+class Open:
+    """Files were dropped on the page, opened with it, or a text was pasted there. `text` as in `Choose`."""
+
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Cancel:
     """Open nothing."""
 
@@ -54,7 +61,7 @@ class Refuse:
     reason: str
 
 
-Action = Show | Leave | Change | Choose | Cancel | Confirm | Refuse
+Action = Show | Leave | Change | Choose | Open | Cancel | Confirm | Refuse
 
 
 @dataclass(frozen=True, slots=True)

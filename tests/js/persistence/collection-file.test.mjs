@@ -4,14 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  isCollection,
   isContinued,
   isGameText,
-  LONGEST_SHOWN,
   makeKey,
   readBackup,
   readRecord,
-  readSingle,
   writeBackup,
   writeGames,
 } from '../../../js/persistence/collection-file.js';
@@ -42,17 +39,6 @@ async function readFile(text) {
 /** @param {string} body */
 const keyOf = (body) => makeKey({ record: HEAD + body, names: ['Anne', 'Will'], levels: [0, 0] });
 
-test('a record with a title or labels is for the importer, as several records are', () => {
-  assert.ok(!isCollection(`${HEAD}@a1\n`));
-  const [title, labels] = ['Title: The final\n', 'Labels: club\n'];
-  for (const added of [title, labels, title + labels]) {
-    assert.ok(isCollection(`${HEAD.trimEnd()}\n${added}\n@a1\n`), added);
-    assert.ok(isCollection(`\uFEFF\n${HEAD.trimEnd()}\n${added}\n@a1\n`.replaceAll('\n', '\r\n')));
-  }
-  assert.ok(!isCollection(`${HEAD}{\nTitle: no header} @a1\n`));
-  assert.ok(!isCollection('{"version":3,"record":"Title: x"}'));
-});
-
 test('a backup of any version, also a damaged one, is known as one', async () => {
   for (const text of [
     '{"kidd-backup":1,"games":{},"values":{}}',
@@ -61,11 +47,9 @@ test('a backup of any version, also a damaged one, is known as one', async () =>
     '{"kidd-backup":',
     '{"kidd-backup":"x"}',
   ]) {
-    assert.ok(isCollection(text), text);
     assert.ok(isGameText(text), text);
     assert.ok((await readFile(`\n${text}\n\n${HEAD}`)).backup !== null, text);
   }
-  assert.ok(!isCollection('{"kidd":1}'));
 });
 
 test('a fault in the first line of a backup is reported, and its records are still read', async () => {
@@ -143,17 +127,4 @@ test('a carriage return alone ends a line only where nothing else does', async (
   const opened = readOpened(comment, ['', '']);
   assert.equal(opened.kind === 'record' && opened.record, comment);
   assert.equal(cleanLines(`x\n${'\r'.repeat(1_000_000)}y`).length, 1_000_003);
-});
-
-test('only a single short file is read for a field; all others are for the importer', async () => {
-  assert.equal(await readSingle([makeTextFile(`\uFEFF${HEAD}@a1\r\n`)]), `${HEAD}@a1\n`);
-  assert.equal(await readSingle([makeTextFile(HEAD), makeTextFile(HEAD)]), null);
-  assert.equal(await readSingle([makeTextFile(`${HEAD}\n${HEAD}`)]), null);
-  assert.equal(
-    (await readSingle([makeTextFile('x'.repeat(LONGEST_SHOWN))]))?.length,
-    LONGEST_SHOWN,
-  );
-  const long = makeTextFile('x'.repeat(LONGEST_SHOWN + 1));
-  long.open = () => assert.fail('it is read');
-  assert.equal(await readSingle([long]), null);
 });

@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { isCollection } from '../../../js/persistence/collection-file.js';
 import { createImporter } from '../../../js/persistence/import-games.js';
 import { FakeBrowser } from '../support/fake-storage.mjs';
 import {
@@ -78,7 +77,6 @@ test('a file for other programs has each game once, with the title and the label
   const [file, text] = await download(tab, { kind: 'export', ids: NAMES, isShared: false });
   assert.equal(file, 'kidd-games-1970-01-01.txt');
   assert.equal(text.match(/^Kidd: 1$/gm)?.length, 4);
-  assert.ok(isCollection(text));
   assert.ok(!text.includes('seed'));
 
   const other = await openTab();
@@ -166,12 +164,6 @@ test('without a library the game store takes as many games as fit', async () => 
   assert.deepEqual((await importTexts(tab, text)).counts, [2, 0, 0]);
   assert.equal(browser.readGames().length, 2);
   assert.deepEqual((await importTexts(tab, text)).counts, [0, 2, 0]);
-});
-
-test('one record is no collection', () => {
-  assert.ok(!isCollection(ONE));
-  assert.ok(isCollection(`${ONE}\n${ONE}`));
-  assert.ok(isCollection('{"kidd-backup":1,"games":{},"values":{}}'));
 });
 
 test('an import whose request is rejected ends, and the next one is carried out', async () => {

@@ -37,9 +37,14 @@ async function putText(id, text) {
   await connect().change([id], () => [{ text, row }]);
 }
 
-/** Open a file as one that was dropped on the page, and wait. @param {FakeTab} tab @param {string} text */
+/**
+ * Import a file with a game and words about it, as one that was dropped on the page, and wait.
+ * @param {FakeTab} tab
+ * @param {string} text
+ */
 async function drop(tab, text) {
-  tab.persistence.openFiles([makeFile('game.txt', text)]);
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  tab.persistence.carryOut({ kind: 'import', files: [makeFile('game.txt', text)] });
   await wait(() => tab.state.ui.dialog === null || tab.state.ui.saves.report?.isRunning === false);
 }
 

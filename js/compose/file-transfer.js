@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * Brings files and the values of backups to the page in Python (`kidd_page.read`, `kidd_page.files`) and back.
+ *
+ * Owns the files that came last: Python decides whether they are imported.
+ */
+
+import { readShort } from '../page/chosen-files.js';
+import { LONGEST_SHOWN } from '../persistence/collection-file.js';
+import { SETTINGS_KEY } from '../platform/settings.js';
+
+/** @typedef {import('../platform/text-file.js').TextFile} TextFile */
+
+/**
+ * @param {object} means
+ * @param {import('../page/region.js').Session} means.session
+ * @param {import('../platform/settings.js').SettingsStore} means.settings
+ * @param {import('../page/stored-texts.js').StoredTexts} means.storedTexts
+ */
+export function createFileTransfer({ session, settings, storedTexts }) {
+  /** @type {TextFile[]} */
+  let files = [];
+  /** Settles when all that came before was opened or is being imported. @type {Promise<unknown>} */
+  let last = Promise.resolve();
+
+  /** @param {TextFile[]} next */
+  function keep(next) {
+    files = next;
+  }
+
+  return {
+    /** Keep files until Python wants to have them imported. */
+    keep,
+
+    /** Return the files that came last. */
+    take: () => files,
+
+    /**
+     * Open a file with one game, or import other files, after those of earlier calls.
+     * @param {TextFile[]} next
+     */
+    open(next) {
+      const opened = last.then(async () => {
+        keep(next);
+        await session.send(['read', 'Open', await readShort(next, LONGEST_SHOWN)]);
+      });
+      last = opened.catch(() => {});
+      return opened;
+    },
+
+    /** @type {import('../persistence/collection-file.js').BackupValues} */
+    values: {
+      read: async () => JSON.parse((await session.send(['files', 'TellValues'])) ?? '{}'),
+
+      async merge(values) {
+        const before = storedTexts.read(SETTINGS_KEY);
+        await session.send(['files', 'Merge', JSON.stringify(values)]);
+        const after = storedTexts.read(SETTINGS_KEY);
+        if (after !== before) settings.receive(SETTINGS_KEY, after);
+        return JSON.parse((await session.send(['files', 'TellFaults'])) ?? '[]');
+      },
+    },
+  };
+}
