@@ -7,6 +7,7 @@ import pytest
 from kidd.ai.evaluate import CERTAIN, EVALUATORS, OUT, WIN, counting
 from kidd.ai.evaluate._lookup import MIRRORED, ahead_of, load_weights
 from kidd.core.board import DECK, members
+from kidd.core.mirror import mirror_position
 from kidd.core.position import Position
 from kidd.games import RULES
 from kidd.games._tables import AHEAD, FACINGS
@@ -27,10 +28,11 @@ def some_positions(game: str, players: int = 2) -> list[Position]:
     return found
 
 
-@pytest.mark.parametrize("game", EVALUATORS)
+@pytest.mark.parametrize("game", [game for game, one in EVALUATORS.items() if one.features])
 def test_the_value_is_the_sum_of_the_features(game: str) -> None:
     """The features of the tuning, with their weights, give the value of the search."""
     evaluator, weights = EVALUATORS[game], load_weights(game)
+    assert evaluator.features is not None
     assert {name: len(row) for name, row in weights.items()} == dict(evaluator.sizes)
     compared = 0
     for position in some_positions(game):
@@ -58,6 +60,13 @@ def test_colours_do_not_matter(game: str) -> None:
             turn=1 - position.turn,
         )
         assert evaluate(other) == evaluate(position)
+
+
+def test_mirrored_positions_of_quedah_merchant_have_one_value() -> None:
+    """G2: the learned weights are shared under the mirror image of the deck."""
+    evaluate = EVALUATORS["quedah"].evaluate
+    for position in some_positions("quedah"):
+        assert evaluate(mirror_position(position)) == evaluate(position)
 
 
 @pytest.mark.parametrize("game", EVALUATORS)

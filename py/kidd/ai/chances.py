@@ -38,7 +38,7 @@ class Curve(NamedTuple):
 
 CURVES: Final[Mapping[tuple[str, int, int], Curve]] = {
     ("loyal", 2, 2): Curve(84.0),
-    ("quedah", 2, 2): Curve(162.0),
+    ("quedah", 2, 2): Curve(88.0),
     ("madagascar", 2, 2): Curve(92.0),
     ("madagascar", 3, 3): Curve(181.0, 105.0),
     ("madagascar", 3, 2): Curve(1326.0, 1083.0),

@@ -163,8 +163,10 @@ LATER_KINDS: Final[tuple[Kind, ...]] = (
     "remote",
     "review",
     "rollout",
+    "think",
 )
-"""The requests whose modules are imported when they are first needed. The page gets them in a second archive."""
+"""The requests whose modules or data are imported when they are first needed. The page gets them in a second archive.
+"""
 
 REQUESTS: Final[dict[Kind, type[Any]]] = {
     "hello": HelloRequest,

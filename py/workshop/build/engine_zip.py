@@ -25,6 +25,10 @@ ENTRIES: Final = (
 )
 """What the worker imports, what the benches run in the page's Python, and what players on the page may import."""
 
+_DATA: Final = (".json", ".bin")
+_LOADED_ALONE: Final = "endings.bin"
+"""A file of data that the page loads when a search first needs it."""
+
 _ENGINE: Final = "kidd"
 _PAGE: Final = "kidd_page"
 
@@ -38,7 +42,7 @@ def find_files(source: Path) -> dict[str, Path]:
     modules = {_name(file, source): file for file in files if file.suffix == ".py"}
     needed = set(_find_needed(modules))
     found = [file for name, file in modules.items() if name in needed]
-    found += [file for file in files if file.suffix == ".json"]
+    found += [file for file in files if file.suffix in _DATA and file.name != _LOADED_ALONE]
     return {file.relative_to(source).as_posix(): file for file in sorted(found)}
 
 

@@ -24,14 +24,18 @@ from workshop.puzzles.selection import choose
 from workshop.puzzles.shipped import FILE
 
 _COUNTS: Final = {"loyal": 310, "quedah": 220, "madagascar": 310}
-_GAMES: Final = {"loyal": 984, "quedah": 184, "madagascar": 641}
+_GAMES: Final = {"loyal": 984, "quedah": 256, "madagascar": 641}
 """The number of games, by game, from which the shipped puzzles are chosen. All have the first seed."""
 _FOLDER: Final = CACHE / "puzzles"
 
 
 def write(folder: Path, file: Path = FILE) -> dict[str, int]:
-    """Write the page's data from the candidates in a folder; return how many puzzles each game has."""
+    """Write the page's data from the candidates in a folder; return how many puzzles each game has.
+
+    A game without candidates keeps its puzzles.
+    """
     described, puzzles = _Kept(folder / "described.jsonl"), dict[str, list[Puzzle]]()
+    shipped = parse_puzzles(file.read_text(encoding="utf-8")) if file.exists() else []
 
     def describe_candidate(candidate: Candidate) -> Puzzle:
         name = f"{candidate.position} {candidate.move}"
@@ -39,7 +43,11 @@ def write(folder: Path, file: Path = FILE) -> dict[str, int]:
         return parse_puzzle(described.find(name, lambda: format_puzzle(_describe(candidate))))
 
     for game, count in _COUNTS.items():
-        chosen = choose(read_candidates(folder / f"{game}.jsonl"), count)
+        candidates = folder / f"{game}.jsonl"
+        if not candidates.exists():
+            puzzles[game] = [one for one in shipped if one.rules.description.name == game]
+            continue
+        chosen = choose(read_candidates(candidates), count)
         puzzles[game] = sorted(
             map(describe_candidate, chosen), key=lambda one: (one.difficulty, one.key)
         )

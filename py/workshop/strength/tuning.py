@@ -74,7 +74,9 @@ def play(rules: Rules, nodes: int, random: Random) -> tuple[list[Position], int 
 def gather(game: str, games: int, nodes: int, seed: int) -> list[Sample]:
     """Play games and return the features and results of their positions."""
     random, samples = Random(seed), list[Sample]()
-    rules, evaluator = RULES[game], EVALUATORS[game]
+    rules, find_features = RULES[game], EVALUATORS[game].features
+    if find_features is None:
+        raise ValueError(f"The evaluation of {game} is not tuned.")
     started = time.perf_counter()
     ends = [0, 0, 0]
     for _ in range(games):
@@ -82,7 +84,7 @@ def gather(game: str, games: int, nodes: int, seed: int) -> list[Sample]:
         ends[2 if winner is None else winner] += 1
         for position in positions:
             result = 0.5 if winner is None else float(winner == position.turn)
-            samples.append(Sample(evaluator.features(position), result))
+            samples.append(Sample(find_features(position), result))
     took = time.perf_counter() - started
     print(f"{games} games in {took:.0f} s, {len(samples)} positions; Red, Blue, drawn: {ends}")
     return samples
@@ -181,7 +183,9 @@ def write(file: Path, game: str, how: str, weights: dict[str, list[int]]) -> Non
 def main() -> None:
     """Read the command line, play, fit and write."""
     parser = argparse.ArgumentParser(description="Tune the weights of one game by self-play.")
-    parser.add_argument("game", choices=sorted(EVALUATORS))
+    parser.add_argument(
+        "game", choices=sorted(name for name, one in EVALUATORS.items() if one.sizes)
+    )
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--nodes", type=int, default=600)
     parser.add_argument("--epochs", type=int, default=12)

@@ -8,7 +8,8 @@ def test_the_page_gets_no_environment() -> None:
     """`kidd_env` is for programs. Neither it nor what is written for readers is shipped with the page."""
     files = engine_zip.find_files(ROOT / "py")
     assert {name.partition("/")[0] for name in files} == {"kidd", "kidd_page"}
-    assert {name.rpartition(".")[2] for name in files} == {"py", "json"}
+    assert {name.rpartition(".")[2] for name in files} == {"py", "json", "bin"}
+    assert "kidd/ai/endings.bin" not in files
 
 
 def test_the_page_gets_what_it_imports_first() -> None:

@@ -9,12 +9,17 @@ from workshop.paths import ROOT
 MOST_FOR_THE_FIRST_SCREEN = 4_450_000
 """Python and the page together, because what decides moves from JavaScript to Python."""
 MOST_FOR_LATER = 600_000
+"""Without the learned weights."""
+MOST_FOR_LEARNED_WEIGHTS = 250_000
+"""Of all games together."""
 MOST_FOR_ENDINGS = 1_500_000
 MOST_FOR_PREPARED = 100_000
 """In all languages together."""
 MOST_FOR_PUZZLES = 150_000
 MOST_FOR_THE_CODE_EDITOR = 150_000
 
+LEARNED = ROOT / "py/kidd/ai/evaluate/learned"
+"""The page gets the weights with what comes later."""
 LATER = "later.zip"
 """The page asks for this file when Python is up."""
 ENDINGS = "data/endings.bin"
@@ -36,7 +41,9 @@ def test_the_downloads_are_small() -> None:
     of_page = {path: size for path, size in sizes.items() if not embed_page.is_own(path)}
     first = sum(size for path, size in of_page.items() if not path.startswith(later))
     assert first <= MOST_FOR_THE_FIRST_SCREEN, sizes
-    assert sizes[LATER] <= MOST_FOR_LATER, sizes
+    learned = sum(len(file.read_bytes()) for file in LEARNED.glob("*.bin"))
+    assert 0 < learned <= MOST_FOR_LEARNED_WEIGHTS
+    assert sizes[LATER] - learned <= MOST_FOR_LATER, sizes
     assert sizes[ENDINGS] <= MOST_FOR_ENDINGS, sizes
     prepared = sum(size for path, size in sizes.items() if path.startswith(PREPARED))
     assert 0 < prepared <= MOST_FOR_PREPARED, sizes

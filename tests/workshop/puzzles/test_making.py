@@ -13,6 +13,7 @@ from kidd.record.notation import parse_position
 from workshop.puzzles import candidates, collection, make
 from workshop.puzzles.candidates import Candidate, find_candidates
 from workshop.puzzles.collection import collect, read_candidates
+from workshop.puzzles.shipped import FILE
 
 GAME_WITH_CANDIDATES = 2
 """The number of a game of Loyal Captain, seed 1, that has some."""
@@ -65,6 +66,13 @@ def test_a_later_run_goes_on_where_the_last_one_stopped(
     assert played == [0, 1, 2]
     assert [one.number for one in read_candidates(file)] == [0, 1, 2]
     assert collect("loyal", tmp_path / "none.jsonl", 1, 3, 0) == "loyal: 0 candidates of 0 games"
+
+
+def test_a_game_without_candidates_keeps_its_puzzles(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.json"
+    file.write_bytes(FILE.read_bytes())
+    make.write(tmp_path / "none", file)
+    assert file.read_bytes() == FILE.read_bytes()
 
 
 def test_the_page_s_data_are_sorted_by_difficulty_and_the_same_each_time(tmp_path: Path) -> None:

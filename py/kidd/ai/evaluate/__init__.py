@@ -1,7 +1,7 @@
 """Evaluation: the value of a position without a search.
 
-Owns the table of evaluators, one for each game. Values are hundredths of a token, for the player to
-move.
+Owns the table of evaluators, one for each game. Values are hundredths, for the player to move: of a
+token, in Quedah Merchant of a logit.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -32,7 +32,7 @@ class Evaluator(NamedTuple):
 
     - `evaluate(position)`: the value for the player to move, of two. It is `WIN` or `-WIN` if the
       evaluator sees that the game is over. It need not see every end.
-    - `features(position)`, `sizes`: the parts of `evaluate`, for the tuning.
+    - `features(position)`, `sizes`: the parts of `evaluate`, for the tuning. None and nothing if it is learned instead.
     - `captures(position)`: the captures that a quiescence search follows. None if the game needs no
       quiescence search.
     - `evaluate_all(position)`: for three players, a value for each without regard to the others.
@@ -42,8 +42,8 @@ class Evaluator(NamedTuple):
     """
 
     evaluate: Callable[[Position], int]
-    features: Callable[[Position], Features]
-    sizes: Mapping[str, int]
+    features: Callable[[Position], Features] | None = None
+    sizes: Mapping[str, int] = {}
     captures: Callable[[Position], Sequence[Move]] | None = None
     evaluate_all: Callable[[Position], list[int]] | None = None
     probe: Callable[[Position], int | None] | None = None
@@ -58,11 +58,7 @@ def _probe_ending(position: Position) -> int | None:
 
 EVALUATORS: Mapping[str, Evaluator] = {
     "loyal": Evaluator(loyal_captain.evaluate, loyal_captain.features, loyal_captain.SIZES),
-    "quedah": Evaluator(
-        quedah_merchant.evaluate,
-        quedah_merchant.features,
-        quedah_merchant.SIZES,
-    ),
+    "quedah": Evaluator(quedah_merchant.evaluate),
     "madagascar": Evaluator(
         madagascar.evaluate,
         madagascar.features,

@@ -1,12 +1,23 @@
-"""The evaluation of Quedah Merchant, before the roll.
+"""The evaluation of Quedah Merchant, before the roll: learned from self-play.
 
-Owns the value of a position of this game. Does not search.
+Owns the value of a position of this game and the file of its weights. `py/workshop/strength/learning.py` learns them.
+Does not search.
+
+The value is a sum of weights, each in hundredths of a logit: 100 more multiply the odds to win by e. A *pattern* is a
+space and its neighbours. Its weight depends on what stands on each of them. A pattern and its mirror image (G2) share
+their weights, so each of ten patterns is looked up twice.
 """
 
-from collections.abc import Sequence
-from typing import Final
+import struct
+import zlib
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from itertools import accumulate, pairwise
+from operator import getitem
+from typing import Final, NamedTuple, TypeVar, cast
 
 from kidd.ai.evaluate._lookup import (
+    MIRRORED,
     PIECE_1,
     PIECE_2,
     PIECE_3,
@@ -14,46 +25,185 @@ from kidd.ai.evaluate._lookup import (
     PIECE_5,
     PIECE_MASK,
     WIN,
-    Features,
+    Table,
     ahead_of,
-    load_weights,
-    places_of,
     sums,
 )
-from kidd.core.board import ALL_SPACES, PLANE_1, PLANE_2, facings_on
+from kidd.core.board import ALL_SPACES, DECK, HATCHES, PLANE_1, PLANE_2, SPACE_COUNT, facings_on
 from kidd.core.position import HELD_RED, Position, facings_of_holders
 from kidd.games.quedah_merchant import CAPTIVES_TO_END, outcome
 
-SIZES: Final = {
-    "single": 54,
-    "holder": 54,
-    "reserve": 8,
-    "lead": 8,
-    "moves": 24,
-    "their_moves": 24,
-    "hits": 12,
-    "their_hits": 12,
-}
-"""The number of weights of each kind, for the tuning.
+Content = TypeVar("Content", bytes, tuple[int, ...])
 
-`single`, `holder`: the facing of a token without and with a captive. `reserve`: by the number of
-tokens not yet entered. `lead`: each captive more than the other player has, by the number of all
-captives. `moves`, `their_moves`: by the number of vacant facings that tokens reach with a 1, a 2 and
-a 3, together. `hits`, `their_hits`: by the number of steps, and of the backs within reach (three at
-most).
+FILE: Final = "quedah.bin"
+"""The file of the weights, in `learned`, compressed by zlib: the small tables in the order of `SMALL`, as 16 bits
+each, then for each stage those of `STAGE_SIZES`, a byte each. The first stage has the weights plus `BIAS`, the others
+the difference to the stage before."""
+
+SMALL: Final = {
+    "captives": 64,
+    "reserves": 8 * 64,
+    "moves": 8 * 24,
+    "their_moves": 8 * 24,
+    "hits": 216,
+    "their_hits": 216,
+    "entries": 64,
+    "their_entries": 64,
+}
+"""The sizes of the small tables.
+
+- `captives`: by the numbers of both players, eight times the own one and the other's.
+- `reserves`: by both numbers in the same way, 64 for each captive.
+- `moves`, `their_moves`: by the number of vacant facings that tokens reach with a 1, a 2 and a 3 together, 24 for each
+  captive.
+- `hits`, `their_hits`: by the number of backs that free tokens reach with a 1, a 2 and a 3, two at most, and for each
+  whether one of those tokens holds a captive.
+- `entries`, `their_entries`: eight times the reserve, and the number of own tokens on hatches.
 """
 
-_WEIGHTS = load_weights("quedah")
-_S0, _S1, _S2, _S3, _S4, _S5 = sums(_WEIGHTS["single"])
-_H0, _H1, _H2, _H3, _H4, _H5 = sums(_WEIGHTS["holder"])
-_RESERVE, _LEAD = _WEIGHTS["reserve"], _WEIGHTS["lead"]
-_MOVES, _THEIR_MOVES = _WEIGHTS["moves"], _WEIGHTS["their_moves"]
-_HITS, _THEIR_HITS = _WEIGHTS["hits"], _WEIGHTS["their_hits"]
+CELLS: Final = 13
+"""What a space can have: nothing, or a token, by its back: `HOLDS` more with a captive, `THEIRS` more if it is theirs.
+"""
+
+HOLDS: Final = 3
+THEIRS: Final = 6
+
+MIRROR_SPACES: Final = tuple(MIRRORED[3 * space] // 3 for space in range(SPACE_COUNT))
+HALF: Final = tuple(space for space in range(SPACE_COUNT) if DECK.spaces[space][0] != "f")
+"""The spaces of one half of the deck, with the middle ones. What counts is whether a token stands there, and whose."""
+
+PATTERNS: Final = (
+    *(
+        (space, *DECK.neighbours[space])
+        for space in range(SPACE_COUNT)
+        if space <= MIRROR_SPACES[space]
+    ),
+    *(
+        tuple(map(DECK.spaces.index, spaces.split()))
+        for spaces in (
+            "a1 a5 a6",
+            "a2 a3 a8",
+            "a2 a4 a7",
+            "a4 a6 a8",
+            "a4 f8 m1",
+            "a6 f8 m2",
+            "a5 a7 f5",
+            "a1 f2 f5",
+            "a3 a5 a6",
+            "a5 f4 f8",
+            "m2 a2 a7",
+            "a3 m1",
+            "a7 f7",
+        )
+    ),
+)
+"""The spaces of each pattern: a space and its neighbours; and others, so that each two spaces that are three steps
+apart are in one."""
+
+STAGE_SIZES: Final = (3 ** len(HALF), *(CELLS ** len(pattern) for pattern in PATTERNS))
+"""The sizes of the tables of each stage of the game: of the halves and of the patterns."""
+
+STAGE_OF: Final = (0, 0, 0, 1, 1, 2, 2)
+"""The stage by the number of captives."""
+
+STAGES: Final = 3
+BIAS: Final = 128
+STEP: Final = 3
+"""A unit of the stages' weights, in hundredths."""
+
+_ON_HATCHES: Final = facings_on(HATCHES)
+_LOOKUPS: Final = 2 * len(STAGE_SIZES)
+_ALL_BIASES: Final = BIAS * _LOOKUPS
+_FIELD: Final = 16
+_FIELDS: Final = struct.Struct(f"<{_LOOKUPS}H")
+_look_up: Final = cast("Callable[[bytes, int], int]", getitem)
 _MOST_MOVES: Final = 23
-_NOWHERE: Final = 1_000_000
-"""Subtracted if no token reaches a vacant space. Then `evaluate` checks for the end of the game (Q10)."""
-_MAYBE_BLOCKED: Final = -_NOWHERE // 2
-_AT_MOST_THREE: Final = (0, 1, 2, *[3] * 6)
+_OF_ONE: Final = tuple(72 * min(count, 2) for count in range(10))
+_OF_TWO: Final = tuple(24 * min(count, 2) for count in range(10))
+_OF_THREE: Final = tuple(8 * min(count, 2) for count in range(10))
+"""What the number of backs within reach of a 1, a 2 and a 3 adds to the place in `hits`."""
+
+
+def _in_indices(spaces: Sequence[int], space: int, value: int, base: int) -> int:
+    """Return what a value on `space` adds to an index: the digits of `spaces`, the first one the highest."""
+    return sum(
+        value * base**place for place, other in enumerate(reversed(spaces)) if other == space
+    )
+
+
+def _in_all(space: int, cell: int, mirrored: int, whose: int) -> int:
+    """Return what a token adds to the indices of all lookups, 16 bits each.
+
+    `mirrored` is the cell in the mirror image. `whose`: 1 for the player to move, 2 for the other, 0 for a captive.
+    """
+    indices = [_in_indices(HALF, place, whose, 3) for place in (space, MIRROR_SPACES[space])]
+    for pattern in PATTERNS:
+        indices.append(_in_indices(pattern, space, cell, CELLS))
+        indices.append(_in_indices(pattern, MIRROR_SPACES[space], mirrored, CELLS))
+    return sum(index << _FIELD * number for number, index in enumerate(indices))
+
+
+def _of_tokens(more: int, whose: int) -> Table:
+    """Make the table of what a set of facings adds to the indices. `more`: `THEIRS`, or 0 for the player to move."""
+    return sums(
+        [
+            _in_all(place // 3, 1 + place % 3 + more, 1 + MIRRORED[place] % 3 + more, whose)
+            for place in range(3 * SPACE_COUNT)
+        ]
+    )
+
+
+_M0, _M1, _M2, _M3, _M4, _M5 = _of_tokens(0, 1)
+_T0, _T1, _T2, _T3, _T4, _T5 = _of_tokens(THEIRS, 2)
+_H0, _H1, *_ = sums(
+    [0 if place % 3 else _in_all(place // 3, HOLDS, HOLDS, 0) for place in range(3 * SPACE_COUNT)]
+)
+"""What captives add, by their spaces: these are the lowest facings."""
+
+
+class _Weights(NamedTuple):
+    """The small tables, and for each number of captives the tables of its stage, each twice."""
+
+    small: tuple[Sequence[int], ...]
+    stages: tuple[tuple[bytes, ...], ...]
+
+
+def _split(content: Content, sizes: Iterable[int]) -> tuple[Content, ...]:
+    ends = list(accumulate(sizes, initial=0))
+    return tuple(content[start:end] for start, end in pairwise(ends))
+
+
+def read_weights(data: bytes) -> _Weights:
+    """Read the weights of a file's content. Raises ValueError if it does not have the right size."""
+    content = zlib.decompress(data)
+    count, size = sum(SMALL.values()), sum(STAGE_SIZES)
+    if len(content) != 2 * count + STAGES * size:
+        raise ValueError(f"{FILE} has a wrong size.")
+    small = struct.unpack_from(f"<{count}h", content)
+    stage, stages = bytes(size), list[tuple[bytes, ...]]()
+    for number in range(STAGES):
+        start = 2 * count + number * size
+        stage = _add(stage, content[start : start + size])
+        tables = _split(stage, STAGE_SIZES)
+        stages.append(tuple(table for table in tables for _ in range(2)))
+    return _Weights(_split(small, SMALL.values()), tuple(stages[number] for number in STAGE_OF))
+
+
+def _add(one: bytes, other: bytes) -> bytes:
+    """Add bytes one by one, without carry: as two integers, of the even and of the odd places."""
+    size, mask = len(one), int.from_bytes(b"\xff\x00" * (len(one) // 2 + 1), "little")
+    first, second = int.from_bytes(one, "little"), int.from_bytes(other, "little")
+    even = (first & mask) + (second & mask) & mask
+    odd = (first >> 8 & mask) + (second >> 8 & mask) & mask
+    return (even | odd << 8).to_bytes(size + 2, "little")[:size]
+
+
+@cache
+def _load() -> _Weights:
+    # Imported here because on the page it comes later than this module.
+    from kidd.ai.evaluate import learned
+
+    return read_weights(learned.read(FILE))
 
 
 def evaluate(position: Position) -> int:
@@ -63,93 +213,86 @@ def evaluate(position: Position) -> int:
     everything = mine | theirs
     vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
     wide = vacant | vacant << PLANE_1 | vacant << PLANE_2
-    holding = facings_of_holders(held) if held else 0
-    captive = held.bit_count()
-    held_red = (held & HELD_RED).bit_count()
-    # How many more captives the player to move holds than the other. Blue holds the red ones.
-    lead = 2 * held_red - captive if turn else captive - 2 * held_red
-    if captive >= CAPTIVES_TO_END:
-        return WIN if lead > 0 else -WIN
-    value = _of_side(mine, theirs, holding, wide, _MOVES, _HITS)
-    if value < _MAYBE_BLOCKED:
-        if outcome(position):
-            return -WIN
-        value += _NOWHERE
-    of_theirs = _of_side(theirs, mine, holding, wide, _THEIR_MOVES, _THEIR_HITS)
-    if of_theirs < _MAYBE_BLOCKED:
-        of_theirs += _NOWHERE
+    captive, holding, own_captives = 0, 0, 0
+    if held:
+        captive = held.bit_count()
+        holding = facings_of_holders(held)
+        # Blue holds the red ones.
+        own_captives = (held & HELD_RED).bit_count()
+        if not turn:
+            own_captives = captive - own_captives
+        if captive >= CAPTIVES_TO_END:
+            return WIN if 2 * own_captives > captive else -WIN
+    (
+        (
+            of_captives,
+            of_reserves,
+            of_moves,
+            of_their_moves,
+            of_hits,
+            of_their_hits,
+            of_entries,
+            of_their_entries,
+        ),
+        stages,
+    ) = _load()
+    moves, hits = _reach(mine, theirs, holding, wide)
+    if not moves and outcome(position):
+        return -WIN
+    their_moves, their_hits = _reach(theirs, mine, holding, wide)
+    own, other = reserves[turn], reserves[1 - turn]
+    holders = holding & ALL_SPACES
+    indices = (
+        _M0[mine & PIECE_MASK]
+        + _M1[mine >> PIECE_1 & PIECE_MASK]
+        + _M2[mine >> PIECE_2 & PIECE_MASK]
+        + _M3[mine >> PIECE_3 & PIECE_MASK]
+        + _M4[mine >> PIECE_4 & PIECE_MASK]
+        + _M5[mine >> PIECE_5]
+        + _T0[theirs & PIECE_MASK]
+        + _T1[theirs >> PIECE_1 & PIECE_MASK]
+        + _T2[theirs >> PIECE_2 & PIECE_MASK]
+        + _T3[theirs >> PIECE_3 & PIECE_MASK]
+        + _T4[theirs >> PIECE_4 & PIECE_MASK]
+        + _T5[theirs >> PIECE_5]
+        + _H0[holders & PIECE_MASK]
+        + _H1[holders >> PIECE_1]
+    )
+    fields = _FIELDS.unpack(indices.to_bytes(2 * _LOOKUPS, "little"))
     return (
-        value
-        - of_theirs
-        + _RESERVE[reserves[turn]]
-        - _RESERVE[reserves[1 - turn]]
-        + lead * _LEAD[captive]
+        of_captives[8 * own_captives + captive - own_captives]
+        + of_reserves[64 * captive + 8 * own + other]
+        + of_moves[24 * captive + moves]
+        + of_their_moves[24 * captive + their_moves]
+        + of_hits[hits]
+        + of_their_hits[their_hits]
+        + of_entries[8 * own + (mine & _ON_HATCHES).bit_count()]
+        + of_their_entries[8 * other + (theirs & _ON_HATCHES).bit_count()]
+        + STEP * (sum(map(_look_up, stages[captive], fields)) - _ALL_BIASES)
     )
 
 
-def _of_side(
-    own: int,
-    others: int,
-    holding: int,
-    wide: int,
-    of_moves: Sequence[int],
-    of_hits: Sequence[int],
-) -> int:
-    """Return the sum of the weights of one player's tokens and of what they can reach."""
-    single, holder = own & ~holding, own & holding
+def _reach(own: int, others: int, holding: int, wide: int) -> tuple[int, int]:
+    """Return how many vacant facings one player's tokens reach, and the place in `hits`."""
+    single = own & ~holding
     one = ahead_of(single)
     two = ahead_of(one & wide)
     three = ahead_of(two & wide)
-    value = (
-        of_hits[_AT_MOST_THREE[(one & others).bit_count()]]
-        + of_hits[4 + _AT_MOST_THREE[(two & others).bit_count()]]
-        + of_hits[8 + _AT_MOST_THREE[(three & others).bit_count()]]
-        + _S0[single & PIECE_MASK]
-        + _S1[single >> PIECE_1 & PIECE_MASK]
-        + _S2[single >> PIECE_2 & PIECE_MASK]
-        + _S3[single >> PIECE_3 & PIECE_MASK]
-        + _S4[single >> PIECE_4 & PIECE_MASK]
-        + _S5[single >> PIECE_5]
-    )
+    first, second, third = one & others, two & others, three & others
+    hits = _OF_ONE[first.bit_count()] + _OF_TWO[second.bit_count()] + _OF_THREE[third.bit_count()]
+    if holding:
+        if first & holding:
+            hits += 4
+        if second & holding:
+            hits += 2
+        if third & holding:
+            hits += 1
+    holder = own & holding
     if holder:
-        value += (
-            _H0[holder & PIECE_MASK]
-            + _H1[holder >> PIECE_1 & PIECE_MASK]
-            + _H2[holder >> PIECE_2 & PIECE_MASK]
-            + _H3[holder >> PIECE_3 & PIECE_MASK]
-            + _H4[holder >> PIECE_4 & PIECE_MASK]
-            + _H5[holder >> PIECE_5]
-        )
         further = ahead_of(holder)
         one |= further
         further = ahead_of(further & wide)
         two |= further
         three |= ahead_of(further & wide)
     moves = (one & wide).bit_count() + (two & wide).bit_count() + (three & wide).bit_count()
-    if not moves:
-        return value + of_moves[0] - _NOWHERE
-    return value + of_moves[min(moves, _MOST_MOVES)]
-
-
-def features(position: Position) -> Features:
-    """List the parts of `evaluate`, for the tuning."""
-    _, tops, held, reserves, turn, _ = position
-    everything = tops[0] | tops[1]
-    vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
-    wide, holding, captive = facings_on(vacant), facings_of_holders(held), held.bit_count()
-    held_red = (held & HELD_RED).bit_count()
-    found: Features = [("lead", captive, (captive - 2 * held_red) * (-1 if turn else 1))]
-    for player, prefix, sign in ((turn, "", 1), (1 - turn, "their_", -1)):
-        own, others = tops[player], tops[1 - player]
-        found.append(("reserve", reserves[player], sign))
-        found += [("single", place, sign) for place in places_of(own & ~holding)]
-        found += [("holder", place, sign) for place in places_of(own & holding)]
-        moves, reached, hitting = 0, own, own & ~holding
-        for step in range(3):
-            reached, hitting = ahead_of(reached), ahead_of(hitting)
-            moves += (reached & wide).bit_count()
-            hits = min((hitting & others).bit_count(), 3)
-            found.append((f"{prefix}hits", 4 * step + hits, sign))
-            reached, hitting = reached & wide, hitting & wide
-        found.append((f"{prefix}moves", min(moves, _MOST_MOVES), sign))
-    return found
+    return min(moves, _MOST_MOVES), hits

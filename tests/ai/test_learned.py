@@ -1,0 +1,161 @@
+"""The learned evaluation of Quedah Merchant, compared with a plain reading of its file."""
+
+import struct
+import zlib
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from kidd.ai.evaluate import learned
+from kidd.ai.evaluate import quedah_merchant as quedah
+from kidd.core.board import DECK
+from kidd.core.mirror import mirror_position
+from kidd.core.position import Position, Stack, stacks
+from kidd.games import RULES
+from kidd.games._tables import FACINGS, STEPS
+
+SPACES = DECK.spaces
+HALF = ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "m1", "m2"]
+MIRROR = str.maketrans("af", "fa")
+
+
+class Weights:
+    """The file, table by table."""
+
+    def __init__(self) -> None:
+        self.content = zlib.decompress(learned.read(quedah.FILE))
+        self.place = 0
+        self.small = {name: self.take(2 * size) for name, size in quedah.SMALL.items()}
+        sizes = [3**10, *(13 ** len(pattern) for pattern in quedah.PATTERNS)]
+        self.stages = [[self.take(size) for size in sizes] for _ in range(3)]
+        assert self.place == len(self.content)
+
+    def take(self, size: int) -> bytes:
+        self.place += size
+        return self.content[self.place - size : self.place]
+
+    def small_weight(self, name: str, place: int) -> int:
+        return struct.unpack_from("<h", self.small[name], 2 * place)[0]
+
+    def stage_weight(self, stage: int, table: int, place: int) -> int:
+        total = sum(self.stages[number][table][place] for number in range(stage + 1))
+        return 3 * (total % 256 - 128)
+
+
+def cell_of(stack: Stack, player: int) -> int:
+    side = FACINGS.index(stack.facing) % 3
+    return 1 + side + 3 * (len(stack.owners) > 1) + 6 * (stack.owners[0] != player)
+
+
+def reached(
+    position: Position, player: int, *, free: bool
+) -> tuple[list[set[int]], dict[int, Stack]]:
+    """Return the facings that a player's tokens reach with a 1, a 2 and a 3, and what stands where."""
+    there = {stack.space: stack for stack in stacks(position)}
+    now = {
+        stack.facing
+        for stack in there.values()
+        if stack.owners[0] == player and (len(stack.owners) == 1 or not free)
+    }
+    found: list[set[int]] = []
+    for _ in range(3):
+        now = {step for facing in now for step in STEPS[facing]}
+        found.append(now)
+        now = {facing for facing in now if FACINGS.index(facing) // 3 not in there}
+    return found, there
+
+
+def small_places(position: Position) -> Iterator[tuple[str, int]]:
+    """Yield the tables and places that `SMALL` describes."""
+    me, held = position.turn, [0, 0]
+    for stack in stacks(position):
+        held[stack.owners[0]] += len(stack.owners) - 1
+    captives = sum(held)
+    yield "captives", 8 * held[me] + held[1 - me]
+    yield "reserves", 64 * captives + 8 * position.reserves[me] + position.reserves[1 - me]
+    for player, prefix in ((me, ""), (1 - me, "their_")):
+        steps, there = reached(position, player, free=False)
+        moves = sum(FACINGS.index(one) // 3 not in there for step in steps for one in step)
+        yield f"{prefix}moves", 24 * captives + min(moves, 23)
+        hits = holders = 0
+        for step in reached(position, player, free=True)[0]:
+            hit = [
+                stack
+                for stack in there.values()
+                if stack.owners[0] != player and stack.facing in step
+            ]
+            hits = 3 * hits + min(2, len(hit))
+            holders = 2 * holders + any(len(stack.owners) > 1 for stack in hit)
+        yield f"{prefix}hits", 8 * hits + holders
+        on_hatches = sum(
+            stack.owners[0] == player and space in DECK.hatches for space, stack in there.items()
+        )
+        yield f"{prefix}entries", 8 * position.reserves[player] + on_hatches
+
+
+def stage_places(position: Position) -> Iterator[int]:
+    """Yield the places in the tables of a stage: of the half, and of each pattern."""
+    cells = dict.fromkeys(SPACES, 0)
+    for stack in stacks(position):
+        cells[SPACES[stack.space]] = cell_of(stack, position.turn)
+    half = 0
+    for name in HALF:
+        half = 3 * half + (0 if not cells[name] else 1 if cells[name] < 7 else 2)
+    yield half
+    for pattern in quedah.PATTERNS:
+        place = 0
+        for space in pattern:
+            place = 13 * place + cells[SPACES[space]]
+        yield place
+
+
+def plain_value(position: Position, weights: Weights) -> int:
+    captives = sum(len(stack.owners) - 1 for stack in stacks(position))
+    stage = 0 if captives < 3 else 1 if captives < 5 else 2
+    return sum(weights.small_weight(name, place) for name, place in small_places(position)) + sum(
+        weights.stage_weight(stage, table, place)
+        for seen in (position, mirror_position(position))
+        for table, place in enumerate(stage_places(seen))
+    )
+
+
+def test_the_value_is_the_sum_of_the_weights() -> None:
+    """Each position of some games, late ones too, has the value that the file's tables add up to."""
+    rules, random, weights = RULES["quedah"], Random(3), Weights()
+    seen = set[int]()
+    for _ in range(12):
+        position = rules.start(2)
+        while True:
+            position = random.choice(rules.rolls(position) or (position,))
+            moves = rules.legal_moves(position)
+            if not moves:
+                break
+            position = rules.apply(position, random.choice(moves))
+            if not rules.outcome(position):
+                assert quedah.evaluate(position) == plain_value(position, weights)
+                seen.add(position.held.bit_count())
+    assert seen >= {0, 1, 2, 3, 4, 5}
+
+
+def test_patterns_have_each_two_spaces_that_are_three_steps_apart() -> None:
+    """Both are in one pattern, or their mirror images are, so that a token in reach of a 3 is seen."""
+    together = {
+        frozenset(SPACES[space].translate(table) for space in (one, other))
+        for pattern in quedah.PATTERNS
+        for one in pattern
+        for other in pattern
+        for table in ({}, MIRROR)
+    }
+    for facing in FACINGS:
+        for first in STEPS[facing]:
+            for second in STEPS[first]:
+                for third in STEPS[second]:
+                    places = (FACINGS.index(facing) // 3, FACINGS.index(third) // 3)
+                    assert frozenset(SPACES[space] for space in places) in together
+
+
+def test_a_file_of_another_size_is_refused() -> None:
+    content = zlib.decompress(learned.read(quedah.FILE))
+    with pytest.raises(ValueError, match="size"):
+        quedah.read_weights(zlib.compress(content[:-1]))
