@@ -3,9 +3,9 @@
 Owns the value of a position of this game and the file of its weights. `py/workshop/strength/learning.py` learns them.
 Does not search.
 
-The value is a sum of weights, each in hundredths of a logit: 100 more multiply the odds to win by e. A *pattern* is a
-space and its neighbours. Its weight depends on what stands on each of them. A pattern and its mirror image (G2) share
-their weights, so each of ten patterns is looked up twice.
+The value is a sum of weights, each in hundredths of a logit: 100 more multiply the odds to win by e. A *pattern* is
+some spaces that belong together. Its weight depends on what stands on each of them. A pattern and its mirror image (G2)
+share their weights, so each is looked up twice.
 """
 
 import struct
@@ -124,39 +124,58 @@ _OF_THREE: Final = tuple(8 * min(count, 2) for count in range(10))
 """What the number of backs within reach of a 1, a 2 and a 3 adds to the place in `hits`."""
 
 
-def _in_indices(spaces: Sequence[int], space: int, value: int, base: int) -> int:
-    """Return what a value on `space` adds to an index: the digits of `spaces`, the first one the highest."""
-    return sum(
-        value * base**place for place, other in enumerate(reversed(spaces)) if other == space
-    )
+def _add_to_indices(space: int, *, is_mirrored: bool) -> int:
+    """Return what a cell of 1 on a space adds to the indices of the patterns, as they stand or mirrored.
 
-
-def _in_all(space: int, cell: int, mirrored: int, whose: int) -> int:
-    """Return what a token adds to the indices of all lookups, 16 bits each.
-
-    `mirrored` is the cell in the mirror image. `whose`: 1 for the player to move, 2 for the other, 0 for a captive.
+    All indices are in one number, 16 bits each: of the half, of its mirror image, of the first pattern, and so on.
     """
-    indices = [_in_indices(HALF, place, whose, 3) for place in (space, MIRROR_SPACES[space])]
-    for pattern in PATTERNS:
-        indices.append(_in_indices(pattern, space, cell, CELLS))
-        indices.append(_in_indices(pattern, MIRROR_SPACES[space], mirrored, CELLS))
-    return sum(index << _FIELD * number for number, index in enumerate(indices))
+    seen, added = MIRROR_SPACES[space] if is_mirrored else space, 0
+    for number, pattern in enumerate(PATTERNS, 1):
+        if seen in pattern:
+            digit = CELLS ** (len(pattern) - 1 - pattern.index(seen))
+            added += digit << _FIELD * (2 * number + is_mirrored)
+    return added
+
+
+def _add_to_halves(space: int) -> int:
+    """Return what a 1 on a space adds to the indices of the half and of its mirror image."""
+    first, second = (
+        3 ** (len(HALF) - 1 - HALF.index(seen)) if seen in HALF else 0
+        for seen in (space, MIRROR_SPACES[space])
+    )
+    return first + (second << _FIELD)
+
+
+_ADDED: Final = [
+    (
+        _add_to_indices(space, is_mirrored=False),
+        _add_to_indices(space, is_mirrored=True),
+        _add_to_halves(space),
+    )
+    for space in range(SPACE_COUNT)
+]
 
 
 def _of_tokens(more: int, whose: int) -> Table:
-    """Make the table of what a set of facings adds to the indices. `more`: `THEIRS`, or 0 for the player to move."""
-    return sums(
-        [
-            _in_all(place // 3, 1 + place % 3 + more, 1 + MIRRORED[place] % 3 + more, whose)
-            for place in range(3 * SPACE_COUNT)
-        ]
-    )
+    """Make the table of what a set of facings adds to the indices.
+
+    `more`, `whose`: `THEIRS` and 2, or 0 and 1 for the player to move.
+    """
+    weights = list[int]()
+    for place, mirrored in enumerate(MIRRORED):
+        plain, mirror, half = _ADDED[place // 3]
+        cell, mirrored_cell = 1 + place % 3 + more, 1 + mirrored % 3 + more
+        weights.append(cell * plain + mirrored_cell * mirror + whose * half)
+    return sums(weights)
 
 
 _M0, _M1, _M2, _M3, _M4, _M5 = _of_tokens(0, 1)
 _T0, _T1, _T2, _T3, _T4, _T5 = _of_tokens(THEIRS, 2)
 _H0, _H1, *_ = sums(
-    [0 if place % 3 else _in_all(place // 3, HOLDS, HOLDS, 0) for place in range(3 * SPACE_COUNT)]
+    [
+        0 if place % 3 else HOLDS * (_ADDED[place // 3][0] + _ADDED[place // 3][1])
+        for place in range(3 * SPACE_COUNT)
+    ]
 )
 """What captives add, by their spaces: these are the lowest facings."""
 
