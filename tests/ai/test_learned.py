@@ -26,7 +26,7 @@ class Weights:
     def __init__(self) -> None:
         self.content = zlib.decompress(learned.read(quedah.FILE))
         self.place = 0
-        self.small = {name: self.take(2 * size) for name, size in quedah.SMALL.items()}
+        self.small = {name: self.take(2 * size) for name, size in quedah.SMALL_SIZES.items()}
         sizes = [3**10, *(13 ** len(pattern) for pattern in quedah.PATTERNS)]
         self.stages = [[self.take(size) for size in sizes] for _ in range(3)]
         assert self.place == len(self.content)
@@ -67,7 +67,7 @@ def reached(
 
 
 def small_places(position: Position) -> Iterator[tuple[str, int]]:
-    """Yield the tables and places that `SMALL` describes."""
+    """Yield the tables and places that `SMALL_SIZES` describes."""
     me, held = position.turn, [0, 0]
     for stack in stacks(position):
         held[stack.owners[0]] += len(stack.owners) - 1

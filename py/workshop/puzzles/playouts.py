@@ -19,12 +19,14 @@ from kidd.games import rules_for
 from kidd.puzzles.making import LEAST_MARGIN
 from kidd.record.notation import parse_position
 from workshop.puzzles.candidates import Candidate
-from workshop.strength.fast_quedah import array_of, make_room
+from workshop.strength.fast_quedah import array_of, make_buffers
 from workshop.strength.learning import play_out, read
 
 FEW: Final = 200
+"""The playouts after each of the other moves, which choose the best two of them."""
+
 MANY: Final = 1_500
-"""The playouts of each move, and then of the right one and the best two others."""
+"""The playouts after each of these two, and after the right move."""
 
 MOST_OF_ANOTHER: Final = 0.95
 """The highest share of playouts that another move may win."""
@@ -52,10 +54,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     file: Path = parser.parse_args().file
-    weights, room, spare = read(learned.read(FILE)), make_room(), make_room()
+    weights, buffers, spare = read(learned.read(FILE)), make_buffers(), make_buffers()
 
     def share(position: Position, playouts: int) -> float:
-        return play_out(array_of(position), position.turn, weights, playouts, 1, room, spare)
+        return play_out(array_of(position), position.turn, weights, playouts, 1, buffers, spare)
 
     lines, kept, seen = list[str](), 0, 0
     for line in file.read_text(encoding="utf-8").splitlines():

@@ -18,15 +18,16 @@ from kidd.ai.evaluate.quedah_merchant import (
     CELLS,
     HALF,
     HOLDS,
-    MIRROR_SPACES,
+    MOST_MOVES,
     PATTERNS,
-    SMALL,
+    SMALL_SIZES,
     STAGE_OF,
     STAGE_SIZES,
     STAGES,
     THEIRS,
 )
 from kidd.core.board import DECK, ENTRY_FACINGS, SPACE_COUNT
+from kidd.core.mirror import mirror_spaces
 from kidd.core.position import HELD_BITS, Position
 from kidd.games._tables import FACINGS, STEPS
 from kidd.games.quedah_merchant import CAPTIVES_TO_END, TOKENS
@@ -39,10 +40,7 @@ HELD: Final = SPACE_COUNT + 2
 _MOST_SUCCESSORS: Final = 512
 _MOST_CHAINS: Final = 16
 _FACINGS: Final = len(FACINGS)
-_MOST_MOVES: Final = 23
-# The compiled functions take these as constants.
-_HOLDS, _THEIRS, _CELLS, _CAPTIVES_TO_END = HOLDS, THEIRS, CELLS, CAPTIVES_TO_END
-_SMALL_COUNT: Final = len(SMALL)
+_SMALL_COUNT: Final = len(SMALL_SIZES)
 
 _PLACE: Final = {facing: place for place, facing in enumerate(FACINGS)}
 _STEPS: Final = np.array([[_PLACE[step] for step in (STEPS[facing] * 2)[:2]] for facing in FACINGS])
@@ -55,7 +53,7 @@ for _hatch, _facing in ENTRY_FACINGS.items():
     _ENTRY[_hatch] = _PLACE[_facing] % 3
 """For each hatch the side of the back of a token that enters, -1 for other spaces."""
 
-_MIRROR: Final = np.array(MIRROR_SPACES)
+_MIRROR: Final = np.array(mirror_spaces())
 _MIRROR_SIDE: Final = np.array(MIRRORED).reshape(SPACE_COUNT, 3) % 3
 _HALF: Final = np.array(HALF)
 _PATTERNS: Final = np.array([[*[-1] * (4 - len(pattern)), *pattern] for pattern in PATTERNS])
@@ -63,16 +61,16 @@ _PATTERNS: Final = np.array([[*[-1] * (4 - len(pattern)), *pattern] for pattern 
 
 _SIZES: Final = np.array(STAGE_SIZES)
 
-SMALL_SIZE: Final = sum(SMALL.values())
+SMALL_SIZE: Final = sum(SMALL_SIZES.values())
 STAGE_SIZE: Final = sum(STAGE_SIZES)
 WEIGHTS: Final = SMALL_SIZE + STAGES * STAGE_SIZE
 """How many weights there are: the small tables, then those of each stage."""
 
-FEATURES: Final = len(SMALL) + 2 * len(STAGE_SIZES)
+FEATURES: Final = len(SMALL_SIZES) + 2 * len(STAGE_SIZES)
 """How many weights each position has: those of a stage twice, as the position stands and mirrored."""
 
 _STAGES: Final = np.array([*STAGE_OF, STAGES - 1])
-_START: Final = dict(zip(SMALL, np.cumsum([0, *SMALL.values()]).tolist(), strict=False))
+_START: Final = dict(zip(SMALL_SIZES, np.cumsum([0, *SMALL_SIZES.values()]).tolist(), strict=False))
 _CAPTIVES, _RESERVES = _START["captives"], _START["reserves"]
 _MOVES, _THEIR_MOVES = _START["moves"], _START["their_moves"]
 _HITS, _THEIR_HITS = _START["hits"], _START["their_hits"]
@@ -87,7 +85,7 @@ def array_of(position: Position) -> Array:
             if tops & facing:
                 space, side = divmod(place, 3)
                 holds = bool(position.held >> HELD_BITS * space & 3)
-                found[space] = 1 + side + 3 * holds + 6 * player
+                found[space] = 1 + side + HOLDS * holds + THEIRS * player
                 found[HELD + player] += holds
         found[RESERVES + player] = position.reserves[player]
     return found
@@ -99,15 +97,15 @@ def position_of(array: Array, player: int) -> Position:
     for space in range(SPACE_COUNT):
         cell = int(array[space]) - 1
         if cell >= 0:
-            owner, rest = divmod(cell, 6)
+            owner, rest = divmod(cell, THEIRS)
             tops[owner] |= FACINGS[3 * space + rest % 3]
-            if rest >= 3:
+            if rest >= HOLDS:
                 held |= (2 - owner) << HELD_BITS * space
     reserves = int(array[RESERVES]), int(array[RESERVES + 1])
     return Position("quedah", (tops[0], tops[1]), held, reserves, player, None)
 
 
-class Room(NamedTuple):
+class Buffers(NamedTuple):
     """Arrays that the functions below write to, made once.
 
     - `found`: the positions after each move of a roll.
@@ -123,9 +121,9 @@ class Room(NamedTuple):
     indices: Array
 
 
-def make_room() -> Room:
+def make_buffers() -> Buffers:
     """Return new arrays."""
-    return Room(
+    return Buffers(
         np.zeros((_MOST_SUCCESSORS, SIZE), dtype=np.int8),
         np.zeros((_MOST_CHAINS, SIZE), dtype=np.int8),
         np.zeros(_MOST_CHAINS, dtype=np.int64),
@@ -137,31 +135,33 @@ def make_room() -> Room:
 @njit
 def is_over(array: Array) -> bool:
     """Return whether there are seven captives (Q9)."""
-    return array[HELD] + array[HELD + 1] >= _CAPTIVES_TO_END
+    return array[HELD] + array[HELD + 1] >= CAPTIVES_TO_END
 
 
 @njit
-def is_blocked(array: Array, player: int, room: Room) -> bool:
+def is_blocked(array: Array, player: int, buffers: Buffers) -> bool:
     """Return whether a player can use no roll (Q10)."""
     for roll in range(1, 4):
-        if find_successors(array, player, roll, room):
+        if find_successors(array, player, roll, buffers):
             return False
     return True
 
 
 @njit
-def find_successors(array: Array, player: int, roll: int, room: Room) -> int:
-    """Write the positions after each move of a roll to `room.found` and return how many. None: the player passes."""
+def find_successors(array: Array, player: int, roll: int, buffers: Buffers) -> int:
+    """Write the positions after each move of a roll to `buffers.found` and return how many. None: the player passes."""
     count = 0
     for space in range(SPACE_COUNT):
-        cell = array[space] - 1 - _THEIRS * player
-        if cell < 0 or cell >= _THEIRS:
+        cell = array[space] - 1 - THEIRS * player
+        if cell < 0 or cell >= THEIRS:
             continue
         left = array.copy()
         left[space] = 0
         enters = _ENTRY[space] >= 0 and array[RESERVES + player] > 0
-        for one in range(_reach(left, 3 * space + cell % 3, roll, room.reached)):
-            count = _arrive(left, player, room.reached[one], cell >= _HOLDS, enters, room, count)
+        for one in range(_reach(left, 3 * space + cell % 3, roll, buffers.reached)):
+            count = _arrive(
+                left, player, buffers.reached[one], cell >= HOLDS, enters, buffers, count
+            )
     return count
 
 
@@ -191,66 +191,66 @@ def _reach(left: Array, place: int, roll: int, reached: Array) -> int:
 
 @njit
 def _arrive(
-    left: Array, player: int, place: int, holds: bool, enters: bool, room: Room, count: int
+    left: Array, player: int, place: int, holds: bool, enters: bool, buffers: Buffers, count: int
 ) -> int:
-    """Add the positions after a token has come to `place` to the first `count` in `room.found`. Return their number."""
-    after, own = left.copy(), 1 + place % 3 + _THEIRS * player
+    """Add the positions after a token has come to `place` to the first `count` found ones. Return their number."""
+    after, own = left.copy(), 1 + place % 3 + THEIRS * player
     target = left[place // 3]
-    hit = target - (1 + place % 3 + _THEIRS * (1 - player))
+    hit = target - (1 + place % 3 + THEIRS * (1 - player))
     if target == 0:
-        after[place // 3] = own + (_HOLDS if holds else 0)
-        return _add(after, player, enters, room, count)
-    if holds or (hit != 0 and hit != _HOLDS):
+        after[place // 3] = own + (HOLDS if holds else 0)
+        return _add(after, player, enters, buffers, count)
+    if holds or (hit != 0 and hit != HOLDS):
         return count
-    after[place // 3] = own + _HOLDS
+    after[place // 3] = own + HOLDS
     after[HELD + player] += 1
     if hit == 0:
-        return _add(after, player, enters, room, count)
+        return _add(after, player, enters, buffers, count)
     after[HELD + 1 - player] -= 1
-    return _free(after, player, place, enters, room, count)
+    return _free(after, player, place, enters, buffers, count)
 
 
 @njit
-def _free(array: Array, player: int, site: int, enters: bool, room: Room, count: int) -> int:
+def _free(array: Array, player: int, site: int, enters: bool, buffers: Buffers, count: int) -> int:
     """Add the positions after a capture at the place `site` that frees a friend, with all chains (Q4 to Q6).
 
     The captor stands in `array` already.
     """
     depth = 1
-    room.chain[0], room.sites[0] = array, site
+    buffers.chain[0], buffers.sites[0] = array, site
     while depth:
         depth -= 1
-        start, place = room.chain[depth].copy(), room.sites[depth]
+        start, place = buffers.chain[depth].copy(), buffers.sites[depth]
         for step in _STEPS[place, : _WAYS[place]]:
-            cell, own = start[step // 3], 1 + step % 3 + _THEIRS * player
-            hit = cell - (1 + step % 3 + _THEIRS * (1 - player))
+            cell, own = start[step // 3], 1 + step % 3 + THEIRS * player
+            hit = cell - (1 + step % 3 + THEIRS * (1 - player))
             if cell == 0 or hit == 0:
                 after = start.copy()
-                after[step // 3] = own + (_HOLDS if cell else 0)
+                after[step // 3] = own + (HOLDS if cell else 0)
                 after[HELD + player] += 1 if cell else 0
-                count = _add(after, player, enters, room, count)
-            elif hit == _HOLDS:
-                room.chain[depth], room.sites[depth] = start, step
-                room.chain[depth, step // 3] = own + _HOLDS
-                room.chain[depth, HELD + player] += 1
-                room.chain[depth, HELD + 1 - player] -= 1
+                count = _add(after, player, enters, buffers, count)
+            elif hit == HOLDS:
+                buffers.chain[depth], buffers.sites[depth] = start, step
+                buffers.chain[depth, step // 3] = own + HOLDS
+                buffers.chain[depth, HELD + player] += 1
+                buffers.chain[depth, HELD + 1 - player] -= 1
                 depth += 1
     return count
 
 
 @njit
-def _add(array: Array, player: int, enters: bool, room: Room, count: int) -> int:
-    """Add a position, or one for each entry (Q7), to the first `count` in `room.found`. Return their number."""
+def _add(array: Array, player: int, enters: bool, buffers: Buffers, count: int) -> int:
+    """Add a position, or one for each entry (Q7), to the first `count` in `buffers.found`. Return their number."""
     before = count
     if enters and not is_over(array):
         for hatch in _HATCHES:
             if array[hatch] == 0:
-                room.found[count] = array
-                room.found[count, hatch] = 1 + _ENTRY[hatch] + _THEIRS * player
-                room.found[count, RESERVES + player] -= 1
+                buffers.found[count] = array
+                buffers.found[count, hatch] = 1 + _ENTRY[hatch] + THEIRS * player
+                buffers.found[count, RESERVES + player] -= 1
                 count += 1
     if count == before:
-        room.found[count] = array
+        buffers.found[count] = array
         count += 1
     return count
 
@@ -264,7 +264,7 @@ def set_up(array: Array) -> None:
         hatch = np.random.choice(_HATCHES)
         while array[hatch]:
             hatch = np.random.choice(_HATCHES)
-        array[hatch] = 1 + _ENTRY[hatch] + _THEIRS * player
+        array[hatch] = 1 + _ENTRY[hatch] + THEIRS * player
         array[RESERVES + player] -= 1
 
 
@@ -274,10 +274,10 @@ def _fill_side(array: Array, player: int, found: Array) -> None:
     now, ahead = np.zeros(_FACINGS, dtype=np.int8), np.zeros(_FACINGS, dtype=np.int8)
     on_hatches = 0
     for space in range(SPACE_COUNT):
-        cell = array[space] - 1 - _THEIRS * player
-        if 0 <= cell < _THEIRS:
+        cell = array[space] - 1 - THEIRS * player
+        if 0 <= cell < THEIRS:
             # A token that holds a captive can move, but not capture (Q3).
-            now[3 * space + cell % 3] = 1 if cell >= _HOLDS else 2
+            now[3 * space + cell % 3] = 1 if cell >= HOLDS else 2
             on_hatches += _ENTRY[space] >= 0
     moves, hits, holders = 0, 0, 0
     for _ in range(3):
@@ -289,14 +289,14 @@ def _fill_side(array: Array, player: int, found: Array) -> None:
         count, holder = 0, 0
         for place in range(_FACINGS):
             cell = array[place // 3]
-            hit = cell - (1 + place % 3 + _THEIRS * (1 - player))
+            hit = cell - (1 + place % 3 + THEIRS * (1 - player))
             now[place] = ahead[place] if cell == 0 else 0
             moves += now[place] > 0
-            if ahead[place] == 2 and cell and (hit == 0 or hit == _HOLDS):
+            if ahead[place] == 2 and cell and (hit == 0 or hit == HOLDS):
                 count += 1
-                holder |= hit == _HOLDS
+                holder |= hit == HOLDS
         hits, holders = 3 * hits + min(count, 2), 2 * holders + holder
-    found[0], found[1] = min(moves, _MOST_MOVES), 8 * hits + holders
+    found[0], found[1] = min(moves, MOST_MOVES), 8 * hits + holders
     found[2] = 8 * array[RESERVES + player] + on_hatches
 
 
@@ -310,7 +310,7 @@ def fill_features(array: Array, player: int, found: Array) -> int:
     side = np.zeros(3, dtype=np.int64)
     _fill_side(array, player, side)
     moves = side[0]
-    captives = min(_CAPTIVES_TO_END, array[HELD] + array[HELD + 1])
+    captives = min(CAPTIVES_TO_END, array[HELD] + array[HELD + 1])
     reserves = 8 * array[RESERVES + player] + array[RESERVES + 1 - player]
     found[0] = _CAPTIVES + 8 * array[HELD + player] + array[HELD + 1 - player]
     found[1] = _RESERVES + 64 * captives + reserves
@@ -335,14 +335,14 @@ def _fill_patterns(array: Array, player: int, start: int, found: Array) -> None:
         cell = array[space]
         if cell:
             if player:
-                cell = (cell + _THEIRS - 1) % (2 * _THEIRS) + 1
+                cell = (cell + THEIRS - 1) % (2 * THEIRS) + 1
             cells[space] = cell
             side = (cell - 1) % 3
             mirrored[_MIRROR[space]] = cell - side + _MIRROR_SIDE[space, side]
     index, other = 0, 0
     for space in _HALF:
-        index = 3 * index + (cells[space] + _THEIRS - 1) // _THEIRS
-        other = 3 * other + (mirrored[space] + _THEIRS - 1) // _THEIRS
+        index = 3 * index + (cells[space] + THEIRS - 1) // THEIRS
+        other = 3 * other + (mirrored[space] + THEIRS - 1) // THEIRS
     number = _SMALL_COUNT
     found[number], found[number + 1] = start + index, start + other
     for pattern in range(len(_PATTERNS)):
@@ -350,6 +350,6 @@ def _fill_patterns(array: Array, player: int, start: int, found: Array) -> None:
         index, other = 0, 0
         for one in range(4):
             space = _PATTERNS[pattern, one]
-            index = index * _CELLS + cells[space]
-            other = other * _CELLS + mirrored[space]
+            index = index * CELLS + cells[space]
+            other = other * CELLS + mirrored[space]
         found[number], found[number + 1] = start + index, start + other

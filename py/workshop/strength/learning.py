@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numba import njit
 
-from kidd.ai.evaluate.quedah_merchant import BIAS, FILE, STAGES, STEP
+from kidd.ai.evaluate.quedah_merchant import BIAS, FILE, STAGE_OF, STAGES, STEP, read_weights
 from workshop.paths import CACHE, ROOT
 from workshop.strength.fast_quedah import (
     FEATURES,
@@ -31,12 +31,12 @@ from workshop.strength.fast_quedah import (
     STAGE_SIZE,
     WEIGHTS,
     Array,
-    Room,
+    Buffers,
     fill_features,
     find_successors,
     is_blocked,
     is_over,
-    make_room,
+    make_buffers,
     set_up,
 )
 
@@ -81,21 +81,21 @@ def _sum_weights(weights: Array, indices: Array) -> float:
 
 
 @njit
-def value_of(array: Array, player: int, weights: Array, room: Room, spare: Room) -> float:
+def value_of(array: Array, player: int, weights: Array, buffers: Buffers, spare: Buffers) -> float:
     """Return the value of a position in logits for `player`, who is to roll."""
     if is_over(array):
         return _CERTAIN if array[HELD + player] > array[HELD + 1 - player] else -_CERTAIN
-    if fill_features(array, player, room.indices) == 0 and is_blocked(array, player, spare):
+    if fill_features(array, player, buffers.indices) == 0 and is_blocked(array, player, spare):
         return -_CERTAIN
-    return _sum_weights(weights, room.indices)
+    return _sum_weights(weights, buffers.indices)
 
 
 @njit
-def _choose(count: int, player: int, weights: Array, room: Room, spare: Room) -> int:
-    """Return which of the first `count` positions in `room.found` is best for `player`, who has moved."""
+def _choose(count: int, player: int, weights: Array, buffers: Buffers, spare: Buffers) -> int:
+    """Return which of the first `count` positions in `buffers.found` is best for `player`, who has moved."""
     best, lowest = 0, 2 * _CERTAIN
     for number in range(count):
-        value = value_of(room.found[number], 1 - player, weights, room, spare)
+        value = value_of(buffers.found[number], 1 - player, weights, buffers, spare)
         if value < lowest:
             best, lowest = number, value
     return best
@@ -122,8 +122,8 @@ def _play(
     weights: tuple[Array, Array],
     opening: int,
     share: float,
-    room: Room,
-    spare: Room,
+    buffers: Buffers,
+    spare: Buffers,
     log: Log,
 ) -> tuple[int, float]:
     """Play on from a position in which `player` is to roll. `array` is changed.
@@ -134,15 +134,17 @@ def _play(
     for turn in range(_MOST_TURNS):
         if is_over(array):
             return turn, 1.0 if array[HELD + player] > array[HELD + 1 - player] else 0.0
-        if fill_features(array, player, log.indices[turn]) == 0 and is_blocked(array, player, room):
+        if fill_features(array, player, log.indices[turn]) == 0 and is_blocked(
+            array, player, buffers
+        ):
             return turn, 0.0
-        count = find_successors(array, player, np.random.randint(1, 4), room)
+        count = find_successors(array, player, np.random.randint(1, 4), buffers)
         is_random = turn < opening or np.random.random() < share
         log.is_random[turn] = is_random
         if count and is_random:
-            array[:] = room.found[np.random.randint(count)]
+            array[:] = buffers.found[np.random.randint(count)]
         elif count:
-            array[:] = room.found[_choose(count, player, weights[player], room, spare)]
+            array[:] = buffers.found[_choose(count, player, weights[player], buffers, spare)]
         player = 1 - player
     return _MOST_TURNS, 0.5
 
@@ -169,7 +171,7 @@ def _learn_from(learned: Learned, turns: int, result: float, log: Log) -> None:
 
 
 @njit
-def learn(learned: Learned, games: int, seed: int, room: Room, spare: Room) -> None:
+def learn(learned: Learned, games: int, seed: int, buffers: Buffers, spare: Buffers) -> None:
     """Play games and learn from each of them."""
     np.random.seed(seed)
     log, array = _make_log(), np.zeros(SIZE, dtype=np.int8)
@@ -177,12 +179,14 @@ def learn(learned: Learned, games: int, seed: int, room: Room, spare: Room) -> N
     for _ in range(games):
         set_up(array)
         opening = np.random.randint(2, 9)
-        turns, result = _play(array, 0, both, opening, _RANDOM, room, spare, log)
+        turns, result = _play(array, 0, both, opening, _RANDOM, buffers, spare, log)
         _learn_from(learned, turns, result, log)
 
 
 @njit
-def match(weights: Array, others: Array, games: int, seed: int, room: Room, spare: Room) -> float:
+def match(
+    weights: Array, others: Array, games: int, seed: int, buffers: Buffers, spare: Buffers
+) -> float:
     """Play games one turn deep, each side first in every second one. Return the mean points of `weights`."""
     np.random.seed(seed)
     log, array = _make_log(), np.zeros(SIZE, dtype=np.int8)
@@ -190,7 +194,7 @@ def match(weights: Array, others: Array, games: int, seed: int, room: Room, spar
     for game in range(games):
         set_up(array)
         both = (others, weights) if game % 2 else (weights, others)
-        turns, result = _play(array, 0, both, _OPENING, 0.0, room, spare, log)
+        turns, result = _play(array, 0, both, _OPENING, 0.0, buffers, spare, log)
         # After an even number of turns it is Red's turn.
         points += result if turns % 2 == game % 2 else 1 - result
     return points / games
@@ -198,13 +202,19 @@ def match(weights: Array, others: Array, games: int, seed: int, room: Room, spar
 
 @njit
 def play_out(
-    start: Array, player: int, weights: Array, games: int, seed: int, room: Room, spare: Room
+    start: Array,
+    player: int,
+    weights: Array,
+    games: int,
+    seed: int,
+    buffers: Buffers,
+    spare: Buffers,
 ) -> float:
     """Play a position out, one turn deep, often. Return the mean points of `player`, who is to roll."""
     np.random.seed(seed)
     log, points = _make_log(), 0.0
     for _ in range(games):
-        turns, result = _play(start.copy(), player, (weights, weights), 0, 0.0, room, spare, log)
+        turns, result = _play(start.copy(), player, (weights, weights), 0, 0.0, buffers, spare, log)
         points += result if turns % 2 == 0 else 1 - result
     return points / games
 
@@ -229,11 +239,15 @@ def pack(learned: Learned) -> bytes:
 
 def read(data: bytes) -> Array:
     """Return the weights of a file's content, in logits."""
-    content = zlib.decompress(data)
-    small = np.frombuffer(content, "<i2", SMALL_SIZE)
-    changes = np.frombuffer(content, np.uint8, offset=2 * SMALL_SIZE).reshape(STAGES, STAGE_SIZE)
-    units = changes.cumsum(0, dtype=np.uint8).astype(int) - BIAS
-    return np.concatenate([small, STEP * units.ravel()]) / 100
+    weights = read_weights(data)
+    tables = (
+        table
+        for stage in range(STAGES)
+        # Each is there twice.
+        for table in weights.stages[STAGE_OF.index(stage)][::2]
+    )
+    units = np.frombuffer(b"".join(tables), np.uint8).astype(int) - BIAS
+    return np.concatenate([*weights.small, STEP * units]) / 100
 
 
 def main() -> None:
@@ -244,7 +258,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=WEIGHTS_FILE)
     parser.add_argument("--state", type=Path, default=_STATE, help="continued if it is there")
     options = parser.parse_args()
-    room, spare = make_room(), make_room()
+    buffers, spare = make_buffers(), make_buffers()
     state, done = np.zeros((3, WEIGHTS), dtype=np.float32), 0
     if options.state.exists():
         with np.load(options.state) as saved:
@@ -254,9 +268,9 @@ def main() -> None:
         before = state[0].copy()
         learned = Learned(*state)
         games = min(_SAVED_AFTER, options.games - done)
-        learn(learned, games, options.seed + done // _SAVED_AFTER, room, spare)
+        learn(learned, games, options.seed + done // _SAVED_AFTER, buffers, spare)
         done += games
-        points = match(learned.weights, before, 2_000, options.seed, room, spare)
+        points = match(learned.weights, before, 2_000, options.seed, buffers, spare)
         took = time.process_time() - started
         print(f"{done} games, {took:.0f} s; {points:.1%} against the weights before", flush=True)
         np.savez(options.state, state=state, done=done)

@@ -14,7 +14,7 @@ from workshop.strength import fast_quedah as fast
 from workshop.strength import learning
 
 RULES_OF_GAME = RULES["quedah"]
-ROOM, SPARE = fast.make_room(), fast.make_room()
+BUFFERS, SPARE = fast.make_buffers(), fast.make_buffers()
 
 
 def positions_before_rolls(games: int, seed: int) -> list[Position]:
@@ -36,8 +36,8 @@ def test_the_positions_after_each_roll_are_those_of_the_engine() -> None:
         array = fast.array_of(position)
         assert fast.position_of(array, position.turn) == position
         for number, rolled in enumerate(RULES_OF_GAME.rolls(position), start=1):
-            count = fast.find_successors(array, position.turn, number, ROOM)
-            found = {tuple(ROOM.found[one]) for one in range(count)}
+            count = fast.find_successors(array, position.turn, number, BUFFERS)
+            found = {tuple(BUFFERS.found[one]) for one in range(count)}
             expected = {
                 tuple(fast.array_of(RULES_OF_GAME.apply(rolled, move)))
                 for move in RULES_OF_GAME.legal_moves(rolled)
@@ -56,7 +56,7 @@ def test_blocked_players_are_those_of_the_engine() -> None:
             position = random.choice(RULES_OF_GAME.rolls(position) or (position,))
         outcome = RULES_OF_GAME.outcome(position)
         assert outcome
-        is_blocked = fast.is_blocked(fast.array_of(position), position.turn, ROOM)
+        is_blocked = fast.is_blocked(fast.array_of(position), position.turn, BUFFERS)
         if outcome.reason == "blocked":
             assert is_blocked
         seen.add(is_blocked)
@@ -73,7 +73,7 @@ def test_the_evaluation_reads_what_was_learned(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(quedah, "_load", lambda: weights)
     for position in positions_before_rolls(40, seed=3):
         array = fast.array_of(position)
-        value = learning.value_of(array, position.turn, learned.weights, ROOM, SPARE)
+        value = learning.value_of(array, position.turn, learned.weights, BUFFERS, SPARE)
         assert quedah.evaluate(position) == pytest.approx(100 * value)
 
 
@@ -82,8 +82,8 @@ def test_learning_is_seeded_and_learns() -> None:
     states = []
     for _ in range(2):
         state = np.zeros((3, fast.WEIGHTS), dtype=np.float32)
-        learning.learn(learning.Learned(*state), 400, 1, ROOM, SPARE)
+        learning.learn(learning.Learned(*state), 400, 1, BUFFERS, SPARE)
         states.append(state)
     assert np.array_equal(*states)
     nothing = np.zeros(fast.WEIGHTS, dtype=np.float32)
-    assert learning.match(states[0][0], nothing, 400, 1, ROOM, SPARE) > 0.7
+    assert learning.match(states[0][0], nothing, 400, 1, BUFFERS, SPARE) > 0.7

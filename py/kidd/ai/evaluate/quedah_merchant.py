@@ -30,17 +30,18 @@ from kidd.ai.evaluate._lookup import (
     sums,
 )
 from kidd.core.board import ALL_SPACES, DECK, HATCHES, PLANE_1, PLANE_2, SPACE_COUNT, facings_on
+from kidd.core.mirror import mirror_spaces
 from kidd.core.position import HELD_RED, Position, facings_of_holders
 from kidd.games.quedah_merchant import CAPTIVES_TO_END, outcome
 
-Content = TypeVar("Content", bytes, tuple[int, ...])
+_Content = TypeVar("_Content", bytes, tuple[int, ...])
 
 FILE: Final = "quedah.bin"
-"""The file of the weights, in `learned`, compressed by zlib: the small tables in the order of `SMALL`, as 16 bits
+"""The file of the weights, in `learned`, compressed by zlib: the small tables in the order of `SMALL_SIZES`, as 16 bits
 each, then for each stage those of `STAGE_SIZES`, a byte each. The first stage has the weights plus `BIAS`, the others
 the difference to the stage before."""
 
-SMALL: Final = {
+SMALL_SIZES: Final = {
     "captives": 64,
     "reserves": 8 * 64,
     "moves": 8 * 24,
@@ -61,6 +62,9 @@ SMALL: Final = {
 - `entries`, `their_entries`: eight times the reserve, and the number of own tokens on hatches.
 """
 
+MOST_MOVES: Final = 23
+"""More facings within reach count as many."""
+
 CELLS: Final = 13
 """What a space can have: nothing, or a token, by its back: `HOLDS` more with a captive, `THEIRS` more if it is theirs.
 """
@@ -68,16 +72,12 @@ CELLS: Final = 13
 HOLDS: Final = 3
 THEIRS: Final = 6
 
-MIRROR_SPACES: Final = tuple(MIRRORED[3 * space] // 3 for space in range(SPACE_COUNT))
+_MIRROR: Final = mirror_spaces()
 HALF: Final = tuple(space for space in range(SPACE_COUNT) if DECK.spaces[space][0] != "f")
 """The spaces of one half of the deck, with the middle ones. What counts is whether a token stands there, and whose."""
 
 PATTERNS: Final = (
-    *(
-        (space, *DECK.neighbours[space])
-        for space in range(SPACE_COUNT)
-        if space <= MIRROR_SPACES[space]
-    ),
+    *((space, *DECK.neighbours[space]) for space in range(SPACE_COUNT) if space <= _MIRROR[space]),
     *(
         tuple(map(DECK.spaces.index, spaces.split()))
         for spaces in (
@@ -117,7 +117,6 @@ _ALL_BIASES: Final = BIAS * _LOOKUPS
 _FIELD: Final = 16
 _FIELDS: Final = struct.Struct(f"<{_LOOKUPS}H")
 _look_up: Final = cast("Callable[[bytes, int], int]", getitem)
-_MOST_MOVES: Final = 23
 _OF_ONE: Final = tuple(72 * min(count, 2) for count in range(10))
 _OF_TWO: Final = tuple(24 * min(count, 2) for count in range(10))
 _OF_THREE: Final = tuple(8 * min(count, 2) for count in range(10))
@@ -129,7 +128,7 @@ def _add_to_indices(space: int, *, is_mirrored: bool) -> int:
 
     All indices are in one number, 16 bits each: of the half, of its mirror image, of the first pattern, and so on.
     """
-    seen, added = MIRROR_SPACES[space] if is_mirrored else space, 0
+    seen, added = _MIRROR[space] if is_mirrored else space, 0
     for number, pattern in enumerate(PATTERNS, 1):
         if seen in pattern:
             digit = CELLS ** (len(pattern) - 1 - pattern.index(seen))
@@ -141,7 +140,7 @@ def _add_to_halves(space: int) -> int:
     """Return what a 1 on a space adds to the indices of the half and of its mirror image."""
     first, second = (
         3 ** (len(HALF) - 1 - HALF.index(seen)) if seen in HALF else 0
-        for seen in (space, MIRROR_SPACES[space])
+        for seen in (space, _MIRROR[space])
     )
     return first + (second << _FIELD)
 
@@ -180,22 +179,26 @@ _H0, _H1, *_ = sums(
 """What captives add, by their spaces: these are the lowest facings."""
 
 
-class _Weights(NamedTuple):
-    """The small tables, and for each number of captives the tables of its stage, each twice."""
+class Weights(NamedTuple):
+    """The weights as they are looked up.
+
+    - `small`: the tables of `SMALL_SIZES`.
+    - `stages`: for each number of captives the tables of its stage, each twice.
+    """
 
     small: tuple[Sequence[int], ...]
     stages: tuple[tuple[bytes, ...], ...]
 
 
-def _split(content: Content, sizes: Iterable[int]) -> tuple[Content, ...]:
+def _split(content: _Content, sizes: Iterable[int]) -> tuple[_Content, ...]:
     ends = list(accumulate(sizes, initial=0))
     return tuple(content[start:end] for start, end in pairwise(ends))
 
 
-def read_weights(data: bytes) -> _Weights:
+def read_weights(data: bytes) -> Weights:
     """Read the weights of a file's content. Raises ValueError if it does not have the right size."""
     content = zlib.decompress(data)
-    count, size = sum(SMALL.values()), sum(STAGE_SIZES)
+    count, size = sum(SMALL_SIZES.values()), sum(STAGE_SIZES)
     if len(content) != 2 * count + STAGES * size:
         raise ValueError(f"{FILE} has a wrong size.")
     small = struct.unpack_from(f"<{count}h", content)
@@ -205,7 +208,9 @@ def read_weights(data: bytes) -> _Weights:
         stage = _add(stage, content[start : start + size])
         tables = _split(stage, STAGE_SIZES)
         stages.append(tuple(table for table in tables for _ in range(2)))
-    return _Weights(_split(small, SMALL.values()), tuple(stages[number] for number in STAGE_OF))
+    return Weights(
+        _split(small, SMALL_SIZES.values()), tuple(stages[number] for number in STAGE_OF)
+    )
 
 
 def _add(one: bytes, other: bytes) -> bytes:
@@ -218,7 +223,7 @@ def _add(one: bytes, other: bytes) -> bytes:
 
 
 @cache
-def _load() -> _Weights:
+def _load() -> Weights:
     # Imported here because on the page it comes later than this module.
     from kidd.ai.evaluate import learned
 
@@ -314,4 +319,4 @@ def _reach(own: int, others: int, holding: int, wide: int) -> tuple[int, int]:
         two |= further
         three |= ahead_of(further & wide)
     moves = (one & wide).bit_count() + (two & wide).bit_count() + (three & wide).bit_count()
-    return min(moves, _MOST_MOVES), hits
+    return min(moves, MOST_MOVES), hits
