@@ -312,7 +312,7 @@ async function start() {
   const openFiles = (files) => {
     // The list shows the progress, and the reason of a refusal.
     dispatch({ type: 'open', dialog: 'games' });
-    page.openFiles(files).catch(() => {});
+    page.openFiles(files).catch(() => persistence.carryOut({ kind: 'import', files }));
   };
   listenForFiles(document, openFiles, isGameText, followLaunch);
   window.addEventListener('hashchange', () => {

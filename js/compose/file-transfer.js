@@ -8,6 +8,7 @@
 import { readShort } from '../page/chosen-files.js';
 import { LONGEST_SHOWN } from '../persistence/collection-file.js';
 import { SETTINGS_KEY } from '../platform/settings.js';
+import { BACKUP_KEYS, DEVICE_KEY } from '../protocol/protocol.js';
 
 /** @typedef {import('../platform/text-file.js').TextFile} TextFile */
 
@@ -50,7 +51,18 @@ export function createFileTransfer({ session, settings, storedTexts }) {
 
     /** @type {import('../persistence/collection-file.js').BackupValues} */
     values: {
-      read: async () => JSON.parse((await session.send(['files', 'TellValues'])) ?? '{}'),
+      read() {
+        const device = storedTexts.read(DEVICE_KEY);
+        /** @type {import('../persistence/collection-file.js').Values} */
+        const values = {};
+        for (const key of BACKUP_KEYS) {
+          const text = storedTexts.read(key);
+          // Whoever reads this device's name in a backup could forge a player that may run here.
+          if (text !== null)
+            values[key] = device ? text.replaceAll(`"device":"${device}"`, '"device":""') : text;
+        }
+        return values;
+      },
 
       async merge(values) {
         const before = storedTexts.read(SETTINGS_KEY);

@@ -21,8 +21,8 @@ import { cleanLines } from './text-lines.js';
 /** Stored values by their keys, as texts. @typedef {Record<string, string>} Values */
 
 /**
- * What a backup has besides the games. Python knows it (`kidd_page.files`). `merge` returns what was left out.
- * @typedef {{read: () => Promise<Values>,
+ * What a backup has besides the games. `merge` returns what was left out.
+ * @typedef {{read: () => Values,
  *   merge: (values: Values) => Promise<import('../i18n/translate.js').Message[]>}} BackupValues
  */
 

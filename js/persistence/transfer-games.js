@@ -98,7 +98,7 @@ export function createTransfer(options) {
 
   /** @param {boolean} isShared */
   async function backUp(isShared) {
-    const text = writeBackup(await readGames(null), await values.read());
+    const text = writeBackup(await readGames(null), values.read());
     if (await give(`kidd-backup-${nameDay()}.txt`, text, isShared)) options.onBackup();
   }
 

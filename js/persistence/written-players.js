@@ -8,6 +8,7 @@
 import { isWritten } from '../game/players.js';
 import { cleanName } from '../game/record-headers.js';
 import { parseStored } from '../platform/stored-value.js';
+import { DEVICE_KEY } from '../protocol/protocol.js';
 
 /**
  * A player: its id, which is also used in place of a level; its name, its source code in Python, and whether it may
@@ -16,8 +17,6 @@ import { parseStored } from '../platform/stored-value.js';
  */
 
 const KEY = 'kidd.players';
-/** The name of this device, which is in no backup. */
-const DEVICE_KEY = 'kidd.device';
 const VERSION = 1;
 
 const LONGEST_SOURCE = 30_000;

@@ -133,25 +133,15 @@ def remove_player(world: World, player: int) -> tuple[Store, ...]:
     return _store(world, left) or ()
 
 
-def forbid_players(text: str) -> str:
-    """Return the stored players without the permission to run, for a backup.
-
-    Otherwise, somebody with a backup could read the device's name there and forge a player that may run.
-    """
-    return _write(_forbid(_read(text)))
-
-
 def merge_players(mine: str | None, theirs: str) -> tuple[str, bool]:
     """Add the stored players of a backup to the own ones, and return whether all are there. None of them may run."""
     own = _read(mine)
-    others = {number: one for number, one in _forbid(_read(theirs)).items() if number not in own}
+    others = {number: one for number, one in _read(theirs).items() if number not in own}
     fit = [number for number, one in others.items() if not is_too_long(one.source)]
     added = fit[: max(0, _MOST_MERGED - len(own))]
-    return _write({**own, **{one: others[one] for one in added}}), len(added) == len(others)
-
-
-def _forbid(entries: Mapping[int, Entry]) -> dict[int, Entry]:
-    return {number: replace(entry, device="") for number, entry in entries.items()}
+    return _write({**own, **{one: replace(others[one], device="") for one in added}}), len(
+        added
+    ) == len(others)
 
 
 def _name_device(world: World, random: Random) -> tuple[str, tuple[Store, ...]]:

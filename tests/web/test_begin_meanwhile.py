@@ -1,5 +1,7 @@
 """A game is begun while something else waits for the engine: neither gets lost."""
 
+import re
+
 from playwright.sync_api import ConsoleMessage, Page, Route, expect
 
 from kidd.record.match import Match
@@ -70,6 +72,23 @@ def test_an_import_goes_on_after_a_game_was_begun(page: Page) -> None:
     close_list(page)
     report = import_files(page, as_file("later.txt", GAME.format("Bess", "@f7")), as_file("", ""))
     expect(report).to_contain_text(words("library.import.added", count=1), timeout=IMPORT_MS)
+
+
+def test_a_short_file_waits_for_the_engine(page: Page) -> None:
+    """Its text is shown once Python has said what it is."""
+    engine = SlowEngine(page)
+    page.goto("/")
+    Table(page).close_start_screen()
+    see_own_entry(page)
+    import_files(page, as_file("one.txt", GAME.format("Anne", "@f3")))
+    dialog = page.get_by_role("dialog", name=words("saves.read.title"))
+    is_loading(page)
+    engine.let_through()
+    field = dialog.get_by_label(words("saves.read.text"))
+    expect(field).to_have_value(re.compile("Anne"), timeout=START_MS)
+    press(dialog, "saves.read.confirm")
+    expect(dialog).to_be_hidden()
+    expect(page.locator("#players")).to_contain_text("Anne")
 
 
 def test_what_was_asked_before_the_first_game_is_answered(page: Page) -> None:

@@ -11,6 +11,7 @@ from web.support.contexts import OpenContext
 from web.support.input import Clicks, space_button
 from web.support.missing_files import ENGINE, alert, answer_missing, expect_missing, retry
 from web.support.page_reader import words
+from web.support.saved_games_dialog import press
 from web.support.static_host import find_file
 from web.support.table import START_MS, Table, is_ready
 from web.support.workers import END_LAST, RECORD_WORKERS, SLOW_START, expect_workers
@@ -34,6 +35,25 @@ def test_an_engine_that_is_missing(page: Page, problems: list[str]) -> None:
     is_ready(page)
     expect(alert(page)).to_have_count(0)
     table.play("@a1", "@a3")
+
+
+def test_a_backup_is_saved_without_the_engine(page: Page, problems: list[str]) -> None:
+    """A backup has the game and the settings, because it is needed most when something is broken."""
+    table = Table(page)
+    table.sit_down()
+    table.play("@a1", "@a3")
+    with expect_missing(problems, "engine.zip"):
+        page.route(ENGINE, answer_missing)
+        page.reload()
+        expect(page.locator("html")).to_have_attribute("data-engine", "failed", timeout=START_MS)
+        press(page, "button.settings")
+        with page.expect_download() as download:
+            press(page.get_by_role("dialog"), "library.backup.save")
+        backup = download.value.path().read_text("utf-8")
+        page.unroute(ENGINE)
+    assert backup.startswith('{"kidd-backup":')
+    assert "@a1" in backup
+    assert "kidd.start" in backup
 
 
 @pytest.mark.parametrize("file", ["js/i18n/en.json", "data/deck.json"])

@@ -49,5 +49,11 @@ export const LONGEST_NAME = /** @type {const} */ (24);
 /** The names of the steps of each game's course. */
 export const LESSONS = /** @type {const} */ ({"loyal":["enter","step","round","ring","hatch","back","group","hole","entry","behind","picture","end","claim","prove","pie"],"quedah":["roll","exact","side","fresh","behind","full","friend","chain","block","seven"],"madagascar":["enter","climb","chase","two","round","own","whole","flag","stay","end"]});
 
+/** The keys of the values that a backup has besides the games. */
+export const BACKUP_KEYS = /** @type {const} */ (["kidd.settings","kidd.start","kidd.lessons","kidd.puzzles","kidd.reviews","kidd.players","kidd.statistics"]);
+
+/** The key of the name of this device, which is in no backup. */
+export const DEVICE_KEY = /** @type {const} */ ("kidd.device");
+
 /** Why a player that somebody has written has not moved. */
 export const PLAYER_FAULTS = /** @type {const} */ (["load","missing","module","exception","time","illegal","nothing","stopped"]);

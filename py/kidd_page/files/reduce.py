@@ -6,8 +6,8 @@ from typing import assert_never
 
 from kidd_page import effects
 from kidd_page.effects import Effect
-from kidd_page.files.state import Action, Files, Merge, NotStored, TellFaults, TellValues
-from kidd_page.files.values import list_values, merge_values, name_value
+from kidd_page.files.state import Action, Files, Merge, NotStored, TellFaults
+from kidd_page.files.values import merge_values, name_value
 from kidd_page.stored import read_object
 from kidd_page.world import World
 
@@ -32,7 +32,4 @@ def reduce(state: Files, action: Action, world: World) -> Changed:
                 for why, key in state.faults
             ]
             return state, (effects.Answer(json.dumps(messages)),)
-        case TellValues():
-            values = list_values(world.stored)
-            return state, (effects.Answer(json.dumps(values, ensure_ascii=False)),)
     assert_never(action)

@@ -26,12 +26,7 @@ class TellFaults:
     """Answer what was left out when values were merged last: messages, as JSON."""
 
 
-@dataclass(frozen=True, slots=True)
-class TellValues:
-    """Answer the values for a backup: texts by their keys, as JSON."""
-
-
-Action = Merge | NotStored | TellFaults | TellValues
+Action = Merge | NotStored | TellFaults
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from kidd_page.files.state import Why
 from kidd_page.lessons.progress import STORAGE_KEY as PROGRESS
 from kidd_page.lessons.progress import merge_progress
 from kidd_page.player_store import STORAGE_KEY as PLAYERS
-from kidd_page.player_store import forbid_players, merge_players
+from kidd_page.player_store import merge_players
 from kidd_page.puzzles.solver import STORAGE_KEY as SOLVER
 from kidd_page.puzzles.solver import merge_solvers
 from kidd_page.review.reviews import STORAGE_KEY as REVIEWS
@@ -55,19 +55,13 @@ _KINDS: Final = {
 this device, follows from the games, or holds a secret, as `kidd.remote.*` does.
 """
 
+KEYS: Final = tuple(_KINDS)
+"""The keys of the values. The page writes them into a backup, so that one can be saved even if Python has failed."""
+
 
 def name_value(key: str) -> str:
     """Return the key of a value's name in the dictionary. Raises KeyError if no backup has the value."""
     return _KINDS[key].title
-
-
-def list_values(stored: Mapping[str, str]) -> dict[str, str]:
-    """Return the values for a backup by their keys. In no backup a player may run."""
-    return {
-        key: forbid_players(stored[key]) if key == PLAYERS else stored[key]
-        for key in _KINDS
-        if key in stored
-    }
 
 
 def merge_values(

@@ -124,7 +124,7 @@ class Table {
       build: 'bench',
       deck,
       defer: (act) => this.#deferred.push(act),
-      values: { read: async () => ({}), merge: async () => [] },
+      values: { read: () => ({}), merge: async () => [] },
     });
   }
 

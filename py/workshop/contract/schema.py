@@ -55,6 +55,8 @@ def _constants() -> list[tuple[str, str, Any]]:
     from kidd.record.transcript import FAULTS
     from kidd.remote.message import LONGEST_NAME
     from kidd_page.courses import read_courses
+    from kidd_page.files.values import KEYS
+    from kidd_page.player_store import DEVICE_KEY
 
     return [
         ("VERSION", "The version of the protocol.", protocol.VERSION),
@@ -85,6 +87,8 @@ def _constants() -> list[tuple[str, str, Any]]:
             "The names of the steps of each game's course.",
             {game: [one["name"] for one in lessons] for game, lessons in read_courses().items()},
         ),
+        ("BACKUP_KEYS", "The keys of the values that a backup has besides the games.", [*KEYS]),
+        ("DEVICE_KEY", "The key of the name of this device, which is in no backup.", DEVICE_KEY),
         ("PLAYER_FAULTS", "Why a player that somebody has written has not moved.", REASONS),
     ]
 

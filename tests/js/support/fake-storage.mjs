@@ -215,7 +215,7 @@ export class FakeTab {
       },
       announce: (ids) => browser.noteChange(ids, this),
       values: {
-        read: async () => ({ ...browser.values }),
+        read: () => ({ ...browser.values }),
         async merge(values) {
           browser.values = { ...values, ...browser.values };
           return browser.valueFaults;
