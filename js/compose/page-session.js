@@ -165,6 +165,8 @@ export function createPageSession(means) {
   });
   /** The position in place of that of the game which the player has left last. @type {object | null} */
   let left = null;
+  /** Whether the result of a game was shown last. */
+  let isResultShown = false;
 
   return {
     ...{ session, places, storedTexts, settings, keepFiles: files.keep },
@@ -200,11 +202,17 @@ export function createPageSession(means) {
     },
 
     /**
-     * Tell Python what the page shows now, and that the player has left what Python shows on the deck.
+     * Tell Python what the page shows now, the result of the game, with the games that count, and that the player has
+     * left what Python shows on the deck.
      * @param {import('../state/types.js').State} state
      */
-    follow({ overlay }) {
+    follow(state) {
+      const { overlay, remote, ui } = state;
       session.tellShown();
+      const wasOver = isResultShown;
+      isResultShown = readShown()?.is_settled ?? false;
+      if (isResultShown && (savesNews.note(ui.saves, remote.list) || !wasOver))
+        session.slide(['ending', 'Follow']);
       if (!overlay.isLeft || left === overlay) return;
       left = overlay;
       session.send(['analysis', 'Walk', 0, 0]).catch(() => {});

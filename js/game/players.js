@@ -134,18 +134,3 @@ export function listSeatColours(count, picked) {
 export function findLevels(game) {
   return isBeforePick(game) ? {} : nameColours(game.levels, readSeating(game).pick);
 }
-
-/**
- * Return the players for a rematch: in the order of their colours, but with the first player last.
- * @param {Game} game
- * @returns {Seats}
- */
-export function seatRematch(game) {
-  const { pick: picked } = readSeating(game);
-  /** @template Item @param {Item[]} items @returns {Item[]} */
-  const move = (items) => {
-    const [first, ...others] = picked === 'R' ? [...items].reverse() : items;
-    return [...others, first];
-  };
-  return { names: move(game.names), levels: move(game.levels) };
-}

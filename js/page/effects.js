@@ -143,7 +143,7 @@ function handleSearches({ searches, analyses }) {
  * What is done where a feature is shown.
  * @param {Means} means
  * @returns {Pick<Handlers, 'Focus' | 'ScrollUp' | 'ScrollTo' | 'Reveal' | 'Copy' | 'SaveCode' | 'EditPosition' |
- *   'Sound' | 'CloseDialog' | 'SayWord' | 'OpenAbout' | 'Print'>}
+ *   'Sound' | 'CloseDialog' | 'SayWord' | 'OpenAbout' | 'OpenLesson' | 'LookBack' | 'Print'>}
  */
 function handlePlaces({ findPlace, moveFocus, copyField, followUp }) {
   /** @param {string} feature @param {string} ref */
@@ -170,6 +170,8 @@ function handlePlaces({ findPlace, moveFocus, copyField, followUp }) {
     CloseDialog: ([feature]) => findPlace(feature)?.close?.(),
     SayWord: ([feature, , word]) => findPlace(feature)?.say?.(word),
     OpenAbout: ([feature, , ...about]) => findPlace(feature)?.openAbout?.(...about),
+    OpenLesson: ([feature, , ...step]) => findPlace(feature)?.openLesson?.(...step),
+    LookBack: ([feature]) => findPlace(feature)?.lookBack?.(),
     Print: ([feature, , ref]) => findPlace(feature)?.print?.(ref),
   };
 }

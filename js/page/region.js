@@ -24,7 +24,8 @@ import { createRegion } from './renderer.js';
  * The element of a feature, how it sounds, how it prints a sheet, how it saves the QR code of a text in a file, and
  * what its dialog can do.
  * @typedef {{element: HTMLElement, onSound: OnSound, print?: (tree: Tree) => void,
- *   saveCode?: (file: string, text: string) => void} & Partial<Means>} Place
+ *   saveCode?: (file: string, text: string) => void, openLesson?: (game: string, lesson: string) => void,
+ *   lookBack?: () => void} & Partial<Means>} Place
  */
 
 /**

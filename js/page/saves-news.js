@@ -109,7 +109,8 @@ function writeRow(entry, decks, isBinned) {
     ...[id, game, options, seats.map(({ name, level }) => [name, level])],
     Object.entries(players).map(([colour, { name, level }]) => [colour, name, level]),
     ...[turn, outcome !== null, outcome?.winner ?? null, entry.deck ?? decks[id] ?? null, turns],
-    ...[entry.created, entry.changed, findOffset(entry.changed), entry.deleted, entry.isOwn],
+    ...[entry.created, entry.changed, findOffset(entry.changed)],
+    ...[entry.ended, entry.played ?? null, entry.deleted, entry.isOwn],
     ...[entry.title, entry.labels, entry.comments, entry.isCurrent, entry.isDeleted, isBinned],
   ];
 }

@@ -15,10 +15,9 @@ import { canStep, isLookingBack } from '../state/look-back.js';
 import { hasEarlierDecision, isAtEnd } from '../state/navigation.js';
 import { canTakeBack, isOthersTurn, isTurnReady } from '../state/remote-game.js';
 import { findPresent, isReplaying } from '../state/turn-replay.js';
-import { selectEnding } from './after-game.js';
 import { selectClock } from './clock.js';
 import { selectComputerPanel } from './computer-panel.js';
-import { isEnding, isOver } from './ending.js';
+import { isEnding, isOver, selectCheer } from './ending.js';
 import { readDie, selectHeading, selectPrompt, selectWarning } from './prompts.js';
 import { selectRecentMoves } from './recent-moves.js';
 import { selectRemotePanel } from './remote.js';
@@ -67,7 +66,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  *   note: Message | null, tapped: string | null, notice: Notice | null,
  *   computer: import('./computer-panel.js').ComputerPanel,
  *   remote: import('./remote.js').RemotePanel | null, isElsewhere: boolean, isWatching: boolean,
- *   ending: import('./after-game.js').Ending | null, isLookingBack: boolean, isFinished: boolean, hasMoves: boolean,
+ *   cheer: import('./ending.js').Cheer | null, isLookingBack: boolean, isFinished: boolean, hasMoves: boolean,
  * }} Page
  */
 
@@ -112,7 +111,7 @@ export function selectPage(state) {
     remote: selectRemotePanel(state),
     isElsewhere: state.remote.game !== null,
     isWatching: state.remote.game?.seat === null,
-    ending: selectEnding(state),
+    cheer: selectCheer(state),
     isLookingBack: isLookingBack(state),
     isFinished: (findPresent(state)?.outcome ?? null) !== null,
     hasMoves: state.ui.settings.hasMoves,

@@ -23,7 +23,7 @@ import { selectLivePanel } from './live.js';
  * describe it. `verified` confirms that the rolls were checked. `button` opens the link, or sends the turn if
  * `isReady`.
  * @typedef {{asked: {seat: number, colour: string} | null, note: Message | null, verified: Message | null,
- *   isReady: boolean, button: Message, canRematch: boolean, live: import('./live.js').LivePanel}} RemotePanel
+ *   isReady: boolean, button: Message, live: import('./live.js').LivePanel}} RemotePanel
  */
 
 /**
@@ -53,7 +53,6 @@ export function selectRemotePanel(state) {
     verified: game.verified === 0 ? null : message('remote.verified', { count: game.verified }),
     isReady,
     button: message(selectButton(state, isReady)),
-    canRematch: game.stage === 'over' && game.seat !== null,
     live: selectLivePanel(state),
   };
 }

@@ -6,6 +6,8 @@ import { isWaiting } from '../state/computer-turn.js';
 import { isLookingBack } from '../state/look-back.js';
 import { isHelpAllowed } from '../state/remote-game.js';
 import { findPresent, isReplaying, showReplay } from '../state/turn-replay.js';
+import { isOver } from './ending.js';
+import { findOwnColour } from './own-seat.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../page/generated/contract.js').Shown} Shown */
@@ -16,7 +18,7 @@ import { findPresent, isReplaying, showReplay } from '../state/turn-replay.js';
  */
 export function selectShown(state) {
   const { game } = showReplay(state);
-  const { clock, computer, replay, ui } = state;
+  const { clock, computer, remote, replay, ui } = state;
   if (game.view === null) return null;
   return {
     begun: game.begun,
@@ -31,5 +33,19 @@ export function selectShown(state) {
     is_computers: replay === null && isComputersTurn(state) && !isWaiting(state),
     is_covered: computer.isAway || ui.dialog !== null,
     is_listed: ui.settings.hasMoves,
+    is_settled: isOver(state),
+    winner: game.view.outcome?.winner ?? '',
+    reason: game.view.outcome?.reason ?? '',
+    names: game.names,
+    levels: game.levels,
+    own: findOwnColour(state) ?? '',
+    is_own: game.isOwn,
+    can_rematch: game.isOwn && (remote.game === null || canRematch(remote.game)),
+    is_elsewhere: remote.game !== null,
+    control: clock.control?.text ?? '',
+    is_forfeit: clock.control?.isForfeit ?? false,
   };
 }
+
+/** @param {import('../protocol/protocol.js').RemoteView} game */
+const canRematch = ({ stage, seat }) => stage === 'over' && seat !== null;

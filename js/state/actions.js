@@ -11,5 +11,5 @@ export const TURN_ACTIONS = new Set('tap choose say type roll propose consent hi
 /** Actions that affect the game. They wait while a request for another position is pending. */
 export const GAME_ACTIONS = new Set([
   ...TURN_ACTIONS,
-  ...'back undo redo rematch reseat again step'.split(' '),
+  ...'back undo redo reseat again step'.split(' '),
 ]);

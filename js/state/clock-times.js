@@ -57,15 +57,6 @@ export function clearClocks({ clock: { isClosed } }) {
 }
 
 /**
- * Return the time control of the game, to use it in another game.
- * @param {State} state
- * @returns {import('../game/clock.js').TimeControl | null}
- */
-export function readControl({ clock: { control } }) {
-  return control === null ? null : { control: control.text, isForfeit: control.isForfeit };
-}
-
-/**
  * Write the clocks in the format of a reply.
  * @param {ClockSlice} clock
  * @returns {Pick<Reply, 'clock'>}

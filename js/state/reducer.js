@@ -12,11 +12,10 @@
 
 import { rename, reseat } from '../game/change-players.js';
 import { isBegun } from '../game/move-clicks.js';
-import { readLevels, seatRematch } from '../game/players.js';
+import { readLevels } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
 import { checkClock, runClock } from './clock.js';
-import { readControl } from './clock-times.js';
 import { controlComputers, pauseIfAllComputers } from './computer-controls.js';
 import { failComputer, receiveThought, runComputerTurn } from './computer-turn.js';
 import { consent, propose } from './draw-agreement.js';
@@ -124,8 +123,6 @@ function act(state, action, now) {
   switch (action.type) {
     case 'begin':
       return beginWith(state, action.game, action, action.clock ?? null);
-    case 'rematch':
-      return beginWith(state, state.game.name, seatRematch(state.game), readControl(state));
     case 'reseat':
       return update(state, { game: reseat(state.game, action) });
     case 'rename':

@@ -15,7 +15,7 @@ import { isReplaying } from './turn-replay.js';
 /** @typedef {import('../protocol/protocol.js').View} View */
 
 /** Actions that need the agreement of the others, or would change moves that they have seen. */
-const AGREED = new Set('rematch reseat propose consent playOn edit undoDeletion'.split(' '));
+const AGREED = new Set('reseat propose consent playOn edit undoDeletion'.split(' '));
 
 /**
  * Return whether the engine may help the player with hints and analysis: not in a running remote game.

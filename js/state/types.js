@@ -70,7 +70,7 @@
  *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
  *   | {type: 'type', text: string}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
- *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'} | {type: 'rematch'}
+ *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'}
  *   | {type: 'hint'} | {type: 'again'} | {type: 'look', direction: StepDirection} | {type: 'present'}
  *   | {type: 'visit', path: string} | {type: 'playOn', seats?: import('../game/players.js').Seats}
  *   | {type: 'edit', edit: import('./slices/requests.js').Edit, at: Place, text?: string} | {type: 'undoDeletion'}

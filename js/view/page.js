@@ -2,7 +2,7 @@
 /**
  * The view of the whole page: the deck, the panels around it, the dialogs and the live region.
  *
- * Owns the order of drawing, and the next place of the focus when a focused button is removed.
+ * Owns the order of drawing.
  */
 
 import { draw } from '../art/drawings.js';
@@ -14,6 +14,7 @@ import { createDeckStage } from './board/deck-controller.js';
 import { createPennants } from './board/pennants.js';
 import { createDialogs } from './dialogs/dialogs.js';
 import { sayStaticWords } from './dialogs/language-switch.js';
+import { createLostFocus } from './lost-focus.js';
 import { createCorner } from './panels/computer-controls.js';
 import { listenToSettingsButtons } from './panels/masthead-buttons.js';
 import { listenForWheel } from './panels/move-gestures.js';
@@ -26,25 +27,11 @@ import { createWords } from './panels/text-panel.js';
 import { createAnnouncer } from './text/announcer.js';
 import { createVoice } from './text/live-region.js';
 import { createTheme } from './theme.js';
-import { find } from './widgets/dom.js';
+import { find, make } from './widgets/dom.js';
 
 /** @typedef {import('../select/types.js').Action} Action */
 /** @typedef {import('../select/view-model.js').ViewModel} ViewModel */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
-
-/** The buttons for the next decision, in the order in which they take the focus. */
-const NEXT_BUTTONS = [
-  '.choices button:not(.button-back)',
-  '.remote:not([hidden]) .remote-button.button-main',
-  '.die:not([hidden]) .die-button:not([hidden])',
-  '.after-game:not([hidden]) button:not([hidden])',
-  '.look-back:not([hidden]) .look-to-forward:not([hidden])',
-  'body:has(.look-back:not([hidden])) .moves:not([hidden]) .look-to-forward',
-].join();
-/** The spaces where a turn can begin or go on. */
-const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
-  .map((role) => `button[data-role="${role}"]`)
-  .join();
 
 /**
  * @param {object} options
@@ -89,17 +76,31 @@ export function createPageView(options) {
   });
   /** @type {ViewModel | null} */
   let current = null;
+  /** Whether Python shows what stands below the result. */
+  let isEndingShown = false;
   /**
    * Carry out an action, or ask the other players for it who must agree to it.
    * @param {Action} action
    */
   const act = (action) => {
     const isElsewhere = current?.page.isElsewhere ?? false;
-    if (isElsewhere && action.type === 'rematch') return onRemoteRequest({ kind: 'rematch' });
     if (isElsewhere && action.type === 'propose')
       return onRemoteRequest({ kind: 'ask', what: 'draw' });
     return dispatch(action);
   };
+  const makeEnding = () =>
+    createFeatureRegion('ending', {
+      ...{ t, services: { ...page, onSound: player.play }, components: { badges: makeBadges } },
+      kind: 'after-game-content',
+      place: {
+        openLesson: (game, lesson) => dialogs.teach(game, lesson),
+        lookBack: () => dispatch({ type: 'look', direction: 'first' }),
+      },
+      onShow(tree) {
+        isEndingShown = tree !== null;
+        lostFocus.move(current, isEndingShown);
+      },
+    });
   const renderPanel = createPanel(
     {
       status: find('status'),
@@ -110,7 +111,7 @@ export function createPageView(options) {
     t,
     act,
     settings.change,
-    (game, lesson) => dialogs.teach(game, lesson),
+    make('div', { class: 'after-game-place', hidden: true }, ...makeEnding()),
     onRemoteRequest,
   );
   const renderPennants = createPennants(/** @type {HTMLElement} */ (find('deck').parentElement));
@@ -123,7 +124,7 @@ export function createPageView(options) {
       dispatch,
       settings,
       onLeave: () => {
-        if (current !== null) focusNextDecision(current, stage);
+        if (current !== null) lostFocus.focusNext(current);
       },
     },
   );
@@ -169,9 +170,7 @@ export function createPageView(options) {
   });
   /** The position that was shown last. @type {ViewModel['printed']['view']} */
   let seen = null;
-  /** Whether the focus was lost and has no new place yet. */
-  let isFocusLost = false;
-
+  const lostFocus = createLostFocus(stage);
   return {
     /** Wait until nothing moves on the page any more. */
     settle: stage.settle,
@@ -181,7 +180,7 @@ export function createPageView(options) {
       const lazyDialogs = await dialogs.loadLazyDialogs();
       lazyDialogs.createGamePrinter(deck, t, () => current?.printed ?? null, getBegun);
       lazyDialogs.createNotice('install', find('saves-notice'), page.session, () => {
-        if (current !== null) focusNextDecision(current, stage);
+        if (current !== null) lostFocus.focusNext(current);
       });
     },
 
@@ -214,11 +213,8 @@ export function createPageView(options) {
       dialogs.render(model.dialogs);
       renderSavesNotice(model);
       announce(announcement, page);
-      isFocusLost ||= hasLostFocus(focused);
-      // The buttons after the end appear together with the result.
-      if (!isFocusLost || announcement.isEnding) return;
-      isFocusLost = false;
-      if (isNowhere(document.activeElement)) focusNextDecision(model, stage);
+      lostFocus.note(focused);
+      lostFocus.move(model, isEndingShown);
     },
   };
 }
@@ -241,40 +237,4 @@ function listenToButtons(dispatch) {
   find('open-games').addEventListener('click', () => dispatch({ type: 'open', dialog: 'games' }));
   find('open-rules').addEventListener('click', () => dispatch({ type: 'open', dialog: 'rules' }));
   find('open-keys').addEventListener('click', () => dispatch({ type: 'open', dialog: 'keys' }));
-}
-
-/**
- * Return whether the focused element has just been hidden or removed. A dialog that the player did not open
- * leaves the focus on the body.
- * @param {Element | null} focused
- */
-function hasLostFocus(focused) {
-  if (focused === null || focused === document.body) return false;
-  const dialog = focused.closest('dialog');
-  // The browser notices only later that the focused element is hidden.
-  const { activeElement, body } = document;
-  if (dialog !== null) return !dialog.open && (activeElement === focused || activeElement === body);
-  return !focused.isConnected || focused.closest('[hidden]') !== null;
-}
-
-/**
- * Return whether the focus is on no visible element.
- * @param {Element | null} focused
- */
-function isNowhere(focused) {
-  return focused === null || focused === document.body || hasLostFocus(focused);
-}
-
-/**
- * Move the focus to the next decision: to a button, to a space that can be tapped, or else to the last space of the
- * last move.
- * @param {ViewModel} model
- * @param {ReturnType<typeof createDeckStage>} stage
- */
-function focusNextDecision(model, { focusSpace, element }) {
-  const offered = document.querySelector(NEXT_BUTTONS);
-  const space = element.querySelector(NEXT_SPACES);
-  if (offered instanceof HTMLElement) offered.focus();
-  else if (space instanceof HTMLButtonElement) space.focus();
-  else focusSpace(model.focusSpace);
 }

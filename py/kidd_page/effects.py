@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from kidd_page.elements import Node
+from kidd_page.game_effects import BeginGame, ChangePlayers, LookBack, NewGame
 from kidd_page.player_effects import AskLevel, AskPlayer, EndPlayer, StartPlayer, TakePrinted
 
 
@@ -190,34 +191,6 @@ class Sound:
 
 
 @dataclass(frozen=True, slots=True)
-class NewGame:
-    """Begin a game, with its options in its name.
-
-    - `names`, `levels`: the players in the order of their seats; the first plays Red. A level is 0 for a person, or the
-      number of a user's player.
-    - `control`: a time control with the syntax of PGN, None without a clock. `is_forfeit`: the players have agreed that
-      one without time left loses.
-    - `is_drawn`: the page draws lots for the seats.
-    """
-
-    game: str
-    names: tuple[str, ...]
-    levels: tuple[int, ...]
-    control: str | None = None
-    is_forfeit: bool = False
-    is_drawn: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ChangePlayers:
-    """Change the players of the game on the deck, or let them play on from the position that is shown."""
-
-    purpose: Literal["change", "playOn"]
-    names: tuple[str, ...]
-    levels: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class LookAtGame:
     """Open a record on the deck. The seats have names, and levels: 0 for none, or the number of a user's player."""
 
@@ -236,19 +209,6 @@ class KeepGames:
 @dataclass(frozen=True, slots=True)
 class ImportFiles:
     """Import the files that came last, and show the list of games."""
-
-
-@dataclass(frozen=True, slots=True)
-class BeginGame:
-    """Begin a game with a record. The seats have names, and levels, 0 for a person.
-
-    `is_analysed`: show the list of moves and the analysis.
-    """
-
-    record: str
-    names: tuple[str, ...]
-    levels: tuple[int, ...]
-    is_analysed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +236,9 @@ class ChangeSetting:
 class OpenDialog:
     """Open another dialog of the page."""
 
-    name: Literal["editor", "live", "new", "players", "puzzles", "read", "statistics", "write"]
+    name: Literal[
+        "editor", "gameReview", "live", "new", "players", "puzzles", "read", "statistics", "write"
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +281,14 @@ class OpenAbout:
     dialog: Literal["rules", "lessons", "puzzles", "write", "remoteNew"]
     game: str
     at_once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLesson:
+    """Open a step of the course of a game."""
+
+    game: str
+    lesson: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,6 +349,8 @@ Effect = (
     | AskLive
     | AddPuzzle
     | OpenAbout
+    | OpenLesson
+    | LookBack
     | Install
     | Print
     | Answer

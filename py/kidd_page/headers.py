@@ -4,6 +4,7 @@ None of these functions checks the record: a text that a player is still typing 
 """
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from kidd.record.transcript import LINE_END
@@ -13,6 +14,7 @@ NEXT_RECORD: Final = re.compile(r"\n[^\S\n]*\n(?=Kidd:)")
 
 _GAP: Final = re.compile(r"\n[ \t]*\n")
 _PICK: Final = re.compile(r"pick:([RB])(?:[!?]{1,2})?")
+_TURN: Final = re.compile(r"(?:\d:)?(?:@|[a-z]\d|pass$)", re.ASCII)
 _WORD: Final = re.compile(r"\{[^}]*\}|[()]|\d+\.|(?:[^\s(){]|\{(?![^}]*\}))+")
 """A comment, a bracket, the number of a turn, or a word. An opening brace that nothing closes belongs to a word."""
 
@@ -48,10 +50,19 @@ def find_pick(record: str) -> str | None:
     """Return the colour that the second player has picked (L10) in the main line, None if there is no pick."""
     if "pick:" not in record:
         return None
+    found = (_PICK.fullmatch(word) for word in _list_main_words(record))
+    return next((one[1] for one in found if one), None)
+
+
+def count_turns(record: str) -> int:
+    """Count the turns of the main line of a record. A roll is no turn of its own, nor is a word such as `resign`."""
+    return sum(_TURN.match(word) is not None for word in _list_main_words(record))
+
+
+def _list_main_words(record: str) -> Iterator[str]:
+    """Yield the words of the main line, with comments and numbers, without brackets and variations."""
     depth = 0
     for word in _WORD.findall(split_head(record)[1]):
         depth += (word == "(") - (word == ")")
-        found = _PICK.fullmatch(word)
-        if found and depth == 0:
-            return found[1]
-    return None
+        if depth == 0 and word != ")":
+            yield word

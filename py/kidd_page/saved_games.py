@@ -25,6 +25,8 @@ class Row:
     - `deck`: the second field of its position; None if it is not known.
     - `created`, `changed`, `deleted`: in milliseconds since 1970. `offset`: how many minutes the reader's clock was
       ahead of UTC when it was changed.
+    - `ended`: when it ended, in milliseconds since 1970, None before. `played`: for how many milliseconds it was
+      played, None if that is not known.
     - `is_own`: the player has played it. `title`, `labels`: the player's words. `comments`: those in the record.
     - `is_deleted`: it is in the bin, but keeps its place in the list as long as that is open. `is_binned`: it is only
       in the bin.
@@ -36,6 +38,7 @@ class Row:
         "created",
         "deck",
         "deleted",
+        "ended",
         "game",
         "id",
         "is_binned",
@@ -46,6 +49,7 @@ class Row:
         "labels",
         "offset",
         "options",
+        "played",
         "players",
         "seats",
         "title",
@@ -67,6 +71,8 @@ class Row:
     created: float
     changed: float
     offset: float
+    ended: float | None
+    played: float | None
     deleted: float | None
     is_own: bool
     title: str
@@ -93,6 +99,8 @@ class Row:
             self.created,
             self.changed,
             self.offset,
+            self.ended,
+            self.played,
             self.deleted,
             self.is_own,
             self.title,

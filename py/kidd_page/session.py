@@ -41,6 +41,7 @@ FEATURES: Final = (
     "copy",
     "editor",
     "embed",
+    "ending",
     "files",
     "install",
     "keys",

@@ -1,6 +1,6 @@
 """The world: what the page has told of itself. It is immutable; effects ask for changes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypedDict
 
@@ -44,6 +44,11 @@ class Shown:
       elsewhere.
     - `is_replay`: the last turns are being shown again. `is_computers`: a computer player is about to move.
     - `is_covered`: a dialog is open, or the page is hidden. `is_listed`: the list of moves is open.
+    - `is_settled`: the result of the game is shown, with its `winner`, empty for none, and the `reason`.
+    - `names`, `levels`: the players in the order of their seats; a level as in `effects.NewGame`. `own`: the colour of
+      the only person who plays on this page, empty if there is none. `is_own`: the player has played this game.
+    - `can_rematch`: there can be a rematch. `is_elsewhere`: the others play somewhere else.
+    - `control`: the time control, empty without clocks. `is_forfeit`: as in `effects.NewGame`.
     """
 
     begun: int
@@ -58,6 +63,17 @@ class Shown:
     is_computers: bool
     is_covered: bool
     is_listed: bool
+    is_settled: bool
+    winner: str
+    reason: str
+    names: Sequence[str]
+    levels: Sequence[int]
+    own: str
+    is_own: bool
+    can_rematch: bool
+    is_elsewhere: bool
+    control: str
+    is_forfeit: bool
 
 
 def _follow_shown(before: Shown | None, news: Mapping[str, Any]) -> Shown:

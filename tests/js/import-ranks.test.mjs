@@ -32,7 +32,6 @@ const MAY_IMPORT = {
   state: ['protocol', 'platform', 'game', 'state/slices'],
   input: ['state'],
   effects: ['protocol', 'platform', 'game', 'state', 'state/slices'],
-  lessons: ['protocol', 'platform', 'state'],
   puzzles: ['protocol', 'platform', 'state'],
   'game-review': ['protocol', 'platform'],
   persistence: ['i18n', 'protocol', 'platform', 'game', 'state'],
@@ -41,7 +40,7 @@ const MAY_IMPORT = {
   live: ['i18n', 'protocol', 'platform', 'game', 'state', 'state/slices', 'remote'],
   select: [
     ...['i18n', 'protocol', 'platform', 'game'],
-    ...['state', 'state/slices', 'lessons', 'puzzles', 'game-review', 'persistence'],
+    ...['state', 'state/slices', 'game-review', 'persistence'],
     'page/generated',
   ],
   'view/widgets': ['i18n'],
@@ -50,7 +49,7 @@ const MAY_IMPORT = {
   'view/panels': [...BELOW_VIEWS, 'engine', 'view/widgets', 'view/text', 'view/board'],
   'view/lessons': [
     ...BELOW_VIEWS,
-    ...['sound', 'input', 'lessons'],
+    ...['sound', 'input'],
     ...['view/widgets', 'view/text', 'view/board', 'view/panels'],
   ],
   'view/rules': [...BELOW_VIEWS, 'view/widgets', 'view/text', 'view/board'],
@@ -91,7 +90,7 @@ const MAY_IMPORT = {
   // The root puts all together.
   '': [
     ...BELOW_VIEWS,
-    ...['engine', 'input', 'state', 'state/slices', 'effects', 'lessons', 'puzzles', 'persistence'],
+    ...['engine', 'input', 'state', 'state/slices', 'effects', 'puzzles', 'persistence'],
     ...['remote', 'game-review', 'compose', 'view', 'view/widgets', 'view/panels', 'view/dialogs'],
   ],
   // Another page.

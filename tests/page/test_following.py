@@ -12,18 +12,10 @@ from kidd_page.elements import Node, Overlay, element
 from kidd_page.feature import Feature
 from kidd_page.session import Session
 from kidd_page.world import World
+from support.shown_game import SHOWN
 
-RECORD = "Kidd: 1\nGame: loyal\n\n@a1 @f3\n"
+RECORD = SHOWN["record"]
 ON, OFF = True, False
-FACTS = ("over", "timed", "strict", "replay", "computers", "covered", "listed")
-SHOWN = {
-    "begun": 1,
-    "game": "loyal",
-    "record": RECORD,
-    "path": "2",
-    "position": "p",
-    **{f"is_{fact}": False for fact in FACTS},
-}
 
 
 @dataclass(frozen=True, slots=True)

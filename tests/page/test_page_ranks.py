@@ -16,7 +16,18 @@ from kidd_page.session import FEATURES
 PACKAGE = Path(str(kidd_page.__file__)).parent
 ENGINE = PACKAGE.parent / "kidd"
 RANKS = dict.fromkeys(
-    ["codec", "elements", "links", "player_effects", "saved_games", "shapes", "stored", "words"], 0
+    [
+        "codec",
+        "elements",
+        "game_effects",
+        "links",
+        "player_effects",
+        "saved_games",
+        "shapes",
+        "stored",
+        "words",
+    ],
+    0,
 )
 RANKS |= {
     "courses": 0,

@@ -7,6 +7,7 @@ from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, Page, text_of, walk
+from support.shown_game import SHOWN
 
 WORDS = Words("en", DICTIONARIES["en"])
 ON, OFF = True, False
@@ -24,15 +25,13 @@ def ask(kind: str, **fields: object) -> Any:
 def show(record: str, path: str, **others: object) -> dict[str, Any]:
     """Return what the page tells of a position of a record."""
     view = ask("show", record=record, path=path)["view"]
-    facts = ("timed", "strict", "replay", "computers", "covered")
     told: dict[str, Any] = {
-        "begun": 1,
+        **SHOWN,
         "game": view["game"],
         "record": record,
         "path": path,
         "position": view["position"],
         "is_over": view["outcome"] is not None,
-        **{f"is_{name}": False for name in facts},
         "is_listed": True,
     }
     return {**told, **others}

@@ -26,6 +26,8 @@ FIELDS: Final = (
     *(
         "changed",
         "offset",
+        "ended",
+        "played",
         "deleted",
         "is_own",
         "title",
@@ -55,6 +57,8 @@ def make_row(key: str, **changes: Any) -> list[Any]:
         "created": NOW - DAY_MS,
         "changed": NOW,
         "offset": 60,
+        "ended": None,
+        "played": None,
         "deleted": None,
         "is_own": True,
         "title": "",

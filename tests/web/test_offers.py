@@ -97,6 +97,9 @@ def draw_move(chance: random.Random, match: Match) -> str | None:
 
 def compare(table: Table) -> None:
     stages = list(list_all_stages(table.match))
+    if table.match.outcome:
+        # Python shows these buttons right after the result.
+        table.page.get_by_role("group", name=words("end.label")).wait_for()
     ways = [{"taps": taps, "deck": stage.deck()} for taps, stage in stages]
     found = table.page.evaluate(TRY, ways)
     for (taps, stage), seen in zip(stages, found, strict=True):

@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from support.page_driver import DICTIONARIES
 from web.support.input import Clicks, button
 from web.support.layout_checks import speak
 from web.support.page_reader import words
@@ -43,6 +44,7 @@ def test_every_button_under_a_result_is_whole(
     found: list[str] = []
     for language in ("de", "it", "en"):
         speak(page, language)
+        button(page, DICTIONARIES[language]["end.look"]).wait_for()
         found += [f"{language}: {text}" for text in page.evaluate(CUT)]
     speak(page, "en")
     assert not found

@@ -90,6 +90,17 @@ export type Shown = {
   'is_computers': boolean;
   'is_covered': boolean;
   'is_listed': boolean;
+  'is_settled': boolean;
+  'winner': string;
+  'reason': string;
+  'names': string[];
+  'levels': number[];
+  'own': string;
+  'is_own': boolean;
+  'can_rematch': boolean;
+  'is_elsewhere': boolean;
+  'control': string;
+  'is_forfeit': boolean;
 };
 export type News = {
   'words'?: [string, Record<string, any>];
@@ -150,12 +161,14 @@ export type Effect =
   | [feature: string, effect: 'CloseDialog']
   | [feature: string, effect: 'SayWord', word: 'claim' | 'propose' | 'resign']
   | [feature: string, effect: 'ChangeSetting', setting: 'language' | 'name' | 'stun', value: string, failed: Action | null]
-  | [feature: string, effect: 'OpenDialog', name: 'editor' | 'live' | 'new' | 'players' | 'puzzles' | 'read' | 'statistics' | 'write']
+  | [feature: string, effect: 'OpenDialog', name: 'editor' | 'gameReview' | 'live' | 'new' | 'players' | 'puzzles' | 'read' | 'statistics' | 'write']
   | [feature: string, effect: 'AskSaves', request: Record<string, any>]
   | [feature: string, effect: 'AskRemote', request: Record<string, any>]
   | [feature: string, effect: 'AskLive', request: Record<string, any>]
   | [feature: string, effect: 'AddPuzzle', line: string, added: Action, failed: Action]
   | [feature: string, effect: 'OpenAbout', dialog: 'rules' | 'lessons' | 'puzzles' | 'write' | 'remoteNew', game: string, at_once: boolean]
+  | [feature: string, effect: 'OpenLesson', game: string, lesson: string]
+  | [feature: string, effect: 'LookBack']
   | [feature: string, effect: 'Install']
   | [feature: string, effect: 'Print', sheet: Node]
   | [feature: string, effect: 'Answer', value: string];

@@ -46,9 +46,6 @@ export const LONGEST_MOVE = /** @type {const} */ (200);
 /** The most characters of a player's name. */
 export const LONGEST_NAME = /** @type {const} */ (24);
 
-/** The names of the steps of each game's course. */
-export const LESSONS = /** @type {const} */ ({"loyal":["enter","step","round","ring","hatch","back","group","hole","entry","behind","picture","end","claim","prove","pie"],"quedah":["roll","exact","side","fresh","behind","full","friend","chain","block","seven"],"madagascar":["enter","climb","chase","two","round","own","whole","flag","stay","end"]});
-
 /** The keys of the values that a backup has besides the games. */
 export const BACKUP_KEYS = /** @type {const} */ (["kidd.settings","kidd.start","kidd.lessons","kidd.puzzles","kidd.reviews","kidd.players","kidd.statistics"]);
 

@@ -28,8 +28,7 @@ export function createPennants(sea) {
   });
   sea.prepend(line);
   let seen = -1;
-  return ({ ending }) => {
-    const cheer = ending?.cheer ?? null;
+  return ({ cheer }) => {
     if (cheer === null) {
       line.hidden = true;
       return;

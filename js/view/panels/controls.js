@@ -9,10 +9,10 @@
 import { REDO, UNDO } from '../../art/icons.js';
 import { svg } from '../../art/svg.js';
 import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
-import { createAfterGame, createLookBack } from './after-game.js';
 import { createChoices } from './choice-buttons.js';
 import { createComputerControls } from './computer-controls.js';
 import { createDie } from './die.js';
+import { createLookBack } from './look-back-buttons.js';
 import { createRemotePanel } from './remote-panel.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
@@ -30,16 +30,15 @@ const WHITE_FLAG = 'M5 22V3M5 4c5-3 8 3 14 0v10c-6 3-9-3-14 0';
  * @param {Translate} t
  * @param {Dispatch} dispatch
  * @param {(changes: Partial<import('../../platform/settings.js').Settings>) => void} set
- * @param {(game: string, lesson: string) => void} onLesson opens a step of a course
+ * @param {HTMLElement} ending what stands below the result of a game
  * @param {(request: import('../../game/remote.js').RemoteRequest) => void} onRemote
  * @returns {(page: Page) => Animation | null} returns the animation of a die that has just been rolled
  */
-export function createControls(place, t, dispatch, set, onLesson, onRemote) {
+export function createControls(place, t, dispatch, set, ending, onRemote) {
   const remote = createRemotePanel(t, onRemote, () => dispatch({ type: 'open', dialog: 'live' }));
   const choices = createChoices(t, dispatch);
   const renderSteps = createSteps(t, dispatch);
   const renderOffers = createOffers(t, dispatch);
-  const afterGame = createAfterGame(t, dispatch, onLesson);
   const lookBack = createLookBack(t, dispatch);
   const computer = createComputerControls(t, dispatch, set);
   const die = createDie(t, dispatch);
@@ -54,7 +53,7 @@ export function createControls(place, t, dispatch, set, onLesson, onRemote) {
   );
   place.replaceChildren(
     remote.element,
-    afterGame.element,
+    ending,
     lookBack.element,
     due,
     renderSteps.element,
@@ -66,9 +65,10 @@ export function createControls(place, t, dispatch, set, onLesson, onRemote) {
     renderSteps.render(page);
     renderOffers.render(page);
     remote.render(page);
-    afterGame.render(page);
     lookBack.render(page);
-    place.classList.toggle('is-over', page.ending !== null);
+    // Python shows the next result, or none, only after the next game has begun.
+    ending.hidden = !page.isOver;
+    place.classList.toggle('is-over', page.isOver);
     place.classList.toggle('is-looking-back', page.isLookingBack);
     computer.render(page);
     place.classList.toggle('is-watched', !computer.element.hidden);

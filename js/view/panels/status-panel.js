@@ -25,17 +25,17 @@ import { createCrews } from './player-cards.js';
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
  * @param {(changes: Partial<import('../../platform/settings.js').Settings>) => void} set
- * @param {(game: string, lesson: string) => void} onLesson opens a step of a course
+ * @param {HTMLElement} ending what stands below the result of a game
  * @param {(request: import('../../game/remote.js').RemoteRequest) => void} onRemote
  * @returns {(page: Page) => Animation | null} returns the animation of a die that has just been rolled
  */
-export function createPanel(places, t, dispatch, set, onLesson, onRemote) {
+export function createPanel(places, t, dispatch, set, ending, onRemote) {
   const renderStatus = createStatus(places.status, t);
   const renderCrews = createCrews(places.players, t, () =>
     dispatch({ type: 'open', dialog: 'players' }),
   );
   const renderTally = createTally(places.tally, t);
-  const renderControls = createControls(places.controls, t, dispatch, set, onLesson, onRemote);
+  const renderControls = createControls(places.controls, t, dispatch, set, ending, onRemote);
   return (page) => {
     renderStatus(page);
     renderCrews(page.crews, !page.isElsewhere);

@@ -54,7 +54,6 @@ def _constants() -> list[tuple[str, str, Any]]:
     from kidd.record.position_text import TEXT_FAULTS
     from kidd.record.transcript import FAULTS
     from kidd.remote.message import LONGEST_NAME
-    from kidd_page.courses import read_courses
     from kidd_page.files.values import KEYS
     from kidd_page.player_store import DEVICE_KEY
 
@@ -82,11 +81,6 @@ def _constants() -> list[tuple[str, str, Any]]:
         ("MOST_TURNS", "The most turns of a game.", bounds.MOST_TURNS),
         ("LONGEST_MOVE", "The most characters of a move.", bounds.LONGEST_MOVE),
         ("LONGEST_NAME", "The most characters of a player's name.", LONGEST_NAME),
-        (
-            "LESSONS",
-            "The names of the steps of each game's course.",
-            {game: [one["name"] for one in lessons] for game, lessons in read_courses().items()},
-        ),
         ("BACKUP_KEYS", "The keys of the values that a backup has besides the games.", [*KEYS]),
         ("DEVICE_KEY", "The key of the name of this device, which is in no backup.", DEVICE_KEY),
         ("PLAYER_FAULTS", "Why a player that somebody has written has not moved.", REASONS),

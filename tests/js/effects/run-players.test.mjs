@@ -6,7 +6,6 @@ import { test } from 'node:test';
 import { createPlayerAsker } from '../../../js/effects/run-players.js';
 import { readLevels } from '../../../js/game/players.js';
 import { exportRecord } from '../../../js/game/record-export.js';
-import { findOpposingLevel } from '../../../js/persistence/head-to-head.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
@@ -44,7 +43,6 @@ function makePage(player = { source: 'text', isTrusted: true }) {
 
 test('a user’s player has its id in place of a level', () => {
   assert.deepEqual(readLevels([WRITTEN, 3, 999, 1.5e3 + 0.5, 2 ** 40], 5), [WRITTEN, 3, 0, 0, 0]);
-  assert.equal(findOpposingLevel([0, WRITTEN]), null);
   const record = exportRecord(
     'Kidd: 1\nGame: loyal\n\n@a1\n',
     { names: ['Mine', 'B'], levels: [WRITTEN, 0] },

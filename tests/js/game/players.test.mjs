@@ -73,25 +73,6 @@ test('the mappings between seats and colours are inverse', () => {
   assert.deepEqual(listSeatColours(2, 'B'), ['R', 'B']);
 });
 
-test('a rematch moves every player to the next seat', () => {
-  const again = reduce(playPick('B'), { type: 'rematch' });
-  assert.deepEqual(
-    [again.game.names, again.game.levels],
-    [
-      ['Deckhand (2)', 'Anne'],
-      [2, 0],
-    ],
-  );
-  const turned = reduce(playPick('R'), { type: 'rematch' });
-  assert.deepEqual(
-    [turned.game.names, turned.game.levels],
-    [
-      ['Anne', 'Deckhand (2)'],
-      [0, 2],
-    ],
-  );
-});
-
 test('without levels all players are persons', () => {
   const state = reduce(createState(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
   assert.deepEqual(state.game.levels, [0, 0]);

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { selectPage } from '../../../js/select/page.js';
 import { selectRepeats, selectSpaces } from '../../../js/select/spaces.js';
 import { reduce } from '../../../js/state/reducer.js';
-import { answer, beginAt, readReplies, tap } from '../support/recorded-replies.mjs';
+import { beginAt, readReplies, tap } from '../support/recorded-replies.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
@@ -185,10 +185,4 @@ test('with three players the reason names the last player who resigned', () => {
     key: 'reason.resigned',
     params: { colour: 'R', loser: 'G' },
   });
-});
-
-test('in a rematch of three the next player begins', () => {
-  const rematch = reduce(beginAt(TOWERS), { type: 'rematch' });
-  assert.deepEqual(rematch.game.names, ['Will', 'Grace', 'Anne']);
-  assert.equal(answer(rematch, TOWERS).game.view?.players, 3);
 });

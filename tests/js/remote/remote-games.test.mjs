@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
 import { createTranslate } from '../../../js/i18n/translate.js';
 import { selectPage } from '../../../js/select/page.js';
+import { selectShown } from '../../../js/select/shown.js';
 import { isHelpAllowed, isOthersTurn } from '../../../js/state/remote-game.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
@@ -53,7 +54,7 @@ test('turns go back and forth, and only the player to move can act', async () =>
   assert.equal(mary.state.game.steps, 1);
   assert.notEqual(mary.state.replay, null);
   assert.ok(!isOthersTurn(mary.state));
-  for (const type of /** @type {const} */ (['hint', 'propose', 'rematch', 'playOn'])) {
+  for (const type of /** @type {const} */ (['hint', 'propose', 'playOn'])) {
     mary.dispatch({ type });
     assert.equal(mary.state.computer.search, null);
   }
@@ -260,7 +261,7 @@ test('a rematch is an invitation in which the other one begins', async () => {
   await mary.open(anne.link);
   assert.ok(isHelpAllowed(mary.state));
   mary.dispatch({ type: 'present' });
-  assert.ok(selectPage(mary.state).remote?.canRematch);
+  assert.ok(selectShown(mary.state)?.can_rematch);
   await mary.games.carryOut({ kind: 'rematch' });
   assert.deepEqual(mary.state.remote.game?.names, ['Mary', null]);
   // The page knows whom it invites, also after a reload and in the list.

@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { createRemoteStore } from '../../../js/remote/remote-store.js';
 import { selectDialogs } from '../../../js/select/dialogs.js';
 import { selectPage } from '../../../js/select/page.js';
+import { selectShown } from '../../../js/select/shown.js';
 import { update } from '../../../js/state/update.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
@@ -84,7 +85,8 @@ test('who resigns sends a resignation, and each side is told its own result', as
   const [lost, won] = [anne, mary].map(({ state }) => selectPage(state));
   assert.deepEqual(lost.heading, { key: 'result.lostTo', params: { name: 'Mary' } });
   assert.deepEqual(won.heading, { key: 'result.youWon' });
-  assert.deepEqual([lost.ending?.tone, won.ending?.tone], ['lost', 'won']);
+  const [lostAs, wonAs] = [anne, mary].map(({ state }) => selectShown(state));
+  assert.deepEqual([lostAs?.winner, lostAs?.own, wonAs?.own], ['B', 'R', 'B']);
   assert.equal(lost.prompt.key, 'reason.resigned');
 });
 

@@ -35,12 +35,12 @@ function look(state, path) {
 }
 
 /**
- * Return the facts that hold.
+ * Return the facts that hold besides those of every game that is played here.
  * @param {State} state
  */
 function listFacts(state) {
   const facts = Object.entries(selectShown(state) ?? {}).filter(([, value]) => value === true);
-  return facts.map(([name]) => name);
+  return facts.map(([name]) => name).filter((name) => name !== 'is_own' && name !== 'can_rematch');
 }
 
 test('nothing is shown before there is a position', () => {
@@ -53,14 +53,16 @@ test('it is the position that is shown, with its path', () => {
   assert.deepEqual(selectShown(state), {
     ...{ begun: 1, game: 'loyal', record, path, position: view?.position },
     ...{ is_over: false, is_timed: false, is_strict: false, is_replay: false },
-    ...{ is_computers: false, is_covered: false, is_listed: false },
+    ...{ is_computers: false, is_covered: false, is_listed: false, is_settled: false },
+    ...{ winner: '', reason: '', names: ['Anne', 'Will'], levels: [0, 0], own: '' },
+    ...{ is_own: true, can_rematch: true, is_elsewhere: false, control: '', is_forfeit: false },
   });
   const earlier = selectShown(look(state, '1'));
   assert.deepEqual([earlier?.path, earlier?.position], ['1', 'loyal a1R<0 R6B7 B -']);
 });
 
 test('each new game is counted', () => {
-  const again = reduce(beginGame(), { type: 'rematch' });
+  const again = reduce(beginGame(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
   assert.equal(again.game.begun, 2);
 });
 
@@ -82,12 +84,18 @@ test('a computer player is about to move unless it is paused or an earlier posit
 
 test('a game that is over, a remote one and one with clocks are told', () => {
   const outcome = { winner: 'R', reason: 'resigned' };
-  const over = beginGame(makeView({ outcome }));
-  assert.deepEqual(listFacts(over), ['is_over']);
+  const over = beginGame(makeView({ outcome }), [0, 3]);
+  assert.deepEqual(listFacts(over), ['is_over', 'is_settled']);
+  const { winner, reason, own, levels } = selectShown(over) ?? {};
+  assert.deepEqual([winner, reason, own, levels], ['R', 'resigned', 'R', [0, 3]]);
   /** @type {any} */
   const game = { stage: 'playing', seat: 0, steps: 2 };
-  assert.deepEqual(listFacts(update(beginGame(), { remote: { game } })), ['is_strict']);
+  const elsewhere = update(beginGame(), { remote: { game } });
+  assert.deepEqual(listFacts(elsewhere), ['is_strict', 'is_elsewhere']);
+  assert.equal(selectShown(elsewhere)?.can_rematch, false);
   const control = { text: '300+2', isForfeit: true, low: 30_000 };
-  assert.deepEqual(listFacts(update(beginGame(), { clock: { control } })), ['is_timed']);
-  assert.deepEqual(listFacts(look(update(over, { clock: { control } }), '1')), []);
+  const timed = update(beginGame(), { clock: { control } });
+  assert.deepEqual(listFacts(timed), ['is_timed', 'is_forfeit']);
+  assert.equal(selectShown(timed)?.control, '300+2');
+  assert.deepEqual(listFacts(look(update(over, { clock: { control } }), '1')), ['is_forfeit']);
 });

@@ -256,9 +256,10 @@ test('a roll is a part of a turn, so the exact times stay', () => {
   assert.deepEqual(page.state.clock.left, { R: 58_250, B: 60_000 });
 });
 
-test('a rematch has the same clocks, another game its own', () => {
+test('a game has the clocks with which it is begun', () => {
   const page = new TimedPage().begin();
-  page.do({ type: 'rematch' });
+  const clock = { control: '60+5', isForfeit: true };
+  page.do({ type: 'begin', game: 'loyal', names: ['Anne', 'Will'], clock });
   const game = page.request;
   const headers = game?.kind === 'new' ? game.fields.headers : {};
   assert.deepEqual([headers?.TimeControl, headers?.TimeForfeit], ['60+5', 'yes']);

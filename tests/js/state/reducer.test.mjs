@@ -167,11 +167,6 @@ test('a claim is played as an offered move (L8)', () => {
   assert.equal(run(makeGame(), { type: 'say', move: 'claim' }).requests.game?.fields.move, 'claim');
 });
 
-test('a rematch swaps the colours', () => {
-  const rematch = run(makeGame(), { type: 'rematch' });
-  assert.deepEqual(rematch.requests.game?.fields.headers, { Red: 'Will', Blue: 'Anne' });
-});
-
 test('both first tokens are entered by one player (L10)', () => {
   const half = run(makeGame('loyal+pie', makeSetup()), tap('a1'));
   assert.deepEqual(half.selection.clicks, ['@a1']);
@@ -187,8 +182,6 @@ test('a player who picks Red is Red, in the record too (L10)', () => {
   const record = `${picked.requests.game?.fields.record?.trim()} pick:R\n`;
   const playing = answer(picked, makeView({ game: 'loyal+pie' }), { record });
   assert.deepEqual(namePlayers(playing.game), { R: 'Will', B: 'Anne' });
-  const rematch = run(playing, { type: 'rematch' });
-  assert.deepEqual(rematch.requests.game?.fields.headers, { Red: 'Anne', Blue: 'Will' });
 });
 
 test('another pick after an undo assigns the colours again (L10)', () => {

@@ -1,0 +1,84 @@
+// @ts-check
+/** Where the focus goes when the element that has it is hidden or removed: to the next decision. */
+
+/** @typedef {import('../select/view-model.js').ViewModel} ViewModel */
+
+/** The buttons for the next decision, in the order in which they take the focus. */
+const NEXT_BUTTONS = [
+  '.choices button:not(.button-back)',
+  '.remote:not([hidden]) .remote-button.button-main',
+  '.die:not([hidden]) .die-button:not([hidden])',
+  '.after-game-place:not([hidden]) .after-game button',
+  '.look-back:not([hidden]) .look-to-forward:not([hidden])',
+  'body:has(.look-back:not([hidden])) .moves:not([hidden]) .look-to-forward',
+].join();
+/** The spaces where a turn can begin or go on. */
+const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
+  .map((role) => `button[data-role="${role}"]`)
+  .join();
+
+/** @typedef {ReturnType<typeof import('./board/deck-controller.js').createDeckStage>} Stage */
+
+/** @param {Pick<Stage, 'focusSpace' | 'element'>} stage */
+export function createLostFocus({ focusSpace, element }) {
+  /** Whether the focus was lost and has no new place yet. */
+  let isLost = false;
+
+  /**
+   * Move the focus to a button, to a space that can be tapped, or else to the last space of the last move.
+   * @param {ViewModel} model
+   */
+  function focusNext(model) {
+    const offered = document.querySelector(NEXT_BUTTONS);
+    const space = element.querySelector(NEXT_SPACES);
+    if (offered instanceof HTMLElement) offered.focus();
+    else if (space instanceof HTMLButtonElement) space.focus();
+    else focusSpace(model.focusSpace);
+  }
+
+  return {
+    focusNext,
+
+    /**
+     * Note whether the focus has just been lost.
+     * @param {Element | null} focused the element that had it before
+     */
+    note(focused) {
+      isLost ||= hasLostFocus(focused);
+    },
+
+    /**
+     * Move a lost focus, after the end of a game once the buttons below the result are there.
+     * @param {ViewModel | null} model
+     * @param {boolean} isEndingShown
+     */
+    move(model, isEndingShown) {
+      if (!isLost || model === null) return;
+      if (model.announcement.isEnding || (model.page.isOver && !isEndingShown)) return;
+      isLost = false;
+      if (isNowhere(document.activeElement)) focusNext(model);
+    },
+  };
+}
+
+/**
+ * Return whether the focused element has just been hidden or removed. A dialog that the player did not open
+ * leaves the focus on the body.
+ * @param {Element | null} focused
+ */
+function hasLostFocus(focused) {
+  if (focused === null || focused === document.body) return false;
+  const dialog = focused.closest('dialog');
+  // The browser notices only later that the focused element is hidden.
+  const { activeElement, body } = document;
+  if (dialog !== null) return !dialog.open && (activeElement === focused || activeElement === body);
+  return !focused.isConnected || focused.closest('[hidden]') !== null;
+}
+
+/**
+ * Return whether the focus is on no visible element.
+ * @param {Element | null} focused
+ */
+function isNowhere(focused) {
+  return focused === null || focused === document.body || hasLostFocus(focused);
+}

@@ -1,0 +1,187 @@
+// @ts-check
+/** After a game: the celebration, and looking back. */
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { selectPage } from '../../../js/select/page.js';
+import { selectSpaces } from '../../../js/select/spaces.js';
+import { selectViewModel } from '../../../js/select/view-model.js';
+import { createState } from '../../../js/state/reducer.js';
+import { showReplay } from '../../../js/state/turn-replay.js';
+import { update } from '../../../js/state/update.js';
+import { startEngine } from '../support/engine-process.mjs';
+import { makeView } from '../support/fakes.mjs';
+import { Voyage } from '../support/full-game.mjs';
+
+/** @typedef {import('../../../js/state/types.js').State} State */
+/** @typedef {import('../../../js/protocol/protocol.js').View} View */
+
+const engine = startEngine();
+after(engine.end);
+
+/**
+ * A finished game after its end has been shown.
+ * @param {Partial<View>} view
+ * @param {Partial<State['game']>} [changes]
+ * @returns {State}
+ */
+function makeEnd(view, changes = {}) {
+  const outcome = { winner: 'R', reason: 'blocked' };
+  /** @type {import('../../../js/protocol/protocol.js').EventView[]} */
+  const events = [{ kind: 'won', colour: 'R', reason: 'blocked' }];
+  const game = {
+    names: ['Anne', 'Will'],
+    levels: [0, 2],
+    record: 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\n\n@a1 @a3 a1-a2 1: a3-a6\n',
+    step: 5,
+    steps: 5,
+    view: makeView({ phase: 'over', moves: [], offers: [], outcome, ...view }),
+    transition: { serial: 7, kind: /** @type {const} */ ('play'), events, shownClicks: [] },
+    ...changes,
+  };
+  const shown = { serial: 7, stage: /** @type {const} */ ('due') };
+  return update(createState(), { game, computer: { seen: shown } });
+}
+
+test('only a person’s win is celebrated, and only when it happens', () => {
+  const blue = { outcome: { winner: 'B', reason: 'blocked' } };
+  assert.equal(selectPage(makeEnd({}, { levels: [2, 2] })).cheer, null);
+  assert.deepEqual(selectPage(makeEnd(blue, { levels: [0, 0] })).cheer?.colour, 'B');
+  const transition = {
+    serial: 8,
+    kind: /** @type {const} */ ('resume'),
+    events: [],
+    shownClicks: [],
+  };
+  assert.equal(selectPage(update(makeEnd({}), { game: { transition } })).cheer, null);
+});
+
+test('the description of the deciding turn has numbers if there are any (Q9, M7)', () => {
+  /** @param {Partial<View>} view */
+  const tell = (view) => selectPage(makeEnd(view)).prompt;
+  const seven = { game: 'quedah', outcome: { winner: 'R', reason: 'seven' } };
+  assert.deepEqual(tell({ ...seven, captives: { R: 5, B: 2 } }), {
+    key: 'reason.seven',
+    params: { colour: 'R', held: 5 },
+  });
+  const all = { game: 'madagascar', outcome: { winner: 'B', reason: 'all' } };
+  assert.deepEqual(tell(all), { key: 'reason.allOfTwo', params: { colour: 'B', loser: 'R' } });
+  assert.equal(tell({ ...all, players: 3 }).key, 'reason.all');
+});
+
+test('the result of a game of others has the names of the players', () => {
+  assert.deepEqual(selectPage(makeEnd({}, { isOwn: false })).heading, {
+    key: 'result.wonBy',
+    params: { colour: 'R', name: 'Anne' },
+  });
+});
+
+test('looking back goes through a finished game without changing it', async () => {
+  const voyage = new Voyage(engine);
+  await voyage.begin('quedah', [0, 1]);
+  for (const choice of [0, 3, 1]) await voyage.play(choice);
+  if (voyage.view.phase === 'roll') await voyage.do({ type: 'roll' });
+  await voyage.do({ type: 'say', move: 'resign' });
+  const { record, step, view } = voyage.state.game;
+  const numbers = ((await engine.request('turns', { record })).turns ?? []).map(
+    ({ number }) => number,
+  );
+  const all = numbers.at(-1);
+  assert.ok(selectPage(voyage.state).isOver);
+  await voyage.do({ type: 'look', direction: 'first' });
+  const shown = () => showReplay(voyage.state);
+  const page = () => selectPage(shown());
+  assert.deepEqual(page().prompt, { key: 'review.start', params: { all } });
+  assert.deepEqual([page().isOver, page().hasUndo, page().hasRedo], [false, false, true]);
+  assert.ok(selectSpaces(shown(), ['a1', 'f1']).every(({ role }) => role === 'none'));
+  assert.deepEqual(page().choices, []);
+  const seen = [shown().game.view?.position];
+  /** @type {unknown[]} */
+  const told = [];
+  // The keys of undo and redo step through the game, too.
+  for (let at = 1; at <= step; at += 1) {
+    await voyage.do(at % 2 === 0 ? { type: 'redo' } : { type: 'look', direction: 'forward' });
+    assert.equal(shown().game.step, at);
+    assert.match(page().prompt.key, /^review\.(move|word|roll)$/);
+    assert.deepEqual(selectViewModel(shown(), []).printed.heading, page().prompt);
+    told.push(page().prompt.params?.number);
+    seen.push(shown().game.view?.position);
+  }
+  assert.equal(new Set(seen).size, seen.length, 'one position after the other');
+  assert.ok(step > numbers.length, 'a roll is no turn of its own');
+  assert.deepEqual([...new Set(told)], numbers, 'turns are counted as in the list of moves');
+  assert.deepEqual([page().isOver, page().turn, page().hasRedo], [false, null, false]);
+  await voyage.do({ type: 'undo' });
+  assert.equal(shown().game.step, step - 1);
+  await voyage.do({ type: 'look', direction: 'back' });
+  await voyage.do({ type: 'look', direction: 'last' });
+  assert.equal(shown().game.step, step);
+  assert.deepEqual([voyage.state.game.record, voyage.state.game.step], [record, step]);
+  await voyage.do({ type: 'present' });
+  assert.equal(voyage.state.replay, null);
+  assert.equal(voyage.state.game.view, view);
+  assert.ok(selectPage(voyage.state).isOver);
+  assert.equal(selectPage(voyage.state).cheer, null);
+});
+
+test('a running game is reviewed, and a tap leads back to it without making a move', async () => {
+  const voyage = new Voyage(engine);
+  await voyage.begin('quedah', [0, 0]);
+  for (const choice of [0, 3, 1]) await voyage.play(choice);
+  const { record, step, view } = voyage.state.game;
+  await voyage.do({ type: 'look', direction: 'first' });
+  assert.equal(showReplay(voyage.state).game.step, 0);
+  assert.equal(selectPage(showReplay(voyage.state)).isFinished, false);
+  await voyage.do({ type: 'visit', path: '2' });
+  assert.equal(showReplay(voyage.state).game.step, 2);
+  await voyage.do({ type: 'tap', space: 'a1' });
+  assert.equal(voyage.state.replay, null);
+  assert.deepEqual([voyage.state.game.record, voyage.state.game.step], [record, step]);
+  assert.equal(voyage.state.game.view, view);
+});
+
+test('looking back describes each step by its own events, and a roll only as a roll', async () => {
+  const voyage = new Voyage(engine);
+  await voyage.begin('quedah', [0, 1]);
+  for (const choice of [0, 3, 1]) await voyage.play(choice);
+  if (voyage.view.phase === 'roll') await voyage.do({ type: 'roll' });
+  await voyage.do({ type: 'say', move: 'resign' });
+  await voyage.do({ type: 'look', direction: 'first' });
+  const shown = () => showReplay(voyage.state);
+  assert.deepEqual(selectPage(shown()).recent, []);
+  let rolls = 0;
+  for (let at = 1; at <= voyage.state.game.steps; at += 1) {
+    await voyage.do({ type: 'look', direction: 'forward' });
+    const { recent, prompt } = selectPage(shown());
+    const isRoll = prompt.key === 'review.roll';
+    rolls += Number(isRoll);
+    const last = shown().game.view?.last;
+    assert.deepEqual(
+      recent.map(({ colour }) => colour),
+      isRoll ? [] : [last?.colour],
+    );
+    if (/^@(..)$/.test(last?.text ?? ''))
+      assert.equal(recent[0].events[0].space, last?.text.slice(1));
+  }
+  assert.ok(rolls > 0);
+});
+
+test('a tap on the deck returns to the result, and a new game ends looking back', async () => {
+  const voyage = new Voyage(engine);
+  await voyage.begin('loyal', [0, 0]);
+  for (const choice of [0, 1]) await voyage.play(choice);
+  await voyage.do({ type: 'say', move: 'resign' });
+  for (const action of /** @type {import('../../../js/state/types.js').Action[]} */ ([
+    { type: 'tap', space: 'a1' },
+    { type: 'again' },
+  ])) {
+    await voyage.do({ type: 'look', direction: 'back' });
+    assert.ok(selectPage(showReplay(voyage.state)).isLookingBack);
+    await voyage.do(action);
+    assert.equal(voyage.state.replay, null);
+    assert.equal(voyage.view.phase, 'over');
+  }
+  await voyage.do({ type: 'look', direction: 'first' });
+  await voyage.do({ type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
+  assert.deepEqual([voyage.state.replay, voyage.state.game.step], [null, 0]);
+});
