@@ -113,7 +113,6 @@ def view(state: ChangePlayers, world: World) -> Node | None:
     if shown is None:
         return None
     is_end = shown.purpose == "change" and shown.is_over
-    game = list_games().get(shown.game.partition("+")[0])
     seats = show_seats(
         _FORM,
         state.seats,
@@ -121,7 +120,7 @@ def view(state: ChangePlayers, world: World) -> Node | None:
         [Row(colour) for colour in shown.colours or ("",) * len(shown.names)],
         list_allowed_players(world),
         words,
-        has_computers=game is not None and game["level_count"] > 0,
+        list_games().get(shown.game.partition("+")[0]),
     )
     lead = words("players.text" if shown.purpose == "change" else "players.fromHere")
     confirm: Attributes = {"type": "submit", "class": "button button-main", "ref": "confirm"}

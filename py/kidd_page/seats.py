@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from kidd.ai.levels import elo_of
+from kidd.bridge.view_types import GameView
 from kidd.remote.message import LONGEST_NAME
 from kidd_page.elements import Attributes, Node, element, select
 from kidd_page.games import count_levels
@@ -25,6 +27,8 @@ _NUMBERS: Final = ("first", "second", "third")
 _LEVEL: Final = re.compile(r"\d{1,10}", re.ASCII)
 _RECORDED: Final = re.compile(r"Level ([1-8])", re.ASCII)
 """The name of a computer player in a record."""
+_ELO_STEP: Final = 50
+"""Ratings are shown in such steps, because they are not known more exactly."""
 _LETTERS: Final = "ABC"
 """They tell computers of the same level apart. Their levels are numbers, so numbers would confuse."""
 
@@ -170,13 +174,15 @@ def show_seats(
     rows: Sequence[Row],
     players: Sequence[Player],
     words: Words,
-    *,
-    has_computers: bool,
+    game: GameView | None,
 ) -> list[Node]:
-    """Show a row of fields for each player. `form` begins their names, and tells them from others on the page."""
+    """Show a row of fields for each player. `form` begins their names, and tells them from others on the page.
+
+    `game`: None if the page does not know it.
+    """
     levels = find_levels(seats, players)
     return [
-        _show_row(form, index, seats, level, row, players, words, has_computers=has_computers)
+        _show_row(form, index, seats, level, row, players, words, game)
         for index, (level, row) in enumerate(zip(levels, rows, strict=True))
     ]
 
@@ -189,10 +195,10 @@ def _show_row(
     row: Row,
     players: Sequence[Player],
     words: Words,
-    *,
-    has_computers: bool,
+    game: GameView | None,
 ) -> Node:
     field = f"{form}-{index + 1}"
+    has_computers = game is not None and game["level_count"] > 0
     is_person = level == PERSON or not has_computers
     picked = level or seats.picked[index]
     attributes: Attributes = {
@@ -217,7 +223,7 @@ def _show_row(
         element(
             "p",
             {"id": f"{field}-text", "class": "seat-text", "hidden": is_person},
-            None if is_person else _describe(picked, words),
+            None if is_person or game is None else _describe(picked, game["name"], words),
         ),
     )
 
@@ -264,5 +270,8 @@ def _show_levels(
     return select(f"{field}-level", choices, str(picked), attributes=attributes)
 
 
-def _describe(level: int, words: Words) -> str:
-    return words("player.seat") if is_written(level) else words(f"rank.text.{level}")
+def _describe(level: int, game: str, words: Words) -> str:
+    if is_written(level):
+        return words("player.seat")
+    elo = _ELO_STEP * round(elo_of(game, level) / _ELO_STEP)
+    return words("rank.described", text=words(f"rank.text.{level}"), elo=elo)

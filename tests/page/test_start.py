@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from kidd.ai.levels import elo_of
 from kidd.games import RULES
 from kidd.record.match import Match
 from kidd_page.choice import STORAGE_KEY, Choice, read_choice, write_choice
@@ -95,9 +96,28 @@ def test_one_press_changes_the_game_and_what_belongs_to_it(page: Page) -> None:
 def test_every_level_is_named_by_its_rank(page: Page) -> None:
     for level in range(1, 9):
         change(page, seat_1_kind="computer", seat_1_level=str(level), seat_2_kind="person")
-        assert page.read("id", "seat-1-text") == WORDS(f"rank.text.{level}")
+        described = page.read("id", "seat-1-text")
+        assert described is not None
+        assert described.startswith(WORDS(f"rank.text.{level}"))
         game = begin(page)
         assert game[1:3] == [[WORDS("player.computer", level=level), "Player 2"], [level, 0]]
+
+
+@pytest.mark.parametrize("locale", DICTIONARIES)
+def test_a_level_has_its_rating_in_the_chosen_game(page: Page, locale: str) -> None:
+    """It is rounded, because it is not known more exactly."""
+    page.speak(locale)
+    words, seen = Words(locale, DICTIONARIES[locale]), set[str]()
+    for game in RULES:
+        for level in (1, 4, 8):
+            change(page, game=game, seat_2_kind="computer", seat_2_level=str(level))
+            described = page.read("id", "seat-2-text") or ""
+            rounded = 50 * round(elo_of(game, level) / 50)
+            assert described == f"{words(f'rank.text.{level}')} Elo {rounded}."
+            seen.add(described)
+    assert len(seen) == 1 + 3 + 3
+    change(page, game="loyal", seat_2_kind="computer", seat_2_level="3")
+    assert (page.read("id", "seat-2-text") or "").endswith(" Elo 1450.")
 
 
 def test_computers_of_the_same_level_get_letters() -> None:

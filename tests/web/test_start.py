@@ -114,7 +114,7 @@ def test_one_press_begins_the_first_game(open_context: OpenContext, size: str) -
     expect(kind(second, "computer")).to_be_checked()
     expect(second.get_by_label(words("new.level"))).to_have_value("2")
     expect(second.get_by_label(words("new.level"))).to_have_accessible_description(
-        words("rank.text.2")
+        words("rank.described", text=words("rank.text.2"), elo="1250")
     )
     width = "() => document.querySelector('dialog[open]').scrollWidth"
     assert page.evaluate(width) <= page.viewport_size["width"]  # type: ignore[index]
@@ -169,7 +169,9 @@ def test_the_keyboard_alone_seats_computers(page: Page) -> None:
     expect(level).to_be_focused()
     page.keyboard.press("8")
     expect(level).to_have_value("8")
-    expect(level).to_have_accessible_description(words("rank.text.8"))
+    expect(level).to_have_accessible_description(
+        words("rank.described", text=words("rank.text.8"), elo="2550")
+    )
     walk_to(page, kind(seat(page, "second"), "person"))
     page.keyboard.press("ArrowRight")
     walk_to(page, start_screen(page).get_by_role("button", name=words("new.start")))

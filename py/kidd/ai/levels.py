@@ -1,7 +1,7 @@
 """The levels of the computer player: how deep each of them searches and how it evaluates.
 
-Owns this table. The number of positions or the depth limits all levels except the highest, so that they
-play the same on every machine. Time limits the highest.
+Owns this table and that of the ratings. The number of positions or the depth limits all levels except
+the highest, so that they play the same on every machine. Time limits the highest.
 """
 
 from collections.abc import Mapping
@@ -61,15 +61,18 @@ _TOWERS: Final = (
 """Madagascar. A capture counts for more here, so the lowest level sees it too."""
 
 _DICE: Final = (
-    CARELESS._replace(depth=1),
-    Level(depth=1, blur=60, slips=40),
-    Level(depth=1, blur=25, slips=10),
-    Level(depth=1),
-    Level(depth=2, nodes=4_000, slips=10),
+    Level(depth=1, blur=150, counts=(100, 100)),
+    Level(depth=2, blur=80, counts=(100, 100)),
+    Level(depth=1, blur=100),
+    Level(depth=1, blur=48),
+    Level(depth=2, nodes=4_000, blur=36),
     Level(depth=2, nodes=4_000),
     Level(depth=3, nodes=12_000),
     _STRONGEST,
 )
+"""Quedah Merchant. The two lowest levels only count tokens: the first makes some of the captures that it
+can, the second also sees what can be captured next. With the die, errors in the value are enough to tell
+the levels apart, so none slips."""
 
 _TABLE: Final[Mapping[str, tuple[Level, ...]]] = {
     "loyal": _SURROUNDING,
@@ -80,6 +83,20 @@ _TABLE: Final[Mapping[str, tuple[Level, ...]]] = {
 
 EASY_GAMES: Final = frozenset(("quedah", "madagascar"))
 """The games in which level 1 loses to a beginner who captures as much as possible."""
+
+
+ELO: Final[Mapping[str, tuple[int, ...]]] = {
+    "loyal": (1000, 1227, 1449, 1687, 1849, 2087, 2322, 2531),
+    "quedah": (1000, 1157, 1319, 1440, 1565, 1712, 1823, 1871),
+    "madagascar": (1000, 1133, 1380, 1576, 1719, 1843, 2038, 2272),
+}
+"""The ratings of the levels in games between two. Level 1 has 1,000 in each game. They follow from the games
+that `py/workshop/strength` keeps."""
+
+
+def elo_of(game: str, number: int) -> int:
+    """Return the rating of a level, 1 to 8, in a game. `game` is its name with or without options."""
+    return ELO[game.partition("+")[0]][number - 1]
 
 
 def level_of(game: str, number: int) -> Level:

@@ -182,13 +182,12 @@ def _show_link(state: Editor, draft: Draft, world: World) -> Node:
 
 def _show_seats(state: Editor, draft: Draft, world: World) -> Node:
     """Show the fields of the players, in the order of their colours."""
-    has_computers = draft.game["level_count"] > 0
     players, rows = list_allowed_players(world), [Row(colour) for colour in draft.colours]
     return element(
         "fieldset",
         {"class": "seats editor-part", "key": "seats", "on": {"input": Seat("")}},
         element("legend", {}, world.words("new.names")),
-        *show_seats(FORM, state.seats, rows, players, world.words, has_computers=has_computers),
+        *show_seats(FORM, state.seats, rows, players, world.words, draft.game),
     )
 
 

@@ -80,14 +80,13 @@ def _show_players(state: Read, world: World) -> Node | None:
     words, game = world.words, find_game(state.text)
     if game is None:
         return None
-    known = list_games().get(game.game.partition("+")[0])
     seats = show_seats(
         FORM,
         state.seats,
         [Row(colour) for colour in game.colours],
         list_allowed_players(world),
         words,
-        has_computers=known is not None and known["level_count"] > 0,
+        list_games().get(game.game.partition("+")[0]),
     )
     # A game without a result is the player's as soon as the player plays on.
     has_own = game.is_over and PERSON in game.levels

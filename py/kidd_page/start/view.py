@@ -146,7 +146,7 @@ def _show_players(state: Start, choice: Choice, game: GameView, world: World) ->
         rows,
         list_allowed_players(world),
         words,
-        has_computers=game["level_count"] > 0,
+        game,
     )
     return element(
         "fieldset",

@@ -1,11 +1,12 @@
 """The strength benches: statistics, games in which only the colours change, series that continue."""
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from kidd.ai.levels import level_of
+from kidd.ai.levels import ELO, LEVELS, level_of
 from kidd.core.move import Move
 from kidd.core.rules import Outcome
 from kidd.games import RULES
@@ -209,3 +210,19 @@ def test_uct_finds_a_win_in_one() -> None:
     outcome = rules.outcome(rules.apply(position, move))
     assert outcome is not None
     assert outcome.winner == 1
+
+
+@pytest.mark.parametrize("game", ladder.PAIRINGS)
+def test_the_ratings_that_the_page_shows_follow_from_the_kept_games(game: str) -> None:
+    """After a change of the engine's play they are older, until the games are played anew."""
+    results = ladder.kept_results(game)
+    if any((upper, upper - 1) not in results for upper in range(2, LEVELS + 1)):
+        pytest.skip("these levels have not been played with this engine")
+    assert ELO[game] == tuple(rate(results, 1, 1000)[level] for level in range(1, LEVELS + 1))
+
+
+@pytest.mark.parametrize("game", ladder.PAIRINGS)
+def test_each_level_has_a_higher_rating_than_the_one_below(game: str) -> None:
+    assert len(ELO[game]) == LEVELS
+    assert ELO[game][0] == 1000
+    assert all(lower < upper for lower, upper in pairwise(ELO[game]))
