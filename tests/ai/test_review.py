@@ -1,37 +1,19 @@
 """Reviews: their chances add up, their marks follow the thresholds, every way to end a game has a line."""
 
 from itertools import pairwise
-from random import Random
 
 import pytest
 
 from kidd.ai.chances import SURE
-from kidd.ai.levels import Level
 from kidd.ai.marks import BLUNDER, INACCURACY, MISTAKE, Turn, find_turning_point
-from kidd.ai.player import think
 from kidd.ai.review import Review
 from kidd.core.move import word_move
 from kidd.record.match import Match
 from kidd.record.notation import parse_position
 from support.random_games import KINDS
+from support.weak_games import play_weakly
 
 NODES = 40
-PLAYER = Level(depth=1, nodes=20, slips=30)
-
-
-def play(game: str, players: int, seed: int, turns: int = 400) -> Match:
-    """Play a game between weak players, to its end or for a number of turns."""
-    match, random = Match.new(game, players), Random(seed)
-    for _ in range(turns):
-        if match.outcome:
-            break
-        if match.is_roll_due:
-            match.roll(random.randint(1, 3))
-            if match.outcome:
-                break
-        move = think(match.rules, match.history, PLAYER, seed=random.getrandbits(32)).move
-        match.push(move)
-    return match
 
 
 def begin(match: Match, nodes: int = NODES) -> Review:
@@ -89,7 +71,7 @@ def check_turns(match: Match, turns: list[Turn]) -> None:
 def test_chances_of_whole_games_add_up(game: str, players: int) -> None:
     """In every game the start, the losses and the luck add up to the result, to the thousandth."""
     for seed in range(2):
-        match = play(game, players, seed, 120)
+        match = play_weakly(game, players, seed, 120)
         turns = begin(match).finish()
         check_turns(match, turns)
         if players == 2:
@@ -99,7 +81,7 @@ def test_chances_of_whole_games_add_up(game: str, players: int) -> None:
 @pytest.mark.parametrize(("game", "players"), KINDS)
 def test_an_unfinished_game_is_reviewed_as_far_as_it_went(game: str, players: int) -> None:
     """The chance after the last turn is that of a search. A roll that waits for its move is not a turn."""
-    match = play(game, players, 7, 15)
+    match = play_weakly(game, players, 7, 15)
     turns = begin(match).finish()
     check_turns(match, turns)
     if match.is_roll_due:
@@ -114,7 +96,7 @@ def test_an_unfinished_game_is_reviewed_as_far_as_it_went(game: str, players: in
 @pytest.mark.parametrize(("game", "players"), KINDS)
 def test_the_same_game_gives_the_same_review(game: str, players: int) -> None:
     """Nothing but the game and the number of positions decides."""
-    match = play(game, players, 4, 20)
+    match = play_weakly(game, players, 4, 20)
     assert begin(match).finish() == begin(match).finish()
 
 
@@ -128,7 +110,7 @@ def test_nothing_played_is_nothing_to_review() -> None:
 
 def test_a_resignation_gives_away_the_chance_that_was_left() -> None:
     """After a resignation nothing is left; the best move would have kept its chance."""
-    match = play("loyal", 2, 1, 12)
+    match = play_weakly("loyal", 2, 1, 12)
     match.push(word_move("resign"))
     turns = begin(match).finish()
     check_sum(match, turns)
@@ -139,7 +121,7 @@ def test_a_resignation_gives_away_the_chance_that_was_left() -> None:
 @pytest.mark.parametrize("rolls", [[], [3]])
 def test_who_resigns_before_or_after_a_roll(rolls: list[int]) -> None:
     """Without a roll there was no luck, and no move that could have been the best."""
-    match = play("quedah", 2, 2, 12)
+    match = play_weakly("quedah", 2, 2, 12)
     for number in rolls:
         match.roll(number)
     match.push(word_move("resign"))
@@ -152,7 +134,7 @@ def test_who_resigns_before_or_after_a_roll(rolls: list[int]) -> None:
 
 def test_one_of_three_who_resigns_has_no_chance_left() -> None:
     """The game goes on without them."""
-    match = play("madagascar", 3, 3, 20)
+    match = play_weakly("madagascar", 3, 3, 20)
     resigner = match.position.turn
     match.push(word_move("resign"))
     for _ in range(6):
@@ -179,7 +161,7 @@ def test_a_certain_win_of_three_stays_certain() -> None:
 @pytest.mark.parametrize("answer", ["accept", "reject"])
 def test_claims_and_answers_have_their_lines(answer: str) -> None:
     """A claim leaves what the better answer leaves; an accepted one leaves a draw (L8)."""
-    match = play("loyal", 2, 5, 14)
+    match = play_weakly("loyal", 2, 5, 14)
     for word in ("claim", answer):
         match.push(word_move(word))
     if answer == "reject":
@@ -195,7 +177,7 @@ def test_claims_and_answers_have_their_lines(answer: str) -> None:
 def test_an_agreement_is_a_draw() -> None:
     """All agree with one word (M8)."""
     for players, draw in ((2, 500), (3, 333)):
-        match = play("madagascar", players, 6, 12)
+        match = play_weakly("madagascar", players, 6, 12)
         match.push(word_move("agree"))
         turns = begin(match).finish()
         check_turns(match, turns)
@@ -205,7 +187,9 @@ def test_an_agreement_is_a_draw() -> None:
 def test_a_roll_can_end_a_strict_game() -> None:
     """It is a turn without a move: all that it took was luck (Q11)."""
     endings = [
-        match for seed in range(8) if (match := play("quedah+strict", 2, seed)).steps[-1].roll
+        match
+        for seed in range(8)
+        if (match := play_weakly("quedah+strict", 2, seed)).steps[-1].roll
     ]
     assert endings
     turns = begin(endings[0]).finish()
@@ -236,7 +220,7 @@ def test_a_missed_win_is_a_blunder_with_its_reasons() -> None:
 
 def test_a_review_can_be_stopped() -> None:
     """The turns reviewed so far are available, the last turns first."""
-    match = play("madagascar", 2, 8, 20)
+    match = play_weakly("madagascar", 2, 8, 20)
     review = begin(match)
     whole = begin(match).finish()
     assert review.total == 20
@@ -274,12 +258,12 @@ def test_the_turning_point_is_the_last_change_of_the_lead() -> None:
 
 def test_the_bounds_are_those_of_the_turns() -> None:
     """The first player's chance before the first turn and after the last, None before a turn is reviewed."""
-    match = play("loyal", 2, 5)
+    match = play_weakly("loyal", 2, 5)
     review = begin(match)
     assert review.bounds() is None
     turns = review.finish()
     assert review.bounds() == (turns[0].best_chance, result_of(match, 0))
     assert [match.history[step].turn for step in review.steps] == [turn.player for turn in turns]
-    three = begin(play("madagascar", 3, 5, turns=8))
+    three = begin(play_weakly("madagascar", 3, 5, turns=8))
     three.finish()
     assert three.bounds() is None

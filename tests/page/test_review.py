@@ -8,6 +8,7 @@ import pytest
 from kidd_page.review.reviews import keep, read_review, recall
 from support.page_driver import DICTIONARIES
 from support.review_page import (
+    FAULT,
     KEY,
     LOYAL,
     QUEDAH,
@@ -154,7 +155,7 @@ def test_odd_stored_texts_are_ignored() -> None:
 
 def test_a_review_of_a_very_long_game_is_shown() -> None:
     """Only what is stored has a limit of its own."""
-    turns = [{**QUEDAH["turns"][0], "number": number} for number in range(1, 2_601)]
+    turns = [{**QUEDAH["turns"][FAULT], "number": number} for number in range(1, 2_601)]
     text = json.dumps({**QUEDAH, "total": len(turns), "turns": turns})
     assert len(text) > 600_000
     assert read_review(text)

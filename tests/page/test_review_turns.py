@@ -9,6 +9,7 @@ import pytest
 from kidd_page.review.chances import BAD_MARKS
 from support.page_driver import Page, text_of, walk
 from support.review_page import (
+    FAULT,
     QUEDAH,
     QUEDAH_RECORD,
     WORDS,
@@ -18,14 +19,19 @@ from support.review_page import (
     finish,
     has_button,
     make_move,
+    open_game,
     open_kept,
     search_of,
+    stored_with,
 )
 
 
 def test_turns_are_chosen_by_the_slider_the_graph_the_table_and_the_faults() -> None:
-    page = open_kept()
-    turns = QUEDAH["turns"]
+    turns = [
+        {**turn, "mark": "inaccuracy"} if index in (0, 2) else turn
+        for index, turn in enumerate(QUEDAH["turns"])
+    ]
+    page = open_game(QUEDAH_RECORD, stored_with({**QUEDAH, "turns": turns}))
     faults = [index for index, turn in enumerate(turns) if turn["mark"] in BAD_MARKS]
 
     def shown() -> int:
@@ -65,7 +71,7 @@ def test_an_odd_value_of_a_field_changes_nothing() -> None:
 
 def test_the_deck_marks_the_better_move_or_the_one_that_was_made() -> None:
     page = open_kept()
-    turn = choose(page, 0)
+    turn = choose(page, FAULT)
     assert page.stage["picture"]["hint"]
     assert page.stage["tap"]
     page.press("Tap", turn["best"][1:3])
@@ -85,7 +91,7 @@ def test_the_deck_marks_the_better_move_or_the_one_that_was_made() -> None:
 
 def test_the_better_move_is_right_the_played_one_is_wrong_and_the_engine_compares_others() -> None:
     page = open_kept()
-    turn = choose(page, 0)
+    turn = choose(page, FAULT)
     start = ask("show", record=QUEDAH_RECORD, path=turn["path"])["view"]
     other = next(
         one["text"] for one in start["moves"] if one["text"] not in {turn["best"], turn["move"]}
@@ -129,7 +135,7 @@ def test_the_better_move_is_right_the_played_one_is_wrong_and_the_engine_compare
 
 def test_a_comparison_that_fails_or_comes_late_leaves_no_verdict() -> None:
     page = open_kept()
-    turn = choose(page, 0)
+    turn = choose(page, FAULT)
     start = ask("show", record=QUEDAH_RECORD, path=turn["path"])["view"]
     other = next(
         one["text"] for one in start["moves"] if one["text"] not in {turn["best"], turn["move"]}
@@ -155,7 +161,7 @@ def test_a_comparison_that_fails_or_comes_late_leaves_no_verdict() -> None:
 
 def test_an_engine_that_dies_in_an_attempt_goes_on() -> None:
     page = open_kept()
-    turn = choose(page, 0)
+    turn = choose(page, FAULT)
     page.press("Try")
     before = page.tree
     page.die()

@@ -20,6 +20,8 @@ LOYAL = (
 EXCHANGES: list[Any] = json.loads((ROOT / "tests/bridge/exchanges/review.json").read_text("utf-8"))
 QUEDAH_RECORD: str = EXCHANGES[0][0]["record"]
 QUEDAH: Any = EXCHANGES[0][1]["review"]
+FAULT: int = next(index for index, one in enumerate(QUEDAH["turns"]) if one["reasons"])
+"""The index of a turn with a better move."""
 WORDS = Words("en", DICTIONARIES["en"])
 KEY = "kidd.reviews"
 

@@ -20,9 +20,7 @@ BLUNDER: Final = 200
 """From these losses on, in thousandths of a chance, a turn gets the mark."""
 
 MARGIN: Final = 30
-"""A mistake or blunder is marked only if a deeper search finds a loss that is larger by this. So an even deeper search
-confirms most of them.
-"""
+"""A mistake or blunder is searched deeper if the loss is not larger than the threshold by this."""
 
 
 class Turn(NamedTuple):
@@ -79,15 +77,17 @@ class Summary(NamedTuple):
         return self.given_away / self.turns if self.turns else 0.0
 
 
-def mark_of(loss: int, checked: int) -> Mark:
-    """Return the mark for a loss; `checked` is the loss by the deeper search."""
+def grade_of(loss: int) -> int:
+    """Return how bad a loss is: 0 no fault, 1 an inaccuracy, 2 a mistake, 3 a blunder."""
+    return (loss >= INACCURACY) + (loss >= MISTAKE) + (loss >= BLUNDER)
+
+
+def mark_of(loss: int) -> Mark:
+    """Return the mark for a loss."""
     if loss <= 0:
         return "best"
-    if loss < INACCURACY:
-        return "good"
-    if min(loss, checked - MARGIN) >= BLUNDER:
-        return "blunder"
-    return "mistake" if min(loss, checked - MARGIN) >= MISTAKE else "inaccuracy"
+    grades: tuple[Mark, ...] = "good", "inaccuracy", "mistake", "blunder"
+    return grades[grade_of(loss)]
 
 
 def find_turning_point(turns: Sequence[Turn]) -> int | None:

@@ -17,22 +17,20 @@ turn found a certain win, the player's later turns are searched again, deeper.
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
-from kidd.ai.analysis import Analysis, Line, Ply, is_start_up
+from kidd.ai.analysis import Analysis, Ply, is_start_up
 from kidd.ai.chances import SURE, mean_chance
+from kidd.ai.comparison import Situation, best_of, compare, compare_three, search, worth_of
 from kidd.ai.explain.explanation import Explanation
 from kidd.ai.explain.reasons import Reason
-from kidd.ai.marks import INACCURACY, MARGIN, MISTAKE, Mark, Summary, Turn, mark_of
+from kidd.ai.marks import INACCURACY, Mark, Summary, Turn, mark_of
 from kidd.ai.search import Choice
 from kidd.core.move import Move
 from kidd.core.position import BLUE, Position, roll_of
 from kidd.core.rules import Outcome, Rules
 
-_DEEPER: Final = 6
-"""The factor by which the deeper search of two moves looks at more positions."""
-
-_DEEPEST: Final = 10
-"""If the move still looks like a mistake, the positions after both moves are searched, with this many times as many
-positions.
+_AGAIN: Final = 10
+"""If an earlier turn of one of three players found a certain win, the later ones are searched with so many times as
+many positions.
 """
 
 _LINES: Final = 3
@@ -150,8 +148,8 @@ class Review:
         if self._players == 2 and self._places and not self._outcome:
             end = self._places[-1].after
             analysis = Analysis(self._rules, self._history[end], self._history[:end], lines=1)
-            yield from self._search(analysis, 1)
-            following = self._worth_of(analysis)
+            yield from search(analysis, self._nodes)
+            following = worth_of(analysis)
         for number, place in reversed([*enumerate(self._places, 1)]):
             chance = self._chance_after(place, following)
             verdict = yield from self._judge(place, chance)
@@ -177,7 +175,7 @@ class Review:
                 return
             number = self._found[index].number
             place = self._places[number - 1]
-            verdict = yield from self._judge(place, self._chance_after(place, None), _DEEPEST)
+            verdict = yield from self._judge(place, self._chance_after(place, None), _AGAIN)
             self._found[index] = yield from self._make_turn(number, place, verdict)
 
     def _make_turn(
@@ -218,13 +216,6 @@ class Review:
         is_same = self._history[place.after].turn == player
         return following if is_same else SURE - following
 
-    def _search(self, analysis: Analysis, share: int) -> Generator[None, None, Analysis]:
-        while analysis.step():
-            if analysis.nodes >= share * self._nodes and analysis.depth:
-                break
-            yield
-        return analysis
-
     def _judge(
         self, place: _Place, chance: int | None, share: int = 1
     ) -> Generator[None, None, _Verdict]:
@@ -244,104 +235,44 @@ class Review:
         seen = self._history[: place.before]
         also = (move,) if move and move in legal else ()
         analysis = Analysis(rules, before, seen, lines=_LINES, also=also)
-        yield from self._search(analysis, share)
+        yield from search(analysis, share * self._nodes)
         if move is None or not legal:
             return self._judge_without_move(place, analysis, chance or 0)
         roll = roll_of(ready) if is_roll_due else None
         lines = analysis.roll_map()[roll] if roll else analysis.lines()
-        values = {line.move: line.chance for line in lines}
-        score = analysis.score_of(move, roll or 0)
-        played = None if score is None else analysis.chance_of(score, roll or 0)
-        verdict = yield from self._compare(place, lines, values, played, chance)
-        if is_only:
-            verdict = verdict._replace(mark="only")
+        at = Situation(rules, seen, ready, move, self._nodes)
+        if chance is not None and self._players == 2:
+            found = yield from compare(at, lines, chance)
+        else:
+            score = analysis.score_of(move, roll or 0)
+            played = 1 if score is None else analysis.chance_of(score, roll or 0)
+            left, is_final = (played, score is None) if chance is None else (chance, True)
+            found = yield from compare_three(at, lines, left, is_final=is_final)
+        mark = "only" if is_only else mark_of(found.best_chance - found.chance)
+        verdict = _Verdict(
+            found.best,
+            found.best_chance,
+            found.chance,
+            found.best_chance,
+            mark,
+            found.line,
+            found.score,
+        )
         if not roll:
             return verdict
-        mapped = {number: self._best_of(analysis, number) for number in analysis.roll_map()}
+        mapped = {number: best_of(analysis, number) for number in analysis.roll_map()}
         mapped[roll] = verdict.best_chance
         return verdict._replace(worth=mean_chance([*mapped.values()]))
 
-    def _compare(
-        self,
-        place: _Place,
-        lines: Sequence[Line],
-        values: dict[Move, int],
-        played: int | None,
-        chance: int | None,
-    ) -> Generator[None, None, _Verdict]:
-        """Compare the move that was made with the best other one.
-
-        `values` has the chances of the lines' moves, `played` that of the move by the same search. While
-        the move looks like a mistake, a deeper search looks at it and the other one again.
-        """
-        move, legal = place.move, self._rules.legal_moves(self._history[place.ready])
-        values = {other: value for other, value in values.items() if other is not move}
-        checked: dict[Move, int] = {}
-        known = {line.move: line for line in lines}
-        left = played if chance is None else chance
-        if left is None:
-            left = 1
-        while True:
-            best = max(values, key=values.__getitem__, default=move)
-            best_chance = values.get(best, 0) if best else 0
-            loss = best_chance - left
-            if loss < MISTAKE or best is None or best in checked:
-                break
-            pair = [one for one in (best, move) if one in legal and one is not None]
-            history = self._history
-            ready, seen = history[place.ready], history[: place.before]
-            analysis = Analysis(self._rules, ready, seen, lines=2, moves=pair)
-            deep, played_deep = dict[Move, int](), left
-            # Among three players the same search goes on, because it often finds late that both moves win or lose.
-            for share in (_DEEPER, 2 * _DEEPEST)[: self._players - 1]:
-                yield from self._search(analysis, share)
-                deep = {line.move: line.chance for line in analysis.lines()}
-                played_deep = deep.get(move, left) if move else left
-                checked[best] = deep[best] - played_deep
-                if checked[best] < MISTAKE:
-                    break
-            known |= {line.move: line for line in analysis.lines()}
-            if self._players == 2 and min(checked[best], deep[best] - left) >= MISTAKE:
-                for one in pair:
-                    deep[one] = yield from self._search_after(place, one)
-                played_deep = deep.get(move, left) if move else left
-                checked[best] = min(checked[best], deep[best] - played_deep)
-            values[best] = deep[best]
-            if chance is None:
-                left = played_deep
-        if best is None or best is move or loss <= 0:
-            return _Verdict(move, left, left, left, "best")
-        line = known[best]
-        mark = mark_of(loss, checked.get(best, 0))
-        return _Verdict(best, best_chance, left, best_chance, mark, line.line, line.score)
-
-    def _search_after(self, place: _Place, move: Move) -> Generator[None, None, int]:
-        """Return the chance after a move in a game for two, by a search of the position after it."""
-        rules, ready = self._rules, self._history[place.ready]
-        after = rules.apply(ready, move)
-        outcome = rules.outcome(after)
-        if outcome:
-            return SURE // 2 if outcome.winner is None else SURE * (outcome.winner == ready.turn)
-        analysis = Analysis(rules, after, [*self._history[: place.before], ready], lines=1)
-        yield from self._search(analysis, _DEEPEST)
-        return SURE - self._worth_of(analysis)
-
-    def _worth_of(self, analysis: Analysis) -> int:
-        """Return the chance of the player to move, before a roll if one is due."""
-        rolled = [self._best_of(analysis, number) for number in analysis.roll_map()]
-        return mean_chance(rolled) if rolled else self._best_of(analysis, 0)
-
     def _judge_without_move(self, place: _Place, analysis: Analysis, chance: int) -> _Verdict:
         """Judge a roll that ended the game, or a player who resigned before the roll."""
-        rolled = {number: self._best_of(analysis, number) for number in analysis.roll_map()}
+        rolled = {number: best_of(analysis, number) for number in analysis.roll_map()}
         if place.move is None:
             roll = roll_of(self._history[place.after]) or 0
             rolled[roll] = chance
             return _Verdict(None, chance, chance, mean_chance([*rolled.values()]), "only")
         worth = max(chance, mean_chance([*rolled.values()]) if rolled else chance)
-        return _Verdict(
-            None, worth, chance, worth, mark_of(worth - chance, worth - chance - MARGIN)
-        )
+        return _Verdict(None, worth, chance, worth, mark_of(worth - chance))
 
     def _judge_start_up(self, place: _Place, chance: int) -> Generator[None, None, _Verdict]:
         """Judge a turn of the start-up variant (L10).
@@ -351,7 +282,7 @@ class Review:
         """
         position, move = self._history[place.ready], place.move
         if move is None or move.word == "resign":
-            return _Verdict(None, SURE // 2, 0, SURE // 2, mark_of(SURE // 2, SURE // 2))
+            return _Verdict(None, SURE // 2, 0, SURE // 2, mark_of(SURE // 2))
         red = SURE - chance if position.turn == BLUE else chance
         if move.word:
             best = move if (red >= SURE // 2) == (move.word[-1] == "R") else None
@@ -360,7 +291,7 @@ class Review:
             loss = 0 if best is move else abs(2 * red - SURE)
         else:
             analysis = Analysis(self._rules, position, lines=1)
-            yield from self._search(analysis, 1)
+            yield from search(analysis, self._nodes)
             line = analysis.lines()[0]
             worst = min(red, SURE - red)
             loss = line.chance - worst
@@ -380,11 +311,6 @@ class Review:
         moves = tuple(ply.move for ply in verdict.line)
         choice = Choice(verdict.best, verdict.score, len(moves), self._nodes, moves)
         return tuple(explanation.reasons(choice))
-
-    def _best_of(self, analysis: Analysis, roll: int) -> int:
-        """Return the chance with the best line of a roll, 0 if the roll has ended the game."""
-        lines = analysis.roll_map()[roll] if roll else analysis.lines()
-        return lines[0].chance if lines else 0
 
 
 def _find_places(moves: Sequence[Move | None], outcome: Outcome | None) -> list[_Place]:

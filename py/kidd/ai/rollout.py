@@ -70,17 +70,25 @@ class Rollout:
     """
 
     def __init__(
-        self, rules: Rules, history: Sequence[Position], *, playouts: int, lines: int, seed: int
+        self,
+        rules: Rules,
+        history: Sequence[Position],
+        *,
+        playouts: int,
+        lines: int,
+        seed: int,
+        moves: Sequence[Move] = (),
     ) -> None:
         """Prepare the playouts.
 
         `history`: all positions of the game, from the start to the current one. `playouts`: how many each move gets.
         `lines`: how many of the best moves are played out; where a roll is due, the best one of each number is.
+        `moves`: the legal moves to choose from, all of them unless given. It has no effect where a roll is due.
         """
         self._rules, self._position = rules, history[-1]
         self._playouts, self._seed = playouts, seed
         self._seen = Counter(map(repetition_key, history)) if rules.counts_repetition else None
-        self._analysis = Analysis(rules, self._position, history[:-1], lines=lines)
+        self._analysis = Analysis(rules, self._position, history[:-1], lines=lines, moves=moves)
         self._found: list[_Candidate] = []
         self._run = self._play_all()
 

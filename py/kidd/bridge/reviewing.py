@@ -42,7 +42,7 @@ _COMPARING: Final = 4_000
 _REFUTING: Final = 800
 """The positions of the search that compares two moves, and of the one that finds the line after a wrong move."""
 
-EDITION: Final = "5"
+EDITION: Final = "6"
 """A part of a review's key. It must change when the same game gets another review, because pages store reviews."""
 
 ADDRESSED: Final = frozenset(

@@ -1,21 +1,27 @@
-"""Measures the reliability of reviews: whether their mistakes are still mistakes in a deeper search.
+"""Measures the reliability of reviews: which marks a check by other searches confirms, and which it misses.
 
-Owns the games that are reviewed and the deeper search. `kidd.ai.review` makes the reviews.
+Owns the games that are reviewed, the check and its count. `kidd.ai.review` makes the reviews.
+
+The check searches a move alone: no other move at the root, an empty table, and several times the positions of the
+deepest search of a review. The loss of a turn is the difference of two such searches. In a game with a die, and among
+three players, both moves are also played out by a quick player, with the same rolls.
 """
 
 from collections.abc import Sequence
 from random import Random
+from time import process_time
 from typing import Final, NamedTuple
 
 from kidd.ai.analysis import Analysis
-from kidd.ai.chances import SURE, mean_chance
+from kidd.ai.chances import SURE
 from kidd.ai.levels import level_of
-from kidd.ai.marks import BLUNDER, MISTAKE, Turn
+from kidd.ai.marks import BLUNDER, INACCURACY, MISTAKE, Mark, Turn
 from kidd.ai.player import think
 from kidd.ai.review import Review, share_nodes
+from kidd.ai.rollout import Rollout
 from kidd.core.move import Move
 from kidd.core.position import Position
-from kidd.core.rules import Rules
+from kidd.core.score import Score
 from kidd.record.match import Match
 from workshop.strength.matches import MOST_TURNS
 
@@ -26,41 +32,87 @@ _NODES: Final = 300
 """The most positions that a player searches for a move."""
 
 _OPENING: Final = 4
-_TIMES: Final = 10
-"""The deeper search has, for each of the two moves, this many times the positions of the review."""
+_TIMES: Final = 20
+"""The check has, for each move, this many times the positions that a review gives a turn at first."""
+
+_PLAYOUTS: Final = 50
+"""For each of the two moves. One turn tells nothing with so few, but all turns together do."""
+_UNMARKED: Final = 3
+"""The number of turns without a bad mark that are checked in each game."""
+
+_THRESHOLDS: Final[dict[Mark, int]] = {
+    "inaccuracy": INACCURACY,
+    "mistake": MISTAKE,
+    "blunder": BLUNDER,
+}
+
+
+class Check(NamedTuple):
+    """A turn and the loss that the check found, in thousandths; `playouts` is that of the playouts."""
+
+    mark: Mark
+    shown: int
+    loss: int
+    playouts: int | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the loss reaches the threshold of the mark."""
+        return self.loss >= _THRESHOLDS.get(self.mark, 0)
 
 
 class Count(NamedTuple):
-    """The number of turns reviewed, of mistakes among them, and of mistakes that the deeper search confirms."""
+    """The number of turns reviewed, and those that were checked."""
 
-    turns: int = 0
-    called: int = 0
-    held: int = 0
+    turns: int
+    checks: Sequence[Check]
 
-    def __str__(self) -> str:
-        """Write the counts as one line of a table."""
-        share = 100 * self.held / max(1, self.called)
-        return f"{self.turns:6} turns {self.called:5} mistakes {self.held:5} hold ({share:.1f} %)"
+    def lines(self) -> list[str]:
+        """Write the results, a line for each mark."""
+        found: list[str] = []
+        for title, marks in (
+            ("inaccuracies", ("inaccuracy",)),
+            ("mistakes", ("mistake",)),
+            ("blunders", ("blunder",)),
+            ("all marks", (*_THRESHOLDS,)),
+        ):
+            checks = [check for check in self.checks if check.mark in marks]
+            held = _share(sum(check.holds for check in checks), len(checks))
+            faults = _share(sum(check.loss >= INACCURACY for check in checks), len(checks))
+            found.append(f"{title}: hold {held}, are faults {faults}; {_means(checks)}")
+        others = [check for check in self.checks if check.mark not in _THRESHOLDS]
+        missed = _share(sum(check.loss >= INACCURACY for check in others), len(others))
+        worse = _share(sum(check.loss >= MISTAKE for check in others), len(others))
+        found.append(f"unmarked: are faults {missed}, mistakes or blunders {worse}")
+        return found
 
 
 def run(game: str, players: int, games: int, seed: int, nodes: int) -> Count:
-    """Review `games` games with `nodes` positions a turn, and print which mistakes the deeper search confirms.
+    """Review `games` games with `nodes` positions a turn, check marks, and print what holds.
 
     If `nodes` is 0, a review searches as many positions as on the page.
     """
-    count = Count()
     per_turn = f"{nodes} positions a turn" if nodes else "the page's positions"
-    title = f"{game} for {players}, {per_turn}"
+    count, seconds = Count(0, ()), 0.0
     for number in range(games):
         match = _play(game, players, seed * 100_003 + number)
         moves = [step.move for step in match.steps]
         share = nodes or share_nodes(sum(move is not None for move in moves))
         review = Review(match.rules, match.history, moves, match.outcome, nodes=share)
+        begun = process_time()
         turns = review.finish()
-        called = [turn for turn in turns if turn.mark in ("mistake", "blunder")]
-        held = sum(_holds(match, turn, share) for turn in called)
-        count = Count(count.turns + len(turns), count.called + len(called), count.held + held)
-        print(f"{number + 1:4}  {title}: {count}", flush=True)
+        seconds += process_time() - begun
+        random = Random(number)
+        found = [
+            _check(match, turn, review.steps[turn.number - 1], share)
+            for turn in _choose(match, turns, review.steps, random)
+        ]
+        count = Count(count.turns + len(turns), [*count.checks, *found])
+        print(f"{number + 1} games, {count.turns} turns, {len(count.checks)} checked", flush=True)
+    print(f"{game} for {players}, {per_turn}, {games} games, {count.turns} turns")
+    print(f"  a review took {seconds / max(1, games):.2f} s of the processor", flush=True)
+    for line in count.lines():
+        print(f"  {line}", flush=True)
     return count
 
 
@@ -83,43 +135,93 @@ def _play(game: str, players: int, seed: int) -> Match:
     return match
 
 
-def _holds(match: Match, turn: Turn, nodes: int) -> bool:
-    """Return whether the move stays worse by the threshold of its mark.
+def _choose(
+    match: Match, turns: Sequence[Turn], steps: Sequence[int], random: Random
+) -> list[Turn]:
+    """Choose the turns with a bad mark and some of the others that had a choice."""
+    choices = [
+        turn
+        for turn in turns
+        if turn.move in match.rules.legal_moves(match.history[steps[turn.number - 1]])
+        and turn.mark != "only"
+    ]
+    marked = [turn for turn in choices if turn.mark in _THRESHOLDS]
+    others = [turn for turn in choices if turn.mark not in _THRESHOLDS]
+    return [*marked, *random.sample(others, min(_UNMARKED, len(others)))]
 
-    Between two players the positions after the two moves are searched separately.
+
+def _check(match: Match, turn: Turn, step: int, nodes: int) -> Check:
+    """Find the loss of a turn in another way than the review."""
+    history, move, best = match.history[: step + 1], turn.move, turn.best
+    assert move is not None
+    is_marked = turn.mark in _THRESHOLDS
+    if not is_marked:
+        # The review knows no better move. The check looks for one.
+        analysis = Analysis(match.rules, history[-1], history[:-1], lines=1).run(_TIMES * nodes)
+        best = analysis.lines()[0].move
+    if best is None or best is move:
+        return Check(turn.mark, turn.loss, 0)
+    better, played = _search_alone(match, history, (best, move), nodes)
+    loss = better - played
+    has_playouts = match.rules.description.die or len(match.position.reserves) > 2
+    if not is_marked or not has_playouts:
+        return Check(turn.mark, turn.loss, loss)
+    rollout = Rollout(
+        match.rules, history, playouts=_PLAYOUTS, lines=2, seed=turn.number, moves=(best, move)
+    ).finish()
+    chances = {line.move: line.chance for line in rollout.lines()}
+    return Check(turn.mark, turn.loss, loss, chances[best] - chances[move])
+
+
+def _search_alone(
+    match: Match, history: Sequence[Position], moves: Sequence[Move], nodes: int
+) -> list[int]:
+    """Return the chances with two moves, each by a search that has no other one at the root.
+
+    Both come from the same depth, because scores differ by who moves last.
     """
-    move, best = turn.move, turn.best
-    if move is None or best is None:
-        return True
-    index = _index_of(match, turn.number)
-    ready, seen = match.history[index], match.history[:index]
-    pair: list[Move] = [one for one in (best, move) if one in match.rules.legal_moves(ready)]
-    if len(ready.reserves) > 2:
-        # Among three players, a search for the next player would not give this player's chance.
-        analysis = Analysis(match.rules, ready, seen, lines=2, moves=pair).run(
-            _TIMES * nodes * len(pair)
+    searches = [
+        Analysis(match.rules, history[-1], history[:-1], lines=1, moves=(move,)) for move in moves
+    ]
+    depth = 0
+    while sum(one.nodes for one in searches) < len(moves) * _TIMES * nodes:
+        depth += 1
+        is_done = [_deepen(one, depth) for one in searches]
+        if all(is_done):
+            break
+    return [one.lines()[0].chance for one in searches]
+
+
+def _deepen(analysis: Analysis, depth: int) -> bool:
+    """Search to a depth. Return whether a greater one would change nothing."""
+    while analysis.depth < depth:
+        if not analysis.step():
+            return True
+    return False
+
+
+def _share(part: int, whole: int) -> str:
+    """Write a share with its 95 % confidence interval (Wilson)."""
+    score = Score(part, 0, whole - part)
+    low, high = score.interval
+    share = f"{100 * score.share:.0f} % ({100 * low:.0f} to {100 * high:.0f})" if whole else "-"
+    return f"{part} of {whole}, {share}"
+
+
+def _means(checks: Sequence[Check]) -> str:
+    """Write the mean losses: as shown, by the check and by playouts."""
+    if not checks:
+        return "no losses"
+    parts = [
+        f"shown {sum(check.shown for check in checks) / len(checks) / SURE:.3f}",
+        f"checked {sum(check.loss for check in checks) / len(checks) / SURE:.3f}",
+    ]
+    played = [check.playouts for check in checks if check.playouts is not None]
+    if played:
+        mean = sum(played) / len(played)
+        spread = (sum((one - mean) ** 2 for one in played) / max(1, len(played) - 1)) ** 0.5
+        half = 1.96 * spread / len(played) ** 0.5
+        parts.append(
+            f"playouts {mean / SURE:.3f} ({(mean - half) / SURE:.3f} to {(mean + half) / SURE:.3f})"
         )
-        chances = {line.move: line.chance for line in analysis.lines()}
-    else:
-        chances = {one: _chance_after(match.rules, ready, one, seen, nodes) for one in pair}
-    threshold = BLUNDER if turn.mark == "blunder" else MISTAKE
-    return chances[best] - chances.get(move, turn.chance) >= threshold
-
-
-def _chance_after(
-    rules: Rules, ready: Position, move: Move, seen: Sequence[Position], nodes: int
-) -> int:
-    """Return the chance after a move in a game for two, by a search of the position after it."""
-    after = rules.apply(ready, move)
-    outcome = rules.outcome(after)
-    if outcome:
-        return SURE // 2 if outcome.winner is None else SURE * (outcome.winner == ready.turn)
-    analysis = Analysis(rules, after, [*seen, ready], lines=1).run(_TIMES * nodes)
-    rolled = [lines[0].chance if lines else 0 for lines in analysis.roll_map().values()]
-    return SURE - (mean_chance(rolled) if rolled else analysis.lines()[0].chance)
-
-
-def _index_of(match: Match, number: int) -> int:
-    """Return the index of the position in which the move of a turn was made."""
-    moves = [index for index, step in enumerate(match.steps) if step.move]
-    return moves[number - 1]
+    return "mean loss " + ", ".join(parts)

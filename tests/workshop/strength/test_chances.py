@@ -1,11 +1,11 @@
-"""The curves of chances: their fit, their table, and the file of games; and the count of a review."""
+"""The curves of chances: their fit, their table and the file of games."""
 
 from pathlib import Path
 
 import pytest
 
 from kidd.ai.chances import Curve
-from workshop.strength import chances, review_bench
+from workshop.strength import chances
 
 
 def cells_of(curve: Curve) -> chances.Cells:
@@ -47,11 +47,3 @@ def test_games_are_kept_and_not_played_again(
     chances.run("madagascar", 2, 3)
     assert (tmp_path / "chances.json").read_text() == resumed
     assert "madagascar for 3" in capsys.readouterr().out
-
-
-def test_mistakes_are_counted_with_those_that_hold(capsys: pytest.CaptureFixture[str]) -> None:
-    """Each mistake or blunder of a review is looked at again."""
-    count = review_bench.run("quedah", 2, 1, 2, 30)
-    assert 0 <= count.held <= count.called <= count.turns
-    assert count.turns > 10
-    assert "hold" in capsys.readouterr().out
