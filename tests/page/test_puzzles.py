@@ -130,7 +130,7 @@ def test_a_choice_is_taken_back_before_the_dialog_closes() -> None:
 @pytest.mark.parametrize("game", ["quedah", "madagascar"])
 def test_a_wrong_turn_is_refuted_and_comes_again(game: str) -> None:
     """The miss counts once; hints and the solution can be shown; the puzzle is due the next day."""
-    turns = 0 if game == "quedah" else 2
+    turns = {"loyal": 2, "quedah": 0, "madagascar": 3}[game]
     puzzle = find_puzzle(game, turns)
     page = open_next(game, f"win{turns}" if turns else "all")
     make_turn(page, puzzle, find_wrong(puzzle))

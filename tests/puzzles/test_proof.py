@@ -11,6 +11,10 @@ from kidd.puzzles.puzzle import parse_puzzle
 from support.puzzle_lines import LOYAL, LOYAL_GROUP, MADAGASCAR, wins_naively
 
 GAMES = ["loyal", "madagascar"]
+ENDINGS = (
+    "madagascar a4BRRBRB<a5,a8RBBRB<a5,m1RBR<m2 R0B0 B - a4xa8<a5 2 710 capture+ending+save+tower",
+    "madagascar a3BRRBRBBR<a2,a5RB<m2,a7RBRB<a6 R0B0 R - a5-a6<a4 3 973 ending",
+)
 
 
 def end_of_random_game(game: str, random: Random) -> list[Position]:
@@ -26,6 +30,25 @@ def end_of_random_game(game: str, random: Random) -> list[Position]:
         outcome = rules.outcome(history[-1])
         if outcome and outcome.winner is not None:
             return history[-8:]
+
+
+def test_the_table_of_endings_says_what_the_search_finds() -> None:
+    """After every first turn, and after every answer to it."""
+    for line in ENDINGS:
+        puzzle = parse_puzzle(line)
+        rules, player = puzzle.rules, puzzle.position.turn
+        searching, knowing = Prover(rules, player), Prover(rules, player, knows_endings=True)
+        assert knowing.turns_to_win(puzzle.position, 3) == puzzle.turns
+        for move in rules.legal_moves(puzzle.position):
+            after = rules.apply(puzzle.position, move)
+            assert knowing.longest_answer(after, 2) is searching.longest_answer(after, 2)
+            for turns in range(3):
+                assert knowing.has_won(after, turns) == searching.has_won(after, turns)
+            for answer in rules.legal_moves(after):
+                then = rules.apply(after, answer)
+                assert knowing.turns_to_win(then, 2) == searching.turns_to_win(then, 2)
+        # The endings themselves are not searched.
+        assert knowing.nodes < searching.nodes
 
 
 @pytest.mark.parametrize("game", GAMES)

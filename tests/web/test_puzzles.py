@@ -184,7 +184,7 @@ def test_a_puzzle_is_solved_by_the_keyboard_alone(open_context: OpenContext) -> 
 def test_a_wrong_turn_is_refuted_and_comes_again(open_context: OpenContext, game: str) -> None:
     """The miss counts once; the solution can be shown; the puzzle is due the next day."""
     page = open_context("phone", reduced_motion="reduce").new_page()
-    turns = 0 if game == "quedah" else 2
+    turns = 0 if game == "quedah" else 3
     prepare(page, game, "all" if turns == 0 else f"win{turns}")
     puzzle = find_puzzle(game, turns)
     dialog = open_puzzles(page)

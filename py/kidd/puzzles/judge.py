@@ -81,7 +81,7 @@ def judge(puzzle: Puzzle, turns: Sequence[str]) -> Verdict:
     if rules.description.die:
         return _judge_best(puzzle, move, after, is_right=is_right)
     left = puzzle.turns - made - 1
-    prover = Prover(rules, puzzle.position.turn)
+    prover = Prover(rules, puzzle.position.turn, knows_endings=True)
     if not prover.has_won(after, left):
         later = puzzle.later if is_first else None
         if later and any(after == rules.apply(position, one.move) for one in later):

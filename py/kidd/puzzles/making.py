@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from kidd.ai.analysis import Analysis
 from kidd.ai.chances import to_thousandths
+from kidd.ai.endings import DRAWN, is_won, probe
 from kidd.core.move import Move
 from kidd.core.position import Position
 from kidd.core.rules import Rules
@@ -150,7 +151,8 @@ def is_only_defence(rules: Rules, position: Position, move: Move, most_nodes: in
 def find_later_wins(puzzle: Puzzle) -> tuple[LaterWin, ...]:
     """Prove which other first turns win by force in at most `LATEST` turns more than the right one, and in how many.
 
-    The search has no limit: it takes seconds, of the longest wins minutes.
+    The search has no limit: it takes seconds, of the longest wins minutes. Turns that the table of endings knows not to
+    win are not searched.
     """
     rules, position = puzzle.rules, puzzle.position
     if rules.description.die:
@@ -159,7 +161,7 @@ def find_later_wins(puzzle: Puzzle) -> tuple[LaterWin, ...]:
     others = {
         move: rules.apply(position, move)
         for move in rules.legal_moves(position)
-        if move is not puzzle.move
+        if move is not puzzle.move and not _is_held(rules.apply(position, move))
     }
     for turns in range(puzzle.turns + 1, puzzle.turns + LATEST + 1):
         won = [move for move, after in others.items() if prover.has_won(after, turns - 1)]
@@ -167,6 +169,12 @@ def find_later_wins(puzzle: Puzzle) -> tuple[LaterWin, ...]:
         for move in won:
             del others[move]
     return tuple(sorted(found, key=rank_later))
+
+
+def _is_held(position: Position) -> bool:
+    """Return whether the table of endings knows that the player to move does not lose."""
+    value = probe(position)
+    return value is not None and (value == DRAWN or is_won(value))
 
 
 def find_fault(puzzle: Puzzle, *, is_whole: bool = True) -> str:

@@ -11,6 +11,7 @@ does repetition (M8): a win in the fewest turns never comes back to an earlier p
 from collections.abc import Sequence
 from typing import Final
 
+from kidd.ai.endings import DRAWN, is_won, probe
 from kidd.core.move import Move
 from kidd.core.position import Position
 from kidd.core.rules import Rules
@@ -32,7 +33,8 @@ class TooLargeError(Exception):
 class Prover:
     """A search that proves or disproves forced wins of one player, and stores its results in tables.
 
-    `player` is the player whose wins are proven, `nodes` the number of positions searched so far.
+    `player` is the player whose wins are proven, `nodes` the number of positions searched so far. One that
+    `knows_endings` looks positions up in the table of proven endings, if that is there, instead of searching them.
     """
 
     __slots__ = (
@@ -40,6 +42,7 @@ class Prover:
         "_apply",
         "_captures_all",
         "_count",
+        "_knows_endings",
         "_legal_moves",
         "_lost",
         "_most",
@@ -49,14 +52,16 @@ class Prover:
         "player",
     )
 
-    def __init__(self, rules: Rules, player: int, most_nodes: int = _NO_LIMIT) -> None:
+    def __init__(
+        self, rules: Rules, player: int, most_nodes: int = _NO_LIMIT, *, knows_endings: bool = False
+    ) -> None:
         """Prepare to prove wins of `player`, one of two. Raises ValueError for a game with a die."""
         if rules.description.die:
             raise ValueError("a forced win depends on the die")
         self._legal_moves, self._apply = rules.legal_moves, rules.apply
         self._count, self._outcome = rules.count_legal_turns, rules.outcome
         self._captures_all = "all" in rules.description.wins
-        self.player, self._most = player, most_nodes
+        self.player, self._most, self._knows_endings = player, most_nodes, knows_endings
         # The player is to move in the positions of the first table, the opponent in those of the second.
         self._table: dict[Position, _Known] = {}
         self._lost: dict[Position, _Known] = {}
@@ -70,6 +75,8 @@ class Prover:
         """
         if turns < self._least_turns(position):
             return False
+        if self._knows_endings and (value := probe(position)) is not None:
+            return value != DRAWN and is_won(value) and (value + 1) // 2 <= turns
         won_in, not_in, first = self._table.get(position, _UNKNOWN)
         if turns >= won_in:
             return True
@@ -156,6 +163,8 @@ class Prover:
         """
         if turns < self._least_turns(position):
             return False
+        if self._knows_endings and (value := probe(position)) is not None:
+            return value != DRAWN and not is_won(value) and value // 2 <= turns
         won_in, not_in, last = self._lost.get(position, _UNKNOWN)
         if turns >= won_in:
             return True

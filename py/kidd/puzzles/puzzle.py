@@ -21,10 +21,13 @@ Kind = Literal["win", "best"]
 with dice.
 """
 
-THEMES: Final = ("capture", "entry", "free", "only", "quiet", "sacrifice", "save", "tower")
+THEMES: Final = (
+    *("capture", "ending", "entry", "free", "only", "quiet", "sacrifice", "save", "tower"),
+)
 """The themes, which describe the right turn:
 
 - `capture`: it captures. `free`: it frees a friend (Q4). `entry`: a token enters (L1, Q7, M2).
+- `ending`: the position is in the table of proven endings, so it has at most three stacks.
 - `save`: it saves tokens that the opponent could capture in the next turn (a group in Loyal Captain).
 - `sacrifice`: after it the opponent can capture something, but still loses.
 - `quiet`: it captures nothing, though another turn would.

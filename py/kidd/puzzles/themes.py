@@ -1,10 +1,11 @@
-"""The themes of puzzles: facts about the right turn.
+"""The themes of puzzles: facts about the right turn, and one about the position.
 
 Owns the exact meaning of each theme, except `only`, which needs proofs. Uses no search.
 """
 
 from collections.abc import Iterator
 
+from kidd.ai.endings import is_ending
 from kidd.ai.explain.facts import catches, endangered_spaces
 from kidd.core.board import spaces_of
 from kidd.core.move import Move
@@ -33,6 +34,8 @@ def _find(rules: Rules, position: Position, move: Move) -> Iterator[str]:
         yield "capture"
     elif any(captures(rules, position, one) for one in rules.legal_moves(position)):
         yield "quiet"
+    if is_ending(position):
+        yield "ending"
     if move.freed:
         yield "free"
     if move.entries:

@@ -20,7 +20,7 @@ from kidd_page.puzzles.solver import ALL, Solver, add, read_solver
 Source = Literal["daily", "next", "due"]
 """The parts of the list that offer a puzzle."""
 
-_THEMES: Final = ("capture", "save", "free", "entry", "quiet", "sacrifice", "tower")
+_THEMES: Final = ("capture", "save", "free", "entry", "quiet", "sacrifice", "tower", "ending")
 """The themes that do not give the solution away, in the order of the list."""
 _LEAST: Final = 5
 """A kind with fewer puzzles is not offered."""

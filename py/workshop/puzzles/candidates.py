@@ -32,10 +32,10 @@ _NODES: Final = {"loyal": 500, "quedah": 300, "madagascar": 200}
 
 _OPENING: Final = 4
 _MOST_TURNS: Final = 160
-_FEWEST_MOVES: Final = 4
+FEWEST_MOVES: Final = 4
 """A puzzle has at least this many legal moves. With fewer, guessing the right one would be easy."""
 
-_FEWEST_TURNS: Final = 2
+FEWEST_TURNS: Final = 2
 """The shortest win of a puzzle. A win in one turn is found by trying all moves."""
 
 _LIMITS: Final = Limits(turns=6, finding=4_000, refuting=25_000)
@@ -104,13 +104,13 @@ def _find_wins(rules: Rules, history: Sequence[Position]) -> Iterator[tuple[int,
     missed = 0
     for turn in range(len(history) - 2, _OPENING, -1):
         position = history[turn]
-        if len(rules.legal_moves(position)) < _FEWEST_MOVES:
+        if len(rules.legal_moves(position)) < FEWEST_MOVES:
             continue
         turns = turns_to_win(rules, position, _LIMITS)
         missed += not turns
         if missed > _PATIENCE:
             return
-        if turns >= _FEWEST_TURNS:
+        if turns >= FEWEST_TURNS:
             found = find_only_win(rules, position, turns, _LIMITS.refuting)
             if found:
                 yield turn, found
@@ -120,7 +120,7 @@ def _find_best(rules: Rules, history: Sequence[Position]) -> Iterator[tuple[int,
     """Yield the turns at which one move is better than all others by the margin."""
     for turn in range(len(history) - 2, _OPENING, -1):
         position = history[turn]
-        if rules.phase(position) != "play" or len(rules.legal_moves(position)) < _FEWEST_MOVES:
+        if rules.phase(position) != "play" or len(rules.legal_moves(position)) < FEWEST_MOVES:
             continue
         first = find_best(rules, position, _FIRST_LOOK) and find_best(rules, position, LOOK)
         found = first and find_best(rules, position, CONFIRMING * LOOK)

@@ -1,9 +1,9 @@
-"""Makes the shipped puzzles: `python3 -m workshop.puzzles.make collect GAME`, `… make write`, then `… make prove`.
+"""Makes the shipped puzzles: `python3 -m workshop.puzzles.make collect GROUP`, `… make write`, then `… make prove`.
 
-Owns the command line, how many puzzles of each game are shipped, and the files in between, below `.cache`.
-`collect` plays games and adds the candidates in them to a file, `write` chooses among all candidates, computes the
-difficulty of each, and writes the page's data. `prove` adds to each puzzle which other first turns win later. The same
-candidates give the same data.
+Owns the command line, how many puzzles of each group are shipped, and the files in between, below `.cache`. The groups
+are the games, and the endings of Madagascar. `collect` plays games and adds the candidates in them to a file, or draws
+endings by lot; `write` chooses among all candidates, computes the difficulty of each, and writes the page's data.
+`prove` adds to each puzzle which other first turns win later. The same candidates give the same data.
 """
 
 import argparse
@@ -12,27 +12,33 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from kidd.ai.endings import is_ending
 from kidd.core.move import parse_move
+from kidd.core.position import Position
 from kidd.games import rules_for
 from kidd.puzzles.making import OnlyMove, describe, find_later_wins
 from kidd.puzzles.puzzle import Puzzle, format_puzzle, format_puzzles, parse_puzzle, parse_puzzles
 from kidd.record.notation import parse_position
 from workshop.paths import CACHE
+from workshop.puzzles import endings
 from workshop.puzzles.candidates import Candidate
 from workshop.puzzles.collection import collect, read_candidates
-from workshop.puzzles.selection import choose
+from workshop.puzzles.selection import LEAST_DIFFERENCE, choose
 from workshop.puzzles.shipped import FILE
 
-_COUNTS: Final = {"loyal": 310, "quedah": 220, "madagascar": 310}
+_COUNTS: Final = {"loyal": 310, "quedah": 220, "madagascar": 308, "endings": 142}
 _GAMES: Final = {"loyal": 984, "quedah": 256, "madagascar": 641}
 """The number of games, by game, from which the shipped puzzles are chosen. All have the first seed."""
+_TRIES: Final = 1_000_000
+"""The number of positions that are drawn for the endings."""
+_ENDINGS: Final = "endings"
 _FOLDER: Final = CACHE / "puzzles"
 
 
 def write(folder: Path, file: Path = FILE) -> dict[str, int]:
-    """Write the page's data from the candidates in a folder; return how many puzzles each game has.
+    """Write the page's data from the candidates in a folder; return how many puzzles each group has.
 
-    A game without candidates keeps its puzzles.
+    A group without candidates keeps its puzzles.
     """
     described, puzzles = _Kept(folder / "described.jsonl"), dict[str, list[Puzzle]]()
     shipped = parse_puzzles(file.read_text(encoding="utf-8")) if file.exists() else []
@@ -42,19 +48,26 @@ def write(folder: Path, file: Path = FILE) -> dict[str, int]:
         # It takes long to let the levels try it.
         return parse_puzzle(described.find(name, lambda: format_puzzle(_describe(candidate))))
 
-    for game, count in _COUNTS.items():
-        candidates = folder / f"{game}.jsonl"
+    for group, count in _COUNTS.items():
+        candidates = folder / f"{group}.jsonl"
         if not candidates.exists():
-            puzzles[game] = [one for one in shipped if one.rules.description.name == game]
+            puzzles[group] = [one for one in shipped if _find_group(one.position) == group]
             continue
-        chosen = choose(read_candidates(candidates), count)
-        puzzles[game] = sorted(
+        difference = endings.LEAST_DIFFERENCE if group == _ENDINGS else LEAST_DIFFERENCE
+        found = read_candidates(candidates)
+        fitting = [one for one in found if _find_group(parse_position(one.position)) == group]
+        chosen = choose(fitting, count, difference)
+        puzzles[group] = sorted(
             map(describe_candidate, chosen), key=lambda one: (one.difficulty, one.key)
         )
     file.parent.mkdir(exist_ok=True)
-    text = format_puzzles(puzzle for group in puzzles.values() for puzzle in group)
+    text = format_puzzles(puzzle for found in puzzles.values() for puzzle in found)
     file.write_text(text, encoding="utf-8")
-    return {game: len(group) for game, group in puzzles.items()}
+    return {group: len(found) for group, found in puzzles.items()}
+
+
+def _find_group(position: Position) -> str:
+    return _ENDINGS if is_ending(position) else rules_for(position.game).description.name
 
 
 def prove(folder: Path, file: Path = FILE) -> int:
@@ -104,14 +117,25 @@ def _describe(candidate: Candidate) -> Puzzle:
     return describe(rules_for(position.game), position, found)
 
 
+def _collect(options: argparse.Namespace) -> str:
+    file = options.folder / f"{options.group}.jsonl"
+    if options.group == _ENDINGS:
+        found = [*endings.find_endings(options.seed, _TRIES)]
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("".join(f"{json.dumps([one.number, [one]])}\n" for one in found), "utf-8")
+        return f"{len(found)} candidates of {_TRIES} positions"
+    games = options.games or _GAMES[options.group]
+    return collect(options.group, file, options.seed, games, options.minutes)
+
+
 def main() -> None:
     """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, default=_FOLDER, help="of the candidates")
     commands = parser.add_subparsers(dest="command", required=True)
-    collecting = commands.add_parser("collect", help="play games and keep the candidates in them")
-    collecting.add_argument("game", choices=sorted(_COUNTS))
-    collecting.add_argument("--seed", type=int, default=1, help="of the games (1)")
+    collecting = commands.add_parser("collect", help="play games, or draw endings; keep candidates")
+    collecting.add_argument("group", choices=sorted(_COUNTS))
+    collecting.add_argument("--seed", type=int, default=1, help="of the games or draws (1)")
     collecting.add_argument(
         "--games", type=int, help="play up to so many (as for the shipped puzzles)"
     )
@@ -120,9 +144,7 @@ def main() -> None:
     commands.add_parser("prove", help="add the later wins to the page's data")
     options = parser.parse_args()
     if options.command == "collect":
-        file = options.folder / f"{options.game}.jsonl"
-        games = options.games or _GAMES[options.game]
-        print(collect(options.game, file, options.seed, games, options.minutes))
+        print(_collect(options))
     elif options.command == "prove":
         print(f"{prove(options.folder)} puzzles have later wins")
     else:

@@ -14,8 +14,8 @@ from kidd.record.notation import parse_position
 from workshop.puzzles.candidates import Candidate
 from workshop.puzzles.symmetry import Outline, difference, outlines, pattern
 
-_LEAST_DIFFERENCE: Final = 5
-"""Two puzzles differ on at least this many spaces."""
+LEAST_DIFFERENCE: Final = 5
+"""Two puzzles from games differ on at least this many spaces."""
 
 _MOST_OF_A_GAME: Final = 3
 _APART: Final = 5
@@ -25,8 +25,10 @@ _MOST_OF_A_PATTERN: Final = 16
 """At most this many puzzles have the same move, or its mirror image, as their solution."""
 
 
-def choose(candidates: Sequence[Candidate], count: int) -> list[Candidate]:
-    """Return `count` candidates, or fewer if there are not enough."""
+def choose(
+    candidates: Sequence[Candidate], count: int, least_difference: int = LEAST_DIFFERENCE
+) -> list[Candidate]:
+    """Return `count` candidates, or fewer if there are not enough. Any two differ on so many spaces at least."""
     chosen: list[Candidate] = []
     taken: list[list[Outline]] = []
     patterns, games = Counter[str](), defaultdict[tuple[int, int], list[int]](list)
@@ -42,7 +44,7 @@ def choose(candidates: Sequence[Candidate], count: int) -> list[Candidate]:
             patterns[name] >= _MOST_OF_A_PATTERN
             or len(turns) >= _MOST_OF_A_GAME
             or any(abs(turn - candidate.turn) < _APART for turn in turns)
-            or any(difference(shown[0], other) < _LEAST_DIFFERENCE for other in taken)
+            or any(difference(shown[0], other) < least_difference for other in taken)
         ):
             continue
         patterns[name] += 1

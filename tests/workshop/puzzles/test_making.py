@@ -13,6 +13,7 @@ from kidd.record.notation import parse_position
 from workshop.puzzles import candidates, collection, make
 from workshop.puzzles.candidates import Candidate, find_candidates
 from workshop.puzzles.collection import collect, read_candidates
+from workshop.puzzles.endings import find_endings
 from workshop.puzzles.shipped import FILE
 
 GAME_WITH_CANDIDATES = 2
@@ -35,6 +36,17 @@ def test_the_same_game_has_the_same_candidates_and_they_are_proven() -> None:
         assert proven is not None
         assert (proven.move.text, proven.turns) == (one.move, one.turns)
         assert len(rules_for("loyal").legal_moves(position)) > 3
+
+
+def test_endings_are_drawn_by_lot_and_only_one_turn_wins() -> None:
+    found = [*find_endings(1, 2_000)]
+    assert found
+    assert found == [*find_endings(1, 2_000)]
+    for one in found:
+        position = parse_position(one.position)
+        proven = find_only_win(rules_for("madagascar"), position, one.turns, 100_000)
+        assert proven is not None
+        assert proven.move.text == one.move
 
 
 def test_candidates_of_a_game_with_a_die_are_best_by_the_margin(

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kidd.ai.endings import is_ending, is_won, probe
 from kidd.core.position import Position
 from kidd.puzzles.making import find_later_wins
 from kidd.puzzles.puzzle import Puzzle, format_puzzles, parse_puzzle
@@ -15,11 +16,15 @@ from workshop.puzzles.shipped import MOST_BYTES, find_faults, list_lines, read_s
 from workshop.puzzles.symmetry import difference, outlines
 
 PUZZLES = read_shipped()
-FEWEST = {"loyal": 300, "quedah": 200, "madagascar": 300}
+FEWEST = {"loyal": 300, "quedah": 200, "madagascar": 300, "ending": 140}
+DIFFERENCES = {**dict.fromkeys(FEWEST, 5), "ending": 4}
 
 
 def by_game(game: str) -> list[Puzzle]:
-    return [puzzle for puzzle in PUZZLES if puzzle.position.game == game]
+    """Return the puzzles of a game without those of endings, or those."""
+    if game == "ending":
+        return [puzzle for puzzle in PUZZLES if is_ending(puzzle.position)]
+    return [one for one in PUZZLES if one.position.game == game and not is_ending(one.position)]
 
 
 @pytest.mark.parametrize("game", FEWEST)
@@ -38,6 +43,24 @@ def test_wins_of_several_lengths_are_asked_for() -> None:
         counts = Counter(puzzle.turns for puzzle in by_game(game))
         assert set(counts) == {2, 3, 4, 5, 6}
         assert min(counts.values()) >= 10
+    endings = Counter(puzzle.turns for puzzle in by_game("ending"))
+    assert set(endings) == {2, 3, 4, 5, 6}
+    assert min(endings.values()) >= 10
+
+
+def test_of_an_ending_only_the_right_turn_wins_at_all() -> None:
+    """The table of proven endings says so."""
+    for puzzle in by_game("ending"):
+        assert "ending" in puzzle.themes
+        assert puzzle.later == ()
+        assert probe(puzzle.position) == 2 * puzzle.turns - 1
+        values = {
+            move: probe(puzzle.rules.apply(puzzle.position, move))
+            for move in puzzle.rules.legal_moves(puzzle.position)
+        }
+        won = [move for move, value in values.items() if value and not is_won(value)]
+        assert won == [puzzle.move]
+        assert None not in values.values()
 
 
 @pytest.mark.parametrize("game", FEWEST)
@@ -45,7 +68,8 @@ def test_no_two_puzzles_are_nearly_the_same(game: str) -> None:
     positions: list[Position] = [puzzle.position for puzzle in by_game(game)]
     shown = [outlines(position) for position in positions]
     for place, one in enumerate(shown):
-        assert all(difference(one[0], other) >= 5 for other in shown[:place])
+        least = DIFFERENCES[game]
+        assert all(difference(one[0], other) >= least for other in shown[:place])
 
 
 def test_some_puzzles_are_about_saving_a_group_and_some_about_freeing_a_friend() -> None:
@@ -56,7 +80,7 @@ def test_some_puzzles_are_about_saving_a_group_and_some_about_freeing_a_friend()
 def test_the_sample_that_check_proves_has_each_game() -> None:
     chosen = sample(PUZZLES)
     assert chosen == sample(PUZZLES)
-    assert {puzzle.position.game for puzzle in chosen} == set(FEWEST)
+    assert {puzzle.position.game for puzzle in chosen} == set(FEWEST) - {"ending"}
 
 
 def test_a_wrong_solution_is_found() -> None:
