@@ -207,6 +207,14 @@ def test_a_second_press_does_nothing_in_the_next_game() -> None:
     page.shown = {**SHOWN, "begun": 2, "is_settled": False}
     page.send("Rematch", picture=picture)
     assert page.effects == []
+    # Nor under the result of another game that is opened at its end.
+    page = end_game()
+    picture = page.serial
+    page.shown = {**SHOWN, "position": LOYAL.replace("f1B", "f3B")}
+    page.send("Rematch", picture=picture)
+    assert page.effects == []
+    page.press("Rematch")
+    assert page.effects
 
 
 @pytest.mark.parametrize(

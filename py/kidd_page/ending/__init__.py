@@ -16,7 +16,7 @@ FEATURE: Final = Feature(
     actions=Action,
     reduce=reduce,
     view=view,
-    moment=lambda state: state.is_shown,
+    moment=lambda state: state.position,
     any_time=(Follow,),
-    follow=lambda state: Follow() if state.is_shown else None,
+    follow=lambda state: Follow() if state.position else None,
 )

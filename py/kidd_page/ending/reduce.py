@@ -28,7 +28,7 @@ def reduce(state: Ending, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     shown = world.shown
     if isinstance(action, Follow) or shown is None:
-        return replace(state, is_shown=shown is not None and shown.is_settled), ()
+        return replace(state, position=shown.position if shown and shown.is_settled else ""), ()
     return state, _ask(action, shown, world)
 
 

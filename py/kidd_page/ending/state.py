@@ -50,9 +50,9 @@ Action = Follow | Rematch | PlayNext | Look | ReviewGame | Practise | Choose
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Whether a result is shown. Everything else is in the world."""
+    """The last position of the game whose result is shown, empty for none. Everything else is in the world."""
 
-    is_shown: bool = False
+    position: str = ""
 
 
 _find_pick: Final = lru_cache(2)(find_pick)

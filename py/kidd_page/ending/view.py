@@ -30,7 +30,7 @@ from kidd_page.world import Shown, World
 def view(state: Ending, world: World) -> Node | None:
     """Return the part below the result."""
     shown, words = world.shown, world.words
-    if not state.is_shown or shown is None or not shown.is_settled:
+    if not state.position or shown is None or not shown.is_settled:
         return None
     group: Attributes = {
         "class": "after-game",
