@@ -223,7 +223,7 @@ def _show_row(
         element(
             "p",
             {"id": f"{field}-text", "class": "seat-text", "hidden": is_person},
-            None if is_person or game is None else _describe(picked, game["name"], words),
+            *(() if is_person or game is None else _describe(picked, game["name"], words)),
         ),
     )
 
@@ -270,8 +270,9 @@ def _show_levels(
     return select(f"{field}-level", choices, str(picked), attributes=attributes)
 
 
-def _describe(level: int, game: str, words: Words) -> str:
+def _describe(level: int, game: str, words: Words) -> tuple[Node | str, ...]:
     if is_written(level):
-        return words("player.seat")
+        return (words("player.seat"),)
     elo = _ELO_STEP * round(elo_of(game, level) / _ELO_STEP)
-    return words("rank.described", text=words(f"rank.text.{level}"), elo=elo)
+    rating = element("span", {"class": "seat-elo"}, f" {words('rank.elo', elo=elo)}")
+    return words(f"rank.text.{level}"), rating
