@@ -137,9 +137,10 @@ def test_a_match_goes_on_when_the_dialog_is_closed(open_context: OpenContext) ->
     expect(page.locator("dialog[open]")).to_have_count(0)
     button(page, words("button.games")).click()
     button(page, words("player.title")).click()
-    played = games.count()
-    assert played >= 1
     expect(dialog.locator(".player-match")).to_contain_text("Player 0 against")
+    # The dialog shows its content only after Python has answered.
+    expect(games.first).to_be_visible(timeout=START_MS)
+    played = games.count()
     # Two players without chance would repeat their games; a level does not.
     expect(games.nth(played)).to_be_visible(timeout=START_MS)
     button(dialog, words("player.match.stop")).click()
