@@ -129,12 +129,13 @@ async function start() {
   const settings = createSettings(() => localStorage);
   const wanted = navigator.languages;
   const locale = chooseLocale([settings.get().language, ...wanted]);
-  const findPrepared = preloadPrepared(locale);
   const patience = new AbortController();
   CLOCK.set(() => patience.abort(), PATIENCE_MS);
-  const [t, deck, precomputedReplies, sizes] = await Promise.all([
+  const [t, deck, findPrepared, precomputedReplies, sizes] = await Promise.all([
     loadTranslate(locale),
     loadData('deck'),
+    // With these the first game is drawn in the page's first frame, so nothing moves.
+    preloadPrepared(locale, patience.signal),
     // Without these replies the first turn only has to wait for the engine.
     loadData('openings', patience.signal).catch(() => ({})),
     loadData('sizes', patience.signal).catch(() => ({})),

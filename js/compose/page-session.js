@@ -36,13 +36,12 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 /** @typedef {ReturnType<typeof import('../persistence/persistence.js').createPersistence>['played']} PlayedGames */
 
 /**
- * Load what a new player sees before Python is up.
- * @param {string} locale
- * @returns {ReturnType<typeof createPrepared>['find']} finds answers that the build has prepared
+ * Load what a new player sees before Python is up, or give up.
+ * @param {string} locale @param {AbortSignal} signal
  */
-export function preloadPrepared(locale) {
+export async function preloadPrepared(locale, signal) {
   const prepared = createPrepared();
-  prepared.preload(locale);
+  await prepared.preload(locale, signal);
   return prepared.find;
 }
 

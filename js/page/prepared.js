@@ -28,19 +28,19 @@ const FILES = [
 ];
 
 /**
- * @returns {{find: (action: Action, locale: string) => Promise<Prepared | null>, preload: (locale: string) => void}}
- *   `find` returns the answer to an action, null if there is none; it rejects if a file cannot be loaded. `preload`
- *   loads what a new player sees first
+ * @returns {{find: (action: Action, locale: string) => Promise<Prepared | null>,
+ *   preload: (locale: string, signal: AbortSignal) => Promise<unknown>}} `find` returns null if there is no answer, and
+ *   rejects if a file cannot be loaded; `preload` loads what a new player sees first, and resolves even if that fails
  */
 export function createPrepared() {
   /** @type {Map<string, Promise<ReturnType<typeof readAnswers>>>} */
   const loaded = new Map();
 
-  /** @param {string} file */
-  function load(file) {
+  /** @param {string} file @param {AbortSignal} [signal] */
+  function load(file, signal) {
     const known = loaded.get(file);
     if (known !== undefined) return known;
-    const loading = fetchAnswers(file);
+    const loading = fetchAnswers(file, signal);
     loaded.set(file, loading);
     // The next action tries again.
     loading.catch(() => loaded.delete(file));
@@ -56,15 +56,13 @@ export function createPrepared() {
       }
       return null;
     },
-    preload(locale) {
-      load(FILES[0][locale]);
-    },
+    preload: (locale, signal) => load(FILES[0][locale], signal).catch(() => {}),
   };
 }
 
-/** @param {string} file */
-async function fetchAnswers(file) {
-  const response = await fetch(new URL(file, import.meta.url));
+/** @param {string} file @param {AbortSignal} [signal] */
+async function fetchAnswers(file, signal) {
+  const response = await fetch(new URL(file, import.meta.url), { signal });
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
   return readAnswers(await response.json());
 }

@@ -25,6 +25,8 @@ needs_fontconfig = pytest.mark.skipif(
 )
 
 FONTS = "**/fonts/*.woff2"
+FIRST_ANSWERS = "**/data/first-*.json"
+"""The file that begins the first game before Python is up."""
 
 TEXTS = """() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -84,7 +86,8 @@ def list_texts(page: Page, typeface: str = OWN) -> list[list[tuple[str, float]]]
             button(page, words(opener)).click()
             dialog = page.locator("dialog[open]")
             expect(dialog.get_by_text(words(content), exact=True)).to_be_visible(timeout=START_MS)
-            expect(dialog.get_by_text(words("library.loading"))).to_have_count(0)
+        for waiting in ("engine.loading", "library.loading"):
+            expect(page.locator("dialog[open]").get_by_text(words(waiting))).to_have_count(0)
         for size in (Display(360, 740), Display(1280, 800)):
             texts = displays.run(replace(size, typeface=typeface), "en", TEXTS)
             assert len(texts) > 40
@@ -118,6 +121,13 @@ SHIFTS = """() => {
 }"""
 """Records all layout shifts: their size and their elements."""
 
+ARE_LOADED = """(names) => {
+  const files = performance.getEntriesByType('resource');
+  return names.every((name) => files.some((file) => file.name.includes(name)));
+}"""
+
+NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+
 LOADED = """async () => {
   const style = getComputedStyle(document.documentElement);
   const wanted = [['600', '--font-title'], ['400', '--font-text'], ['700', '--font-text']];
@@ -129,38 +139,48 @@ LOADED = """async () => {
 
 
 @pytest.mark.parametrize(
-    ("locale", "width", "height", "is_late"),
+    ("locale", "width", "height", "late"),
     [
-        ("de-DE", 360, 740, False),
-        ("de-DE", 820, 1180, False),
-        ("de-DE", 360, 740, True),
-        ("en-GB", 1280, 800, True),
+        ("de-DE", 360, 740, None),
+        ("de-DE", 820, 1180, None),
+        ("de-DE", 360, 740, FIRST_ANSWERS),
+        ("de-DE", 360, 740, FONTS),
+        ("en-GB", 1280, 800, FONTS),
     ],
 )
-def test_nothing_moves_when_our_typefaces_come(
-    open_context: OpenContext, locale: str, width: int, height: int, *, is_late: bool
+def test_nothing_moves_on_a_first_visit(
+    open_context: OpenContext, locale: str, width: int, height: int, late: str | None
 ) -> None:
-    """On a first visit, whether they load as early as possible or last."""
+    """Our typefaces load as early as possible or last, and the page waits for the first game."""
     page = open_context(locale=locale, is_new=True).new_page()
     page.set_viewport_size({"width": width, "height": height})
     page.add_init_script(f"({SHIFTS})()")
     held: list[Callable[[], None]] = []
-    if is_late:
-        page.route(FONTS, lambda route: held.append(route.continue_))
+
+    def let_through() -> None:
+        for go_on in held:
+            go_on()
+        # What has been held in the meantime goes on, and what is requested from now on comes at once.
+        if late is not None:
+            page.unroute(late)
+
+    if late is not None:
+        page.route(late, lambda route: held.append(route.continue_))
     engine = SlowEngine(page)
     # The load event comes after all that the page's head requests.
     page.goto("/", wait_until="commit")
+    if late == FIRST_ANSWERS:
+        page.wait_for_function(ARE_LOADED, arg=["/de-", "/deck-", "/openings-", "/sizes-"])
+        page.evaluate(NEXT_FRAME)
+        let_through()
     # An engine that is there before the page would draw the first game a frame after the page.
     expect(page.locator("html")).to_have_attribute("data-page", "begun", timeout=START_MS)
     engine.let_through()
     is_ready(page)
-    for go_on in held:
-        go_on()
-    if is_late:
-        # What has been held in the meantime goes on, and what is requested from now on comes at once.
-        page.unroute(FONTS)
+    if late == FONTS:
+        let_through()
     page.evaluate("() => document.fonts.ready.then(() => true)")
     # Layout shifts are reported with the next frame.
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    page.evaluate(NEXT_FRAME)
     assert page.evaluate("() => window.shifts") == []
     assert page.evaluate(LOADED) == [["loaded"]] * 3
