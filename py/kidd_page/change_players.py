@@ -126,12 +126,12 @@ def view(state: ChangePlayers, world: World) -> Node | None:
     confirm: Attributes = {"type": "submit", "class": "button button-main", "ref": "confirm"}
     return element(
         "form",
-        {"class": "seats-form", "on": {"input": Change(""), "submit": Confirm("")}},
-        element("p", {"class": "seats-lead"}, lead),
-        element("div", {"class": "seats"}, *seats),
+        {"class": "seats-form stack-wide", "on": {"input": Change(""), "submit": Confirm("")}},
+        element("p", {"class": "seats-lead muted"}, lead),
+        element("div", {"class": "seats stack"}, *seats),
         element(
             "div",
-            {"class": "form-buttons"},
+            {"class": "form-buttons cluster"},
             button(words("button.cancel"), "button-quiet", Cancel()),
             element("button", confirm, words("players.done" if is_end else "players.confirm")),
         ),

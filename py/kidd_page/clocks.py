@@ -105,7 +105,7 @@ def show_clock(clock: Clock, words: Words) -> Node:
         element("legend", {}, words("start.clock")),
         element(
             "div",
-            {"class": "start-times"},
+            {"class": "start-times cluster"},
             _show_select("kind", kinds, clock.kind, words),
             _show_numbers("minutes", MINUTES, clock.minutes, words, is_shown=is_game),
             _show_numbers("increment", INCREMENTS, clock.increment, words, is_shown=is_game),
@@ -126,5 +126,9 @@ def _show_select(
     name: str, choices: list[tuple[str, str]], chosen: str, words: Words, *, is_shown: bool = True
 ) -> Node:
     said = words(f"start.clock.{name}")
-    attributes: Attributes = {"class": "seat-field", "aria-label": said, "hidden": not is_shown}
+    attributes: Attributes = {
+        "class": "seat-field field",
+        "aria-label": said,
+        "hidden": not is_shown,
+    }
     return select(f"clock-{name}", choices, chosen, attributes=attributes)

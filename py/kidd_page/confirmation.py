@@ -16,7 +16,7 @@ def show_confirmation(question: str, cancel: Node, confirm: Node) -> Node:
         "div",
         {},
         element("p", {"key": "question"}, question),
-        element("div", {"class": "form-buttons", "key": "buttons"}, cancel, confirm),
+        element("div", {"class": "form-buttons cluster", "key": "buttons"}, cancel, confirm),
     )
 
 

@@ -274,7 +274,9 @@ def button(words: str, kind: str, action: object, attributes: Attributes | None 
 
 def label(words: str, field: Node, attributes: Attributes | None = None) -> Node:
     """Make a label above its field."""
-    return element("label", attributes or {}, element("span", {}, words), field)
+    return element(
+        "label", {"class": "label", **(attributes or {})}, element("span", {}, words), field
+    )
 
 
 def select(
@@ -292,7 +294,7 @@ def select(
         element("option", {"value": value, "props": {"selected": value == chosen}}, words)
         for value, words in choices
     ]
-    own: Attributes = {"name": name, **(attributes or {})}
+    own: Attributes = {"class": "field", "name": name, **(attributes or {})}
     if action is not None:
         own["on"] = {"change": action}
     return element("select", own, *options)

@@ -35,12 +35,12 @@ def show_check(name: str, said: str, field: Attributes, explanation: str = "") -
     own: Attributes = {"type": "checkbox", **field}
     if explanation:
         own["aria-describedby"] = f"{name}-help"
-    words = element("span", {"class": "option-words"}, said)
+    words = element("span", {"class": "option-words break-words"}, said)
     return element(
         "div",
         {"class": "option-box", "key": name},
-        element("label", {"class": "option"}, element("input", own), words),
-        element("p", {"id": f"{name}-help", "class": "option-help"}, explanation)
+        element("label", {"class": "option row"}, element("input", own), words),
+        element("p", {"id": f"{name}-help", "class": "option-help muted"}, explanation)
         if explanation
         else None,
     )

@@ -129,7 +129,7 @@ def show_link(state: LinkFields, link: Link, world: World) -> Node:
     model = {"text": text, "label": words("link.qrLabel"), "refuse": RefuseCode(name)}
     return element(
         "div",
-        {"class": "share", "key": f"{name}-field"},
+        {"class": "share stack", "key": f"{name}-field"},
         show_text(name, text, link.label, _ROWS),
         show_status(state, name, world),
         element("div", {"class": "share-code", "key": "qr", "mount": ("qr", model)})
@@ -137,7 +137,7 @@ def show_link(state: LinkFields, link: Link, world: World) -> Node:
         else None,
         element(
             "div",
-            {"class": "share-buttons"},
+            {"class": "share-buttons cluster"},
             button(words("link.qr"), "button-quiet", ToggleCode(name), expanded),
             element("a", mail, words("remote.mail")) if has_address else None,
             element("button", shares, words("link.share"))
@@ -151,7 +151,7 @@ def show_link(state: LinkFields, link: Link, world: World) -> Node:
 def show_text(name: str, text: str, label: str, rows: str) -> Node:
     """Show a field with a text to copy."""
     attributes: Attributes = {
-        "class": "record-field share-field",
+        "class": "record-field box share-field break-words",
         "key": "text",
         "readonly": True,
         "ref": name,
@@ -167,7 +167,7 @@ def show_status(state: LinkFields, name: str, world: World) -> Node:
     """Show what is said below a field."""
     field, key = state.said
     said = world.words(key) if field == name else ""
-    return element("p", {"class": "record-status", "role": "status", "key": "status"}, said)
+    return element("p", {"class": "record-status muted", "role": "status", "key": "status"}, said)
 
 
 def show_copy(name: str, said: str, kind: str = "button-main") -> Node:

@@ -172,7 +172,7 @@ def view(state: Invitation, world: World) -> Node | None:
         element("p", {"class": "remote-lead"}, words(lead, name=name)),
         element(
             "ul",
-            {"class": "remote-facts"},
+            {"class": "remote-facts bullets"},
             *(element("li", {}, fact) for fact in _list_facts(told, words)),
         ),
         _show_refusal(state.refusal, words),
@@ -219,7 +219,11 @@ def _list_clock(control: TimeControl, words: Words) -> Iterator[str]:
 
 def _show_refusal(reason: str, words: Words) -> Node:
     message = read_object(reason, len(reason))
-    refused: Attributes = {"class": "saves-refusal", "role": "alert", "hidden": not message}
+    refused: Attributes = {
+        "class": "saves-refusal callout",
+        "role": "alert",
+        "hidden": not message,
+    }
     return element("p", refused, words.say(message) if message else None)
 
 
@@ -252,7 +256,7 @@ def _show_choice(state: Invitation, told: Snapshot, words: Words) -> Node:
         ),
         element(
             "div",
-            {"class": "form-buttons"},
+            {"class": "form-buttons cluster"},
             button(words("start.howTo"), "button-quiet", Explain()),
             button(words("remote.invitation.decline"), "button-quiet", Decline()),
             element("button", submit, words("remote.invitation.accept")),

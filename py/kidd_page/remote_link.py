@@ -313,7 +313,11 @@ def _show_pack(state: RemoteLink, world: World) -> Node:
     """Show the fields that encrypt the game for another device."""
     words = world.words
     message = read_object(state.refusal, len(state.refusal))
-    refused: Attributes = {"class": "saves-refusal", "role": "alert", "hidden": not message}
+    refused: Attributes = {
+        "class": "saves-refusal callout",
+        "role": "alert",
+        "hidden": not message,
+    }
     return element(
         "details",
         {"class": "remote-part", "key": f"move-{state.opened}"},
@@ -328,7 +332,7 @@ def _show_pack(state: RemoteLink, world: World) -> Node:
         element("p", refused, words.say(message) if message else None),
         element(
             "div",
-            {"class": "share", "key": "parcel"},
+            {"class": "share stack", "key": "parcel"},
             show_text("parcel", state.parcel, words("remote.move.field"), "4"),
             show_status(state.links, "parcel", world),
             show_copy("parcel", words("remote.copyText"), "button-quiet"),

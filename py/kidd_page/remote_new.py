@@ -240,7 +240,9 @@ def _show_invitation(state: RemoteNew, choice: Choice, words: Words) -> Node:
         _help(words("remote.new.dice"), is_shown=game["die"]),
         _show_refusal(state.refusal, words),
         element(
-            "div", {"class": "form-buttons"}, element("button", submit, words("remote.new.make"))
+            "div",
+            {"class": "form-buttons cluster"},
+            element("button", submit, words("remote.new.make")),
         ),
     )
 
@@ -274,7 +276,11 @@ def _show_name(name: str, words: Words) -> Node:
 
 def _show_refusal(reason: str, words: Words) -> Node:
     message = read_object(reason, len(reason))
-    refused: Attributes = {"class": "saves-refusal", "role": "alert", "hidden": not message}
+    refused: Attributes = {
+        "class": "saves-refusal callout",
+        "role": "alert",
+        "hidden": not message,
+    }
     return element("p", refused, words.say(message) if message else None)
 
 
@@ -312,7 +318,7 @@ def _secret(identity: str, name: str) -> Attributes:
 def _show_move(words: Words, *, is_shown: bool) -> Node:
     text: Attributes = {
         "id": "remote-parcel",
-        "class": "record-field",
+        "class": "record-field box",
         "name": "parcel",
         "rows": "4",
         "spellcheck": "false",
@@ -327,7 +333,9 @@ def _show_move(words: Words, *, is_shown: bool) -> Node:
         element("label", {"for": "remote-parcel-sentence"}, words("remote.move.sentence")),
         element("input", _secret("remote-parcel-sentence", "sentence")),
         element(
-            "div", {"class": "form-buttons"}, element("button", submit, words("remote.move.in"))
+            "div",
+            {"class": "form-buttons cluster"},
+            element("button", submit, words("remote.move.in")),
         ),
     )
 

@@ -222,7 +222,7 @@ def _show_row(
         _show_levels(field, picked, players, words, is_person=is_person),
         element(
             "p",
-            {"id": f"{field}-text", "class": "seat-text", "hidden": is_person},
+            {"id": f"{field}-text", "class": "seat-text muted small", "hidden": is_person},
             *(() if is_person or game is None else _describe(picked, game["name"], words)),
         ),
     )
@@ -242,7 +242,7 @@ def _show_kind(field: str, kind: str, words: Words, *, is_chosen: bool) -> Node:
 def _show_name(field: str, index: int, typed: str, words: Words, *, is_person: bool) -> Node:
     attributes: Attributes = {
         "type": "text",
-        "class": "seat-field",
+        "class": "seat-field field",
         "name": f"{field}-name",
         "aria-label": words("new.name"),
         "maxlength": str(LONGEST_NAME),
@@ -262,7 +262,7 @@ def _show_levels(
     choices = [(str(one), words("new.rank", level=one)) for one in levels]
     choices += [(str(one.id), one.name) for one in players]
     attributes: Attributes = {
-        "class": "seat-field",
+        "class": "seat-field field",
         "aria-label": words("new.level"),
         "aria-describedby": f"{field}-text",
         "hidden": is_person,

@@ -25,7 +25,7 @@ def show_tabs(
     keys = {pressed: key(names[index % len(names)]) for pressed, index in ways.items()}
     return element(
         "div",
-        {"role": "tablist", "class": "tabs", "aria-label": label, "keys": keys},
+        {"role": "tablist", "class": "tabs cluster", "aria-label": label, "keys": keys},
         *(
             element(
                 "button",
@@ -33,7 +33,7 @@ def show_tabs(
                     "type": "button",
                     "role": "tab",
                     "id": f"{name}-tab-{one}",
-                    "class": "tab",
+                    "class": "tab muted",
                     "aria-controls": f"{name}-{one}",
                     "aria-selected": "true" if one == chosen else "false",
                     "tabindex": "0" if one == chosen else "-1",

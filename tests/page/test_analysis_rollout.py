@@ -49,7 +49,11 @@ def played_of(page: Page) -> list[str]:
     lines = [one for one in walk(page.tree) if one[1].get("class") == "analysis-line"]
     return [
         next(
-            (text_of(one) for one in walk(list(line)) if one[1].get("class") == "analysis-played"),
+            (
+                text_of(one)
+                for one in walk(list(line))
+                if "analysis-played" in one[1].get("class", "").split()
+            ),
             "",
         )
         for line in lines

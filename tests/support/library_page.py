@@ -121,7 +121,9 @@ class Shelf(Page):
         line = self.find("key", f"line-{key}")
         assert line
         self.press("ToggleMenu", key)
-        menu = next(one for one in walk(list(line)) if one[1].get("class") == "saves-buttons")
+        menu = next(
+            one for one in walk(list(line)) if "saves-buttons" in one[1].get("class", "").split()
+        )
         return [text_of(one) for one in menu[2]]
 
     def is_shown(self, key: str) -> bool:

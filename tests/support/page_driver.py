@@ -120,7 +120,10 @@ class Page:
         self.send_action(state=self.state)
 
     def find(self, attribute: str, value: object) -> Found | None:
-        """Return the first element with an attribute, None if there is none."""
+        """Return the first element with an attribute, None if there is none. Of classes it may have more."""
+        if attribute == "class":
+            wanted = set(str(value).split())
+            return next((one for one in walk(self.tree) if wanted <= _classes_of(one)), None)
         return next((one for one in walk(self.tree) if one[1].get(attribute) == value), None)
 
     def read(self, attribute: str, value: object) -> str:
@@ -161,6 +164,10 @@ def _change_text(text: str, change: str | list[Any]) -> str:
         return change
     start, middle, end = change
     return text[:start] + middle + text[len(text) - end :]
+
+
+def _classes_of(found: Found) -> set[str]:
+    return set(found[1].get("class", "").split())
 
 
 def walk(tree: Tree) -> Iterator[Found]:

@@ -21,7 +21,7 @@ import { make } from '../../view/widgets/dom.js';
  */
 export function createCodeEditor(element, { helpId, sayLabel, onChange, onRun, longest }) {
   const field = make('textarea', {
-    class: 'record-field code-field',
+    class: 'record-field box code-field',
     rows: 18,
     spellcheck: 'false',
     autocapitalize: 'off',
@@ -56,7 +56,7 @@ export function createCodeEditor(element, { helpId, sayLabel, onChange, onRun, l
         import('./code-mirror.js'),
         import('../../vendor/codemirror.js'),
       ]);
-      const place = make('div', { class: 'code-mirror' });
+      const place = make('div', { class: 'code-mirror box' });
       const hadFocus = document.activeElement === field;
       const made = makeCodeMirror(library, place, { onChange, sayLabel, longest });
       made.setText(field.value);

@@ -338,7 +338,7 @@ function makeDialog(name, title, contents, t, onClose) {
     { class: `dialog dialog-${name}`, 'aria-labelledby': titleId },
     make(
       'header',
-      { class: 'dialog-head' },
+      { class: 'dialog-head row' },
       make('h2', { id: titleId, tabindex: -1 }, title),
       contents.head,
       make(

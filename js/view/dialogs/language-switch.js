@@ -24,7 +24,7 @@ export function makeLanguages(t, language, name) {
   const pills = Object.entries(NAMES).map(([locale, endonym]) =>
     makeLanguage(name, locale, endonym),
   );
-  const problem = make('p', { class: 'languages-problem', role: 'status' });
+  const problem = make('p', { class: 'languages-problem small', role: 'status' });
   language.follow((locale, hasFailed) => {
     for (const { input } of pills) input.checked = input.value === locale;
     setText(problem, hasFailed ? t('settings.language.failed') : '');

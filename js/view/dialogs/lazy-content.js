@@ -48,7 +48,7 @@ export function makeLater(t, fetch, makeContents) {
   const reload = makeButton(t.live('later.reload'), 'button-main', () =>
     document.dispatchEvent(new Event('reloadanew')),
   );
-  const place = make('div', { class: 'later', role: 'status' }, coming);
+  const place = make('div', { class: 'later stack-wide', role: 'status' }, coming);
   /** @type {Contents | null} */
   let made = null;
   /** The focused element when the dialog was opened. @type {Element | null} */

@@ -38,7 +38,7 @@ export function createTellers({ session, tellSaves }, t) {
   /** The game to copy. @type {DialogsModel['saves']['copy']} */
   let copied = null;
   const field = make('textarea', {
-    class: 'record-field',
+    class: 'record-field box',
     ...{ readonly: true, rows: 9, spellcheck: 'false' },
     'aria-label': t.live('saves.copyOut.field'),
   });

@@ -21,7 +21,7 @@ const QUIET_CHOICES = new Set(['back', 'consent', 'refuse', 'accept', 'reject'])
  * @param {Dispatch} dispatch
  */
 export function createChoices(t, dispatch) {
-  const element = make('div', { class: 'choices', hidden: true });
+  const element = make('div', { class: 'choices cluster', hidden: true });
   let offered = '';
   return {
     element,

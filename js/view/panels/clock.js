@@ -26,7 +26,7 @@ export function createClock(t, { now, timers } = { now: readTime, timers: CLOCK 
   const paused = make('span', { class: 'visually-hidden' });
   const element = make(
     'span',
-    { class: 'crew-clock', role: 'timer', hidden: true },
+    { class: 'crew-clock row tabular', role: 'timer', hidden: true },
     draw('hourglass'),
     pause,
     make('span', { class: 'visually-hidden' }, t.live('clock.left'), ' '),

@@ -75,7 +75,7 @@ function nameHint({ isHinting, hint }) {
  */
 export function createComputerControls(t, dispatch, set) {
   const buttons = make('div', { class: 'watch-buttons' });
-  const speed = make('select', { class: 'watch-select' });
+  const speed = make('select', { class: 'watch-select field' });
   for (const one of SPEEDS) speed.append(make('option', { value: one }, t.live(`speed.${one}`)));
   speed.addEventListener('change', () => {
     const chosen = SPEEDS.find((one) => one === speed.value);
@@ -83,11 +83,11 @@ export function createComputerControls(t, dispatch, set) {
   });
   const label = make(
     'label',
-    { class: 'watch-speed' },
+    { class: 'watch-speed row muted small' },
     make('span', {}, t.live('speed.label')),
     speed,
   );
-  const element = make('div', { class: 'watch', hidden: true }, buttons, label);
+  const element = make('div', { class: 'watch cluster row', hidden: true }, buttons, label);
   /** @type {Map<string, HTMLButtonElement>} */
   let shown = new Map();
 

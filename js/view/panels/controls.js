@@ -89,7 +89,7 @@ function createSteps(t, dispatch) {
   undo.setAttribute('aria-keyshortcuts', 'u Control+z');
   redo.setAttribute('aria-keyshortcuts', 'r Control+Shift+z');
   return {
-    element: make('div', { class: 'steps' }, undo, redo),
+    element: make('div', { class: 'steps cluster' }, undo, redo),
     /** @param {Page} page */
     render(page) {
       setEnabled(undo, page.hasUndo);
@@ -111,7 +111,7 @@ function createOffers(t, dispatch) {
     dispatch({ type: 'open', dialog: 'resign' }),
   );
   return {
-    element: make('div', { class: 'offers' }, stalemate, resign),
+    element: make('div', { class: 'offers cluster' }, stalemate, resign),
     /** @param {Page} page */
     render(page) {
       const offered = page.stalemate;

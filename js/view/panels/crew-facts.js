@@ -19,14 +19,14 @@ import { make, setText } from '../widgets/dom.js';
 export function createCrewFacts(colour, t) {
   const tokens = make('span', { class: 'crew-tokens', 'aria-hidden': 'true' });
   const reserve = make('span', { class: 'crew-reserve' });
-  const count = make('span', { class: 'crew-count', 'aria-hidden': 'true' });
+  const count = make('span', { class: 'crew-count tabular', 'aria-hidden': 'true' });
   const lost = make('span', { class: 'crew-lost' });
   const captives = createMarked('crew-captives', draw('shackle'));
   const command = createMarked('crew-command', draw('stack'));
   const element = make(
     'span',
-    { class: 'crew-facts' },
-    make('span', { class: 'crew-hold' }, tokens, count, reserve),
+    { class: 'crew-facts row' },
+    make('span', { class: 'crew-hold row' }, tokens, count, reserve),
     lost,
     captives.element,
     command.element,

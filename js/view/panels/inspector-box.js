@@ -38,10 +38,10 @@ export function createInspectorBox(place, onClose) {
   const titleId = `${place.id}-title`;
   const title = make('h3', { class: 'inspector-title', id: titleId });
   const list = make('ol', { class: 'inspector-list' });
-  const note = make('p', { class: 'inspector-note' });
+  const note = make('p', { class: 'inspector-note muted' });
   const slip = make(
     'section',
-    { class: 'inspector-slip', 'aria-labelledby': titleId, role: 'group', hidden: true },
+    { class: 'inspector-slip box small', 'aria-labelledby': titleId, role: 'group', hidden: true },
     title,
     list,
     note,

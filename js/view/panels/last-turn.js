@@ -16,7 +16,7 @@ import { make, setText } from '../widgets/dom.js';
 export function createRecent(t) {
   const title = make('p', { class: 'recent-title', id: 'recent-title' });
   const list = make('ul', { class: 'recent-turns', 'aria-labelledby': 'recent-title' });
-  const element = make('div', { class: 'recent', hidden: true }, title, list);
+  const element = make('div', { class: 'recent muted', hidden: true }, title, list);
   let shown = '';
   return {
     element,

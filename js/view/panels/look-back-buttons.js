@@ -15,7 +15,7 @@ export function createLookBack(t, dispatch) {
   const steps = createStepButtons(t, dispatch);
   const buttons = [...steps.back, ...steps.forward];
   const leave = makeButton('', 'button-main look-leave', () => dispatch({ type: 'present' }));
-  const element = make('div', { class: 'look-back', hidden: true }, ...buttons, leave);
+  const element = make('div', { class: 'look-back cluster', hidden: true }, ...buttons, leave);
   return {
     element,
     /** @param {Page} page */

@@ -18,13 +18,13 @@ import { make, makeButton, setText } from '../widgets/dom.js';
  * @returns {(page: Page) => void}
  */
 export function createNotices(place, t, onRetry) {
-  const note = make('p', { class: 'note', hidden: true });
-  const loading = make('p', { class: 'notice notice-loading', hidden: true });
+  const note = make('p', { class: 'note box', hidden: true });
+  const loading = make('p', { class: 'notice box notice-loading', hidden: true });
   const words = make('p', {});
   const retry = makeButton(t.live('engine.retry'), 'button-main', onRetry);
   const failed = make(
     'div',
-    { class: 'notice notice-failed', role: 'alert', hidden: true },
+    { class: 'notice box notice-failed stack-wide', role: 'alert', hidden: true },
     words,
     retry,
   );

@@ -41,7 +41,7 @@ export function createCrews(place, t, onPlayers) {
  * @returns {{element: HTMLElement, render: (crew: Crew, isNarrow: boolean, canChange: boolean) => void}}
  */
 function createCrew(colour, t, onPlayers) {
-  const name = make('span', { class: 'crew-name' });
+  const name = make('span', { class: 'crew-name muted break-words' });
   const mark = make('span', { class: 'crew-mark' });
   const facts = createCrewFacts(colour, t);
   const clock = createClock(t);

@@ -78,8 +78,8 @@ export function createRemotePanel(t, ask, onLive) {
  * @param {() => void} onLive
  */
 function createLiveLine(t, onLive) {
-  const status = make('p', { class: 'live-words', role: 'status' });
-  const line = make('p', { class: 'live-words live-line', role: 'status' });
+  const status = make('p', { class: 'live-words small break-words', role: 'status' });
+  const line = make('p', { class: 'live-words small break-words live-line', role: 'status' });
   const button = makeButton('', 'button-quiet remote-button', onLive);
   const element = make('div', { class: 'live-panel' }, status, line, button);
   return {

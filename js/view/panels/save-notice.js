@@ -35,9 +35,9 @@ export function createSavesNotice(place, t, dispatch, onSavesRequest) {
   );
   const slip = make(
     'div',
-    { class: 'saves-notice-slip', hidden: true },
+    { class: 'saves-notice-slip box small break-words', hidden: true },
     words,
-    make('div', { class: 'saves-buttons' }, offer, dismiss),
+    make('div', { class: 'saves-buttons cluster' }, offer, dismiss),
   );
   place.replaceChildren(slip);
   /** @type {Notice | null} */

@@ -58,11 +58,11 @@ function createStatus(place, t) {
     t.live('page.title'),
   );
   const game = make('span', {});
-  const eyebrow = make('p', { class: 'turn-game', hidden: true }, series, game);
-  const heading = make('h2', { class: 'turn-heading' });
+  const eyebrow = make('p', { class: 'turn-game muted', hidden: true }, series, game);
+  const heading = make('h2', { class: 'turn-heading break-words' });
   const prompt = make('p', { class: 'prompt' });
-  const claim = make('p', { class: 'claim', hidden: true });
-  const warning = make('p', { class: 'warning', hidden: true });
+  const claim = make('p', { class: 'claim box small', hidden: true });
+  const warning = make('p', { class: 'warning small', hidden: true });
   const hint = createHintWords(t);
   const recent = createRecent(t);
   place.replaceChildren(
@@ -120,7 +120,7 @@ function setHeading(heading, words) {
  */
 function createHintWords(t) {
   const lead = make('p', { class: 'hint-lead' });
-  const reasons = make('ul', { class: 'hint-reasons' });
+  const reasons = make('ul', { class: 'hint-reasons bullets' });
   const element = make('div', { class: 'hint-words', hidden: true }, lead, reasons);
   return {
     element,

@@ -21,7 +21,7 @@ export function createUpdateNotice(place, t) {
     offer(take) {
       const slip = make(
         'div',
-        { class: 'update-slip' },
+        { class: 'update-slip row small' },
         make('p', { class: 'update-words' }, t.live('update.ready')),
         makeButton(t.live('update.take'), 'button-main', take),
         makeButton(t.live('update.later'), 'button-quiet', () => place.replaceChildren()),

@@ -49,8 +49,8 @@ def view(state: Analysis, world: World) -> Node | None:
     said: Attributes = {"class": "visually-hidden", "role": "status", "key": "said"}
     return element(
         "section",
-        {"class": "analysis", "aria-label": words("analysis.title"), "key": "analysis"},
-        element("p", {"class": "analysis-note", "key": "note"}, words(f"analysis.{note}"))
+        {"class": "analysis stack", "aria-label": words("analysis.title"), "key": "analysis"},
+        element("p", {"class": "analysis-note muted", "key": "note"}, words(f"analysis.{note}"))
         if note
         else None,
         button(words("engine.retry"), "button-quiet", Switch(is_on=True), {"key": "retry"})
@@ -81,10 +81,12 @@ def _show_lines(state: Analysis, analysis: AnalysisView, words: Words) -> tuple[
     return (
         element(
             "div",
-            {"class": "analysis-head", "key": "head"},
+            {"class": "analysis-head cluster row", "key": "head"},
             *(_show_label(colour, chance, words) for colour, chance in shares),
             element(
-                "p", {"class": "analysis-caption", "key": "caption"}, say_caption(latest, words)
+                "p",
+                {"class": "analysis-caption muted small", "key": "caption"},
+                say_caption(latest, words),
             ),
         ),
         _show_bar(shares, words) if shares else None,
@@ -130,9 +132,9 @@ def _show_rollout(state: Analysis, words: Words) -> Node:
         press = button(words("analysis.rollOut"), "button-quiet", RollOut(), attributes)
     return element(
         "div",
-        {"class": "analysis-rollout", "key": "rollout"},
+        {"class": "analysis-rollout row", "key": "rollout"},
         press,
-        element("p", {"class": "analysis-caption", "key": "said"}, said),
+        element("p", {"class": "analysis-caption muted small", "key": "said"}, said),
     )
 
 
@@ -141,7 +143,11 @@ def _show_label(colour: str, chance: int, words: Words) -> Node:
         "span", {"class": "analysis-badge-place", "mount": ("badges", {"owners": colour})}
     )
     said = words.write_chance(chance, is_whole=True)
-    attributes: Attributes = {"class": "analysis-label", "aria-hidden": "true", "key": colour}
+    attributes: Attributes = {
+        "class": "analysis-label row tabular",
+        "aria-hidden": "true",
+        "key": colour,
+    }
     return element("span", attributes, badge, said)
 
 
@@ -187,7 +193,7 @@ def _show_line(state: Analysis, line: AnalysedLineView, index: int, words: Words
         ),
         element(
             "span",
-            {"class": "analysis-worth", "aria-hidden": "true"},
+            {"class": "analysis-worth small tabular", "aria-hidden": "true"},
             element("strong", {}, words.write_chance(line["chance"])),
             element("span", {}, say_score(line, words)),
         ),
@@ -201,7 +207,11 @@ def _show_played(state: Analysis, line: AnalysedLineView, words: Words) -> Node 
     played = find_played(state, line)
     if played is None:
         return None
-    return element("span", {"class": "analysis-played", "key": "played"}, say_played(played, words))
+    return element(
+        "span",
+        {"class": "analysis-played muted small tabular", "key": "played"},
+        say_played(played, words),
+    )
 
 
 def _show_turn(state: Analysis, place: Place, turn: str) -> Node:

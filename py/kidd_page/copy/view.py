@@ -37,7 +37,7 @@ def view(state: Copy, world: World) -> Node | None:
         _show_pictures(words),
         element(
             "div",
-            {"class": "share-buttons editor-offer", "key": "editor"},
+            {"class": "share-buttons cluster editor-offer", "key": "editor"},
             button(words("editor.edit"), "button-quiet", Edit(), edit),
         ),
     )
@@ -46,7 +46,7 @@ def view(state: Copy, world: World) -> Node | None:
 def _show_section(key: str, title: str, text: str, *content: Node | None) -> Node:
     return element(
         "section",
-        {"class": "share", "key": key},
+        {"class": "share stack", "key": key},
         element("h3", {}, title),
         element("p", {}, text),
         *content,
@@ -82,11 +82,11 @@ def _show_link(state: Copy, contents: Contents, world: World) -> Node:
         _show_kinds(state, contents, words),
         element(
             "div",
-            {"class": "share", "key": "field"},
+            {"class": "share stack", "key": "field"},
             _show_field("link", text, label, 3),
             _show_status(state, "link", words),
             _show_code(text, words) if state.has_code else None,
-            element("div", {"class": "share-buttons"}, *buttons),
+            element("div", {"class": "share-buttons cluster"}, *buttons),
         ),
         _show_frame(state, world) if state.has_frame else None,
     )
@@ -112,12 +112,14 @@ def _show_frame(state: Copy, world: World) -> Node:
     line = write_frame(state, world.address, words)
     return element(
         "div",
-        {"class": "share", "key": "frame"},
+        {"class": "share stack", "key": "frame"},
         element("p", {}, words("embed.text")),
         _show_field("frame", line, words("embed.field"), 4),
         _show_status(state, "frame", words),
         element(
-            "div", {"class": "share-buttons"}, _copy(words("embed.copy"), "button-main", "frame")
+            "div",
+            {"class": "share-buttons cluster"},
+            _copy(words("embed.copy"), "button-main", "frame"),
         ),
     )
 
@@ -135,7 +137,7 @@ def _show_text(state: Copy, words: Words) -> Node:
         _show_status(state, "text", words),
         element(
             "div",
-            {"class": "share-buttons"},
+            {"class": "share-buttons cluster"},
             button(words("saves.download"), "button-quiet", SaveText(), {"key": "save"}),
             _share(words("library.export.share"), "share", SharedFile(""), shared)
             if state.can_share_files
@@ -152,7 +154,7 @@ def _show_pictures(words: Words) -> Node:
         words("copy.pictureText"),
         element(
             "div",
-            {"class": "share-buttons"},
+            {"class": "share-buttons cluster"},
             button(words("copy.position"), "button-quiet", SavePicture("position"), {"key": "one"}),
             button(words("copy.game"), "button-quiet", SavePicture("game"), {"key": "all"}),
         ),
@@ -164,7 +166,9 @@ def _show_pictures(words: Words) -> Node:
 
 def _show_field(field: Field, text: str, label: str, rows: int) -> Node:
     attributes: Attributes = {
-        "class": "record-field" if field == "text" else "record-field share-field",
+        "class": "record-field box"
+        if field == "text"
+        else "record-field box share-field break-words",
         "key": "text",
         "readonly": True,
         "ref": field,
@@ -178,7 +182,7 @@ def _show_field(field: Field, text: str, label: str, rows: int) -> Node:
 
 def _show_status(state: Copy, field: Field, words: Words) -> Node:
     said = words(state.said.key) if state.said and state.said.field == field else ""
-    return element("p", {"class": "record-status", "role": "status", "key": "status"}, said)
+    return element("p", {"class": "record-status muted", "role": "status", "key": "status"}, said)
 
 
 def _show_toggle(said: str, key: str, action: object, *, is_open: bool) -> Node:

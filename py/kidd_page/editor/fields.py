@@ -8,7 +8,7 @@ from kidd.record.position_edits import list_states
 from kidd_page.editor.draft import REMOVE_TOOL, TURN_TOOL, Draft, find_stack
 from kidd_page.editor.sentences import PROOF, name_pending
 from kidd_page.editor.state import Choose, ChooseTool, Edit
-from kidd_page.elements import Attributes, Node, Tree, button, element, select
+from kidd_page.elements import Attributes, Node, Tree, button, element, label, select
 from kidd_page.fields import show_check, show_pill, show_pills
 from kidd_page.games import list_games
 from kidd_page.words import Words
@@ -60,12 +60,12 @@ def show_game(draft: Draft, words: Words) -> Node:
         for game in list_games().values()
         for count in game["players"]
     ]
-    label: Attributes = {"class": "editor-select", "aria-label": words("editor.game")}
+    named: Attributes = {"aria-label": words("editor.game")}
     chosen = f"{name} {len(position.reserves)}"
     return element(
         "div",
-        {"class": "editor-part editor-game", "key": "game"},
-        select("editor-game", choices, chosen, Choose("game", ""), label),
+        {"class": "editor-part stack editor-game", "key": "game"},
+        select("editor-game", choices, chosen, Choose("game", ""), named),
         *(_show_option(one, words, is_on=one in options) for one in draft.game["options"]),
     )
 
@@ -92,7 +92,7 @@ def _show_turn(draft: Draft, words: Words) -> Node:
         _show_pill("editor-turn", one, words(f"colour.{one}"), chosen, Choose("turn", ""))
         for one in draft.colours
     ]
-    return show_pills("editor-part editor-turn", words("editor.turn"), pills)
+    return show_pills("editor-part stack editor-turn", words("editor.turn"), pills)
 
 
 def _show_state(draft: Draft, words: Words) -> Node:
@@ -100,14 +100,11 @@ def _show_state(draft: Draft, words: Words) -> Node:
     offered = states if draft.pending in states else [*states, draft.pending]
     has_die = draft.game["die"]
     choices = [(one, name_pending(one, words, has_die=has_die)) for one in offered]
-    chosen = select(
-        "editor-state", choices, draft.pending, Choose("state", ""), {"class": "editor-select"}
-    )
-    said = element("span", {}, words("editor.state"))
+    chosen = select("editor-state", choices, draft.pending, Choose("state", ""))
     return element(
         "div",
-        {"class": "editor-part", "key": "state"},
-        element("label", {"class": "editor-label"}, said, chosen),
+        {"class": "editor-part stack", "key": "state"},
+        label(words("editor.state"), chosen),
         _show_left(draft.pending, words),
     )
 
@@ -120,7 +117,7 @@ def _show_left(pending: str, words: Words) -> Node | None:
     said = words("editor.left")
     number: Attributes = {
         "type": "number",
-        "class": "editor-number",
+        "class": "editor-number field",
         "min": "0",
         "max": str(MOST_TURNS_LEFT),
         "aria-label": said,
@@ -128,7 +125,7 @@ def _show_left(pending: str, words: Words) -> Node | None:
         "on": {"change": Choose("left", "")},
     }
     label = element("span", {}, said)
-    return element("label", {"class": "editor-left"}, label, element("input", number))
+    return element("label", {"class": "editor-left row"}, label, element("input", number))
 
 
 def _show_reserves(draft: Draft, words: Words) -> Node:
@@ -138,7 +135,7 @@ def _show_reserves(draft: Draft, words: Words) -> Node:
     ]
     return element(
         "fieldset",
-        {"class": "editor-part editor-reserves", "key": "reserves"},
+        {"class": "editor-part stack editor-reserves", "key": "reserves"},
         element("legend", {}, words("editor.reserves")),
         *rows,
         button(words("editor.fill"), "button-quiet", Edit("fill")),
@@ -149,12 +146,14 @@ def _show_reserve(colour: str, now: int, draft: Draft, words: Words) -> Node:
     total = words("editor.total", count=draft.totals[colour], of=draft.tokens)
     return element(
         "div",
-        {"class": "editor-reserve", "key": colour},
-        element("span", {"class": "editor-crew"}, _show_badge(colour), words(f"colour.{colour}")),
+        {"class": "editor-reserve cluster row", "key": colour},
+        element(
+            "span", {"class": "editor-crew row"}, _show_badge(colour), words(f"colour.{colour}")
+        ),
         _show_step("\N{MINUS SIGN}", "less", colour, now - 1, words),
-        element("output", {"class": "editor-count"}, str(now)),
+        element("output", {"class": "editor-count tabular"}, str(now)),
         _show_step("+", "more", colour, now + 1, words),
-        element("span", {"class": "editor-total"}, total),
+        element("span", {"class": "editor-total muted small"}, total),
     )
 
 
@@ -184,19 +183,21 @@ def show_space(space: str, draft: Draft, words: Words) -> Node:
     parts: list[Node] = []
     if stack is None:
         vacant = words("inspector.vacant", space=space)
-        parts = [element("p", {"class": "editor-hint"}, vacant)]
+        parts = [element("p", {"class": "editor-hint muted small"}, vacant)]
     else:
         tokens = [
             _show_token(space, colour, place, words) for place, colour in enumerate(stack["owners"])
         ]
         label = words("editor.stack")
         parts = [
-            element("ol", {"class": "editor-stack", "aria-label": label}, *tokens),
+            element("ol", {"class": "editor-stack cluster", "aria-label": label}, *tokens),
             _show_backs(space, stack["owners"], stack["back"], words),
         ]
         if draft.game["captured"] == "held":
             parts.append(_show_below(space, draft, words))
-    return element("section", {"class": "editor-part editor-space", "key": "space"}, title, *parts)
+    return element(
+        "section", {"class": "editor-part stack editor-space", "key": "space"}, title, *parts
+    )
 
 
 def _show_token(space: str, colour: str, place: int, words: Words) -> Node:
@@ -245,6 +246,11 @@ def _show_below(space: str, draft: Draft, words: Words) -> Node:
 
 
 def _show_row(key: str, label: str, buttons: list[Node]) -> Node:
-    name = element("span", {"class": "editor-name", "aria-hidden": "true"}, label)
-    row: Attributes = {"class": "editor-row", "role": "group", "aria-label": label, "key": key}
+    name = element("span", {"class": "editor-name muted small", "aria-hidden": "true"}, label)
+    row: Attributes = {
+        "class": "editor-row cluster row",
+        "role": "group",
+        "aria-label": label,
+        "key": key,
+    }
     return element("div", row, name, *buttons)

@@ -58,13 +58,13 @@ def view(state: Editor, world: World) -> Node | None:
     return element(
         "div",
         {
-            "class": "editor",
+            "class": "editor stack-wide",
             "keys": {"ctrl+z": undo, "ctrl+y": redo, "ctrl+shift+z": redo},
         },
         _show_board(state, draft, words),
         element(
             "div",
-            {"class": "editor-side"},
+            {"class": "editor-side stack-wide"},
             _show_verdict(draft, words),
             show_game(draft, words),
             show_space(state.selected, draft, words) if state.selected else None,
@@ -80,7 +80,7 @@ def view(state: Editor, world: World) -> Node | None:
 def _show_board(state: Editor, draft: Draft, words: Words) -> Node:
     return element(
         "div",
-        {"class": "editor-board"},
+        {"class": "editor-board stack-wide"},
         show_tools(state.tool, draft, words),
         element(
             "div",
@@ -91,8 +91,8 @@ def _show_board(state: Editor, draft: Draft, words: Words) -> Node:
                 "mount": ("draft", _draw_deck(state, draft, words)),
             },
         ),
-        element("p", {"class": "editor-hint"}, words("editor.help")),
-        element("p", {"class": "editor-hint editor-keys"}, words("editor.keys")),
+        element("p", {"class": "editor-hint muted small"}, words("editor.help")),
+        element("p", {"class": "editor-hint muted small editor-keys"}, words("editor.keys")),
         element("p", {"class": "visually-hidden", "role": "status"}, state.said),
     )
 
@@ -118,12 +118,16 @@ def _draw_deck(state: Editor, draft: Draft, words: Words) -> dict[str, object]:
 
 
 def _show_verdict(draft: Draft, words: Words) -> Node:
-    verdict: Attributes = {"class": "editor-verdict", "role": "status", "key": "verdict"}
+    verdict: Attributes = {
+        "class": "editor-verdict callout",
+        "role": "status",
+        "key": "verdict",
+    }
     if not draft.faults:
         return element("div", verdict, say_verdict(draft, words))
     faults = [element("li", {}, say_fault(one, words)) for one in draft.faults]
     verdict["class"] += " is-wrong"
-    return element("div", verdict, element("ul", {}, *faults))
+    return element("div", verdict, element("ul", {"class": "bullets"}, *faults))
 
 
 def _show_text(state: Editor, draft: Draft, world: World) -> Node:
@@ -134,12 +138,12 @@ def _show_text(state: Editor, draft: Draft, world: World) -> Node:
     link: Attributes = {"copies": "link", "on": {"copy": Copied("link", "")}}
     return element(
         "section",
-        {"class": "editor-part", "key": "text"},
+        {"class": "editor-part stack", "key": "text"},
         element("h3", {}, words("editor.text")),
         element(
             "textarea",
             {
-                "class": "record-field",
+                "class": "record-field box",
                 "rows": "3",
                 "spellcheck": "false",
                 "autocomplete": "off",
@@ -151,14 +155,14 @@ def _show_text(state: Editor, draft: Draft, world: World) -> Node:
         ),
         element(
             "div",
-            {"class": "share-buttons"},
+            {"class": "share-buttons cluster"},
             show_button(quiet, text, words("editor.copyText"), is_on=is_fine),
             show_button(quiet, link, words("link.copy"), is_on=is_fine) if world.address else None,
         ),
         _show_link(state, draft, world) if world.address else None,
         element(
             "p",
-            {"class": "record-status", "role": "status"},
+            {"class": "record-status muted", "role": "status"},
             words(state.notice) if state.notice else None,
         ),
     )
@@ -169,7 +173,7 @@ def _show_link(state: Editor, draft: Draft, world: World) -> Node:
     return element(
         "textarea",
         {
-            "class": "record-field share-field",
+            "class": "record-field box share-field break-words",
             "readonly": True,
             "rows": "3",
             "hidden": not state.has_link,
@@ -185,7 +189,7 @@ def _show_seats(state: Editor, draft: Draft, world: World) -> Node:
     players, rows = list_allowed_players(world), [Row(colour) for colour in draft.colours]
     return element(
         "fieldset",
-        {"class": "seats editor-part", "key": "seats", "on": {"input": Seat("")}},
+        {"class": "seats stack editor-part stack", "key": "seats", "on": {"input": Seat("")}},
         element("legend", {}, world.words("new.names")),
         *show_seats(FORM, state.seats, rows, players, world.words, draft.game),
     )
@@ -196,7 +200,7 @@ def _show_refusal(state: Editor, words: Words) -> Node | None:
     if not isinstance(message.get("key"), str):
         return None
     said = words.say(message)
-    return element("p", {"class": "saves-refusal", "role": "alert", "key": "refusal"}, said)
+    return element("p", {"class": "saves-refusal callout", "role": "alert", "key": "refusal"}, said)
 
 
 def _show_buttons(state: Editor, draft: Draft, words: Words) -> Node:
@@ -210,8 +214,8 @@ def _show_buttons(state: Editor, draft: Draft, words: Words) -> Node:
     play: Attributes = {"on": {"click": Begin("play")}}
     return element(
         "div",
-        {"class": "form-buttons"},
-        element("div", {"class": "editor-changes"}, *changes),
+        {"class": "form-buttons cluster"},
+        element("div", {"class": "editor-changes cluster"}, *changes),
         show_button("button-quiet", analysis, words("editor.analyse"), is_on=can_analyse(draft)),
         show_button("button-main", play, words("editor.playHere"), is_on=is_playable(draft)),
     )

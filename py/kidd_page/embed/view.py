@@ -69,10 +69,13 @@ def _list_keys(keys: dict[str, Way], make: Callable[[Way], Action]) -> dict[str,
 
 def _show_head(shown: Shown, words: Words) -> Node:
     players = [element("li", {}, one) for one in name_players(shown, words)]
-    label: Attributes = {"class": "embed-players", "aria-label": words("saves.players")}
+    label: Attributes = {
+        "class": "embed-players cluster break-words",
+        "aria-label": words("saves.players"),
+    }
     return element(
         "div",
-        {"class": "embed-head", "key": "head"},
+        {"class": "embed-head cluster", "key": "head"},
         element("h1", {}, words(f"game.{shown.game}")),
         element("ul", label, *players) if players else None,
     )
@@ -97,9 +100,11 @@ def _show_controls(state: Embed, shown: Shown, words: Words) -> Node:
         link = write_link("game", state.text, shown.count_steps(state.at))
     return element(
         "div",
-        {"class": "embed-controls", "key": "controls"},
+        {"class": "embed-controls cluster row", "key": "controls"},
         element("div", {**label, "aria-label": words("moves.slider")}, *steps) if steps else None,
-        element("span", {"class": "embed-place", "aria-hidden": "true"}, place) if steps else None,
+        element("span", {"class": "embed-place muted small", "aria-hidden": "true"}, place)
+        if steps
+        else None,
         _show_link(f"./{link}", words("embed.open")),
     )
 
@@ -174,7 +179,7 @@ def _show_turn(turn: Turn, number: int, words: Words, *, is_here: bool) -> Node:
     return element(
         "li",
         {"class": f"crew-{turn.colour}"},
-        element("span", {"class": "embed-number", "aria-hidden": "true"}, str(number)),
+        element("span", {"class": "embed-number muted", "aria-hidden": "true"}, str(number)),
         element("span", {"class": "visually-hidden"}, words(f"colour.{turn.colour}")),
         _show_entry(number, said, is_here=is_here),
     )

@@ -49,7 +49,7 @@ def view(state: Ending, world: World) -> Node | None:
 
 
 def _show_line(kind: str, said: str) -> Node | None:
-    return element("p", {"class": kind, "key": kind}, said) if said else None
+    return element("p", {"class": f"{kind} break-words", "key": kind}, said) if said else None
 
 
 def _show_facts(shown: Shown, world: World) -> Node:
@@ -59,7 +59,7 @@ def _show_facts(shown: Shown, world: World) -> Node:
     captures = [_show_captures(*one, words) for one in count_captures(shown).items()]
     return element(
         "ul",
-        {"class": "end-facts", "role": "list", "key": "facts"},
+        {"class": "end-facts break-words tabular", "role": "list", "key": "facts"},
         element("li", {"key": "turns"}, words("end.turns", count=count_turns(shown.record))),
         element("li", {"class": "end-captures", "key": "captures"}, held, *captures)
         if held

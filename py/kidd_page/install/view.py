@@ -12,11 +12,11 @@ def view(state: Install, world: World) -> Node | None:
     words = world.words
     return element(
         "div",
-        {"class": "saves-notice-slip", "key": "install"},
+        {"class": "saves-notice-slip box small break-words", "key": "install"},
         element("p", {"class": "saves-notice-words"}, words("install.offer")),
         element(
             "div",
-            {"class": "saves-buttons"},
+            {"class": "saves-buttons cluster"},
             button(words("install.accept"), "button-quiet", Accept()),
             button(words("install.refuse"), "button-quiet", Refuse()),
         ),

@@ -57,7 +57,7 @@ def view(state: Lessons, world: World) -> Node | None:
     return element(
         "div",
         {"class": "lesson-list", "key": "list"},
-        element("p", {"class": "lesson-lead"}, words("lessons.lead")),
+        element("p", {"class": "lesson-lead muted"}, words("lessons.lead")),
         show_tabs(
             "lessons",
             words("lessons.courses"),
@@ -79,8 +79,12 @@ def _show_course(game: str, progress: Progress, words: Words) -> list[Node]:
             {"class": f"course-step{' is-done' if lesson['name'] in done else ''}"},
             element(
                 "button",
-                {"type": "button", "class": "course-button", "on": {"click": Open(index)}},
-                element("span", {"class": "course-number", "aria-hidden": "true"}, str(index + 1)),
+                {"type": "button", "class": "course-button box", "on": {"click": Open(index)}},
+                element(
+                    "span",
+                    {"class": "course-number muted small", "aria-hidden": "true"},
+                    str(index + 1),
+                ),
                 element(
                     "span", {"class": "course-words"}, words(name_words(game, lesson, "title"))
                 ),
@@ -96,8 +100,8 @@ def _show_course(game: str, progress: Progress, words: Words) -> list[Node]:
             "div",
             {"class": "course-head", "key": "head"},
             element("span", {"class": "course-emblem", "mount": ("emblem", {"game": game})}),
-            element("p", {"class": "course-progress"}, told),
-            element("div", {"class": "course-buttons"}, *_list_ways(game, progress, words)),
+            element("p", {"class": "course-progress muted"}, told),
+            element("div", {"class": "course-buttons cluster"}, *_list_ways(game, progress, words)),
         ),
         element("ol", {"class": "course-steps", "key": "steps"}, *steps),
     ]
@@ -139,7 +143,7 @@ def _show_attempt(state: Lessons, attempt: Attempt, words: Words) -> Node:
         element(
             "div",
             {"class": "lesson-words"},
-            element("p", {"class": "lesson-place"}, words("lessons.place", **place)),
+            element("p", {"class": "lesson-place muted small"}, words("lessons.place", **place)),
             element(
                 "h3",
                 {"class": "lesson-title", "tabindex": "-1", "ref": "title"},
@@ -201,7 +205,7 @@ def _show_notes(attempt: Attempt, words: Words) -> Node:
     )
     return element(
         "div",
-        {"class": "lesson-notes"},
+        {"class": "lesson-notes muted"},
         *_list_texts(attempt, words, is_above=False),
         element("p", {"class": f"lesson-note{' is-said' if note else ''}", "key": "note"}, note),
         replay if has_replay else None,

@@ -18,7 +18,7 @@ def show_elsewhere(state: Library, saves: SavedGames, words: Words) -> Node:
         "section",
         {"class": "remote-part remote-list", "hidden": not lines, "key": "remote"},
         element("h3", {"id": "remote-list"}, words("remote.list.title")),
-        element("ul", {"class": "saves-list", "aria-labelledby": "remote-list"}, *lines),
+        element("ul", {"class": "saves-list stack", "aria-labelledby": "remote-list"}, *lines),
     )
 
 
@@ -32,12 +32,12 @@ def _show_line(entry: Mapping[str, Any], doomed: str, now: float, words: Words) 
     remove = words("remote.list.removeNow" if doomed == key else "remote.list.remove")
     return element(
         "li",
-        {"class": "saves-line remote-line", "data-id": key, "key": key},
-        element("p", {"class": "saves-title"}, f"{kind}: {players}"),
+        {"class": "saves-line box break-words remote-line", "data-id": key, "key": key},
+        element("p", {"class": "saves-title cluster"}, f"{kind}: {players}"),
         element("p", {"class": "remote-note"}, f"{say_remote_turn(entry, words)} · {when}"),
         element(
             "div",
-            {"class": "saves-buttons"},
+            {"class": "saves-buttons cluster"},
             button(
                 words("remote.list.open"),
                 "button-quiet",

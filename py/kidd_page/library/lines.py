@@ -34,7 +34,7 @@ _MOST: Final = 1 << 13
 """As many lines are kept."""
 _LONGEST_TITLE: Final = "80"
 _LONGEST_LABELS: Final = "300"
-_TITLE: Final = "saves-title"
+_TITLE: Final = "saves-title cluster"
 
 
 def show_line(row: Row, now: float, words: Words, *, has_library: bool, has_menu: bool) -> Kept:
@@ -66,7 +66,7 @@ def _show_line(row: Row, when: str, words: Words, *, has_library: bool, has_menu
         ),
     )
     deck = {"deck": row.deck, "ask": Do("picture", row.id)}
-    line: Attributes = {"class": "saves-line has-deck", "data-id": row.id}
+    line: Attributes = {"class": "saves-line box break-words has-deck", "data-id": row.id}
     if row.is_current:
         line["aria-current"] = "true"
     return keep(
@@ -112,7 +112,7 @@ def _show_line(row: Row, when: str, words: Words, *, has_library: bool, has_menu
 
 def _show_menu(row: Row, name: str, words: Words, *, has_library: bool) -> Node:
     buttons = _list_buttons(row, name, words, has_library=has_library)
-    return element("div", {"class": "saves-buttons", "key": "buttons"}, *buttons)
+    return element("div", {"class": "saves-buttons cluster", "key": "buttons"}, *buttons)
 
 
 def _list_buttons(row: Row, name: str, words: Words, *, has_library: bool) -> list[Node]:
@@ -150,10 +150,10 @@ def _show_name(row: Row, words: Words) -> Node:
             "p",
             {"class": _TITLE},
             element("strong", {}, row.title or kind),
-            element("span", {"class": "saves-options"}, " · ".join(names)) if names else None,
+            element("span", {"class": "saves-options muted"}, " · ".join(names)) if names else None,
             None
             if row.is_own
-            else element("span", {"class": "saves-options"}, words("library.others")),
+            else element("span", {"class": "saves-options muted"}, words("library.others")),
             element("span", {"class": "saves-mark"}, words("saves.current"))
             if row.is_current
             else None,
@@ -178,7 +178,7 @@ def _show_facts(row: Row, when: str, words: Words) -> Node:
     crew: Attributes = {"class": f"saves-crew crew-{colour}", "aria-hidden": "true"}
     return element(
         "p",
-        {"class": "saves-facts"},
+        {"class": "saves-facts muted"},
         element("span", crew) if colour else None,
         f"{standing} · {words('saves.turns', count=row.turns)} · ",
         time,
@@ -201,7 +201,7 @@ def _show_labels(row: Row, words: Words) -> Node | None:
         )
         for one in row.labels
     ]
-    return element("div", {"class": "saves-labels"}, *buttons)
+    return element("div", {"class": "saves-labels cluster"}, *buttons)
 
 
 @lru_cache(_MOST)
@@ -228,10 +228,10 @@ def _show_deleted(
         key,
         element(
             "li",
-            {"class": "saves-line is-deleted", "data-id": game},
+            {"class": "saves-line box break-words is-deleted", "data-id": game},
             name,
-            element("p", {"class": "saves-facts"}, said) if said else None,
-            element("div", {"class": "saves-buttons", "key": "undo"}, restore),
+            element("p", {"class": "saves-facts muted"}, said) if said else None,
+            element("div", {"class": "saves-buttons cluster", "key": "undo"}, restore),
         ),
     )
 
@@ -241,7 +241,7 @@ def show_aside(game: str, kind: str, words: Words, *, is_deleted: bool) -> Kept:
     """Show what cannot be opened."""
     key, named = f"aside-{game}", f"saves-name-{game}"
     said = words(f"saves.aside.{kind}")
-    name = element("p", {"class": "saves-facts", "id": named}, said)
+    name = element("p", {"class": "saves-facts muted", "id": named}, said)
     first: Attributes = {"ref": f"line-{game}"}
     if is_deleted:
         return _show_deleted(key, game, name, words("saves.deleted"), words, first)
@@ -249,11 +249,11 @@ def show_aside(game: str, kind: str, words: Words, *, is_deleted: bool) -> Kept:
         key,
         element(
             "li",
-            {"class": "saves-line", "data-id": game},
+            {"class": "saves-line box break-words", "data-id": game},
             name,
             element(
                 "div",
-                {"class": "saves-buttons", "key": "do"},
+                {"class": "saves-buttons cluster", "key": "do"},
                 _show_button("saves.download", named, Do("download", game), words, first),
                 _show_button("saves.delete", named, Do("delete", game), words),
             ),
@@ -267,30 +267,35 @@ def show_form(row: Row, state: Library, words: Words) -> Node:
         "type": "text",
         "maxlength": _LONGEST_TITLE,
         "autocomplete": "off",
+        "class": "field",
         "ref": "title",
         "props": {"value": state.title},
         "on": {"input": Write("title", "")},
     }
     labels: Attributes = {
         "type": "text",
+        "class": "field",
         "maxlength": _LONGEST_LABELS,
         "autocomplete": "off",
         "props": {"value": state.labels},
         "on": {"input": Write("labels", "")},
     }
-    field: Attributes = {"class": "saves-field"}
     save: Attributes = {"type": "submit", "class": "button button-main"}
     form = element(
         "form",
-        {"class": "saves-form", "on": {"submit": Save()}, "keys": {"escape": Cancel()}},
+        {"class": "saves-form stack", "on": {"submit": Save()}, "keys": {"escape": Cancel()}},
         _show_name(row, words),
-        label(words("library.title"), element("input", title), field),
-        label(words("library.labels"), element("input", labels), field),
+        label(words("library.title"), element("input", title)),
+        label(words("library.labels"), element("input", labels)),
         element(
             "div",
-            {"class": "saves-buttons"},
+            {"class": "saves-buttons cluster"},
             element("button", save, words("library.save")),
             button(words("button.cancel"), "button-quiet", Cancel()),
         ),
     )
-    return element("li", {"class": "saves-line", "data-id": row.id, "key": f"form-{row.id}"}, form)
+    return element(
+        "li",
+        {"class": "saves-line box break-words", "data-id": row.id, "key": f"form-{row.id}"},
+        form,
+    )

@@ -36,16 +36,25 @@ def show_trouble(state: Library, saves: SavedGames, words: Words) -> list[Node]:
     refusal = words.say(saves.refusal) if saves.refusal else ""
     retry = button(words("library.retry"), _QUIET, Retry())
     return [
-        element("p", {"class": "saves-trouble", "hidden": not trouble, "key": "trouble"}, trouble),
+        element(
+            "p",
+            {"class": "saves-trouble callout", "hidden": not trouble, "key": "trouble"},
+            trouble,
+        ),
         element(
             "section",
-            {"class": "saves-trouble", "hidden": not state.is_down, "key": "down"},
+            {"class": "saves-trouble callout", "hidden": not state.is_down, "key": "down"},
             element("p", {"role": "status"}, words("library.trouble.down")),
-            element("div", {"class": "saves-buttons"}, retry),
+            element("div", {"class": "saves-buttons cluster"}, retry),
         ),
         element(
             "p",
-            {"class": "saves-refusal", "role": "alert", "hidden": not refusal, "key": "refusal"},
+            {
+                "class": "saves-refusal callout",
+                "role": "alert",
+                "hidden": not refusal,
+                "key": "refusal",
+            },
             refusal,
         ),
     ]
@@ -57,12 +66,16 @@ def show_report(saves: SavedGames, words: Words, *, is_importing: bool) -> Node:
     status: Attributes = {"role": "status", "tabindex": "-1", "ref": "report", "key": "said"}
     if report is None:
         said = words("library.import.running") if is_importing else ""
-        part: Attributes = {"class": "saves-report", "hidden": not is_importing, "key": "report"}
+        part: Attributes = {
+            "class": "saves-report callout",
+            "hidden": not is_importing,
+            "key": "report",
+        }
         return element("section", part, element("p", status, said))
     is_running, others = report["isRunning"], report["others"]
     progress = element(
         "div",
-        {"class": "import-progress", "hidden": not is_running, "key": "progress"},
+        {"class": "import-progress row", "hidden": not is_running, "key": "progress"},
         element(
             "progress",
             {
@@ -79,18 +92,22 @@ def show_report(saves: SavedGames, words: Words, *, is_importing: bool) -> Node:
         element("p", {}, words("library.import.others", count=len(others))),
         element(
             "div",
-            {"class": "saves-buttons"},
+            {"class": "saves-buttons cluster"},
             button(words("library.import.own"), _QUIET, OwnImported()),
         ),
     )
     faults = [element("li", {}, fault) for fault in list_faults(report, words)]
     return element(
         "section",
-        {"class": "saves-report", "key": "report"},
+        {"class": "saves-report callout", "key": "report"},
         element("p", status, say_counts(report, words)),
         progress,
         own,
-        element("ul", {"class": "saves-faults", "hidden": not faults, "key": "faults"}, *faults),
+        element(
+            "ul",
+            {"class": "saves-faults bullets small", "hidden": not faults, "key": "faults"},
+            *faults,
+        ),
     )
 
 
@@ -107,12 +124,12 @@ def show_search(state: Library, words: Words, *, is_shown: bool) -> Node:
     ]
     return element(
         "search",
-        {"class": "saves-search", "hidden": not is_shown, "key": "search"},
+        {"class": "saves-search stack", "hidden": not is_shown, "key": "search"},
         element(
             "input",
             {
                 "type": "search",
-                "class": "saves-search-words",
+                "class": "saves-search-words field",
                 "placeholder": words("library.search.placeholder"),
                 "aria-label": words("library.search.words"),
                 "autocomplete": "off",
@@ -134,7 +151,7 @@ def show_search(state: Library, words: Words, *, is_shown: bool) -> Node:
                     values,
                     chosen,
                     action,
-                    {"class": "saves-select", "aria-label": words(f"library.search.{name}")},
+                    {"class": "saves-select field", "aria-label": words(f"library.search.{name}")},
                 )
                 for name, values, chosen, action in choices
             ),
@@ -163,15 +180,17 @@ def show_bin(state: Library, saves: SavedGames, words: Words) -> Node:
             "key": "bin",
         },
         element("summary", {"on": {"click": ToggleBin()}}, title),
-        element("p", {"class": "saves-facts"}, words("library.bin.text")),
-        element("ul", {"class": "saves-list", "aria-label": words("library.bin.label")}, *lines),
+        element("p", {"class": "saves-facts muted"}, words("library.bin.text")),
+        element(
+            "ul", {"class": "saves-list stack", "aria-label": words("library.bin.label")}, *lines
+        ),
         button(
             words("library.bin.more"),
             f"{_QUIET} saves-more",
             ShowMoreBin(),
             {"hidden": not has_more},
         ),
-        element("div", {"class": "saves-buttons"}, ask, sure),
+        element("div", {"class": "saves-buttons cluster"}, ask, sure),
     )
 
 
@@ -182,17 +201,17 @@ def show_export(found: int, count: int, words: Words, *, can_share: bool) -> Nod
         "details",
         {"class": "saves-tools", "hidden": count == 0, "key": "export"},
         element("summary", {}, words("library.export.title")),
-        element("p", {"class": "saves-facts"}, words("library.export.text", count=found)),
+        element("p", {"class": "saves-facts muted"}, words("library.export.text", count=found)),
         element(
             "div",
-            {"class": "saves-buttons"},
+            {"class": "saves-buttons cluster"},
             button(words("library.export.games"), _QUIET, Export(is_shared=False)),
             button(share, _QUIET, Export(is_shared=True)) if can_share else None,
         ),
-        element("p", {"class": "saves-facts"}, words("library.backup.text")),
+        element("p", {"class": "saves-facts muted"}, words("library.backup.text")),
         element(
             "div",
-            {"class": "saves-buttons"},
+            {"class": "saves-buttons cluster"},
             button(words("library.backup.save"), _QUIET, BackUp(is_shared=False)),
             button(share, _QUIET, BackUp(is_shared=True)) if can_share else None,
         ),

@@ -56,14 +56,19 @@ def _show_games(
     return [
         element(
             "p",
-            {"class": "saves-found", "role": "status", "hidden": not is_searched, "key": "found"},
+            {
+                "class": "saves-found muted small",
+                "role": "status",
+                "hidden": not is_searched,
+                "key": "found",
+            },
             counted,
         ),
-        element("p", {"class": "saves-empty", "hidden": bool(found), "key": "empty"}, empty),
+        element("p", {"class": "saves-empty muted", "hidden": bool(found), "key": "empty"}, empty),
         element(
             "ul",
             {
-                "class": "saves-list",
+                "class": "saves-list stack",
                 "aria-label": words("saves.title"),
                 "hidden": not found,
                 "key": "games",
@@ -98,16 +103,16 @@ def _show_asides(saves: SavedGames, words: Words) -> Node:
     ]
     return element(
         "section",
-        {"class": "saves-aside", "hidden": not lines, "key": "aside"},
+        {"class": "saves-aside stack", "hidden": not lines, "key": "aside"},
         element("h3", {"id": "saves-aside"}, words("saves.aside.title")),
-        element("ul", {"class": "saves-list", "aria-labelledby": "saves-aside"}, *lines),
+        element("ul", {"class": "saves-list stack", "aria-labelledby": "saves-aside"}, *lines),
     )
 
 
 def _show_buttons(words: Words) -> Node:
     return element(
         "div",
-        {"class": "form-buttons", "key": "buttons"},
+        {"class": "form-buttons cluster", "key": "buttons"},
         button(words("puzzles.title"), "button-quiet", GoTo("puzzles")),
         button(words("statistics.title"), "button-quiet", GoTo("statistics")),
         button(words("editor.open"), "button-quiet", GoTo("editor")),

@@ -44,7 +44,11 @@ def view(state: Live, world: World) -> Node | None:
 
 def _show_problem(problem: str, words: Words) -> Node:
     message = read_object(problem, len(problem))
-    shown: Attributes = {"class": "saves-refusal", "role": "alert", "hidden": not message}
+    shown: Attributes = {
+        "class": "saves-refusal callout",
+        "role": "alert",
+        "hidden": not message,
+    }
     return element("p", shown, words.say(message) if message else None)
 
 
@@ -65,7 +69,7 @@ def _show_consent(offered: tuple[str, ...], words: Words) -> Node:
         element("p", {"class": "remote-help"}, words("live.address")),
         element(
             "div",
-            {"class": "share-buttons"},
+            {"class": "share-buttons cluster"},
             button(words("live.connect"), "button-main", Consent()),
         ),
     )
@@ -81,7 +85,7 @@ def _show_beginning(state: Live, told: Tell, words: Words) -> Node | None:
         "section",
         {"class": "remote-form", "key": f"begin-{state.opened}"},
         element("p", {"class": "remote-help"}, words("live.address")) if told.can_offer else None,
-        element("div", {"class": "share-buttons"}, offer) if told.can_offer else None,
+        element("div", {"class": "share-buttons cluster"}, offer) if told.can_offer else None,
         _show_received("live-received", words("live.received"), words),
     )
 
@@ -136,7 +140,7 @@ def _show_attempt(state: Live, told: Tell, world: World) -> Node | None:
         else None,
         element(
             "div",
-            {"class": "share-buttons", "key": "cancel"},
+            {"class": "share-buttons cluster", "key": "cancel"},
             button(words("live.cancel"), "button-quiet", Cancel()),
         ),
     )
@@ -149,7 +153,7 @@ def _show_talk(told: Tell, words: Words) -> Node:
     others = [say_other(one, words, is_inviting=told.is_inviting) for one in told.players]
     # The role `log` is on the parent, because on the list itself it would replace the list's role.
     log: Attributes = {
-        "class": "live-log",
+        "class": "live-log box break-words",
         "role": "log",
         "tabindex": "0",
         "aria-label": words("live.log"),
@@ -159,14 +163,18 @@ def _show_talk(told: Tell, words: Words) -> Node:
         {"class": "remote-form", "key": "talk"},
         element(
             "ul",
-            {"class": "live-players", "aria-label": words("live.players")},
+            {"class": "live-players bullets break-words", "aria-label": words("live.players")},
             *(element("li", {}, other) for other in others),
         ),
         element("div", log, element("ol", {}, *(_show_line(line, words) for line in told.lines))),
         _show_chat(words),
         element(
             "div",
-            {"class": "live-greetings", "role": "group", "aria-label": words("live.greetings")},
+            {
+                "class": "live-greetings cluster",
+                "role": "group",
+                "aria-label": words("live.greetings"),
+            },
             *(
                 button(words(f"live.greeting.{one}"), "button-quiet", Greet(one), {"key": one})
                 for one in get_args(Greeting)
@@ -179,7 +187,7 @@ def _show_line(line: Line, words: Words) -> Node:
     # A line keeps its element, so that none is announced twice.
     own: Attributes = {"key": str(line.serial)}
     if line.is_mine:
-        own["class"] = "live-mine"
+        own["class"] = "live-mine muted"
     return element("li", own, say_line(line, words))
 
 
@@ -211,7 +219,7 @@ def _show_ending(told: Tell, words: Words) -> Node:
     can_offer = told.can_offer and told.attempt is None
     return element(
         "div",
-        {"class": "share-buttons live-ending", "key": "ending"},
+        {"class": "share-buttons cluster live-ending", "key": "ending"},
         button(words("live.offerMore"), "button-quiet", Offer(), {"key": "more"})
         if can_offer
         else None,

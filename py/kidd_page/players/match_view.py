@@ -28,17 +28,23 @@ def show_match(state: Players, world: World, *, is_trusted: bool) -> Node:
     kept: Attributes = {"hidden": is_running or not has_games, "key": "keep"}
     return element(
         "section",
-        {"class": "player-match", "hidden": not (is_trusted or is_running), "key": "match"},
+        {
+            "class": "player-match stack box",
+            "hidden": not (is_trusted or is_running),
+            "key": "match",
+        },
         element("h3", {}, words("player.match")),
         _show_match_choice(state, world, is_running=is_running),
-        element("p", {"class": "player-help"}, _say_sides(match, words)),
+        element("p", {"class": "player-help muted"}, _say_sides(match, words)),
         _show_progress(match, words),
-        element("p", {"class": "player-status", "role": "status"}, _say_status(match, words)),
+        element(
+            "p", {"class": "player-status break-words", "role": "status"}, _say_status(match, words)
+        ),
         element("p", {"class": "player-score"}, say_score(match.ended if match else (), words)),
         element("ol", {"class": "player-games"}, *(_list_ended(match, words) if match else ())),
         element(
             "div",
-            {"class": "player-row"},
+            {"class": "player-row cluster"},
             button(words("player.match.keep"), _QUIET, Keep(), kept),
         ),
     )
@@ -53,12 +59,12 @@ def _show_match_choice(state: Players, world: World, *, is_running: bool) -> Nod
     ]
     chosen = str(state.opponent) if str(state.opponent) in dict(opponents) else "1"
     counts = [(str(one), str(one)) for one in _COUNTS]
-    field: Attributes = {"class": "seat-field", "props": {"disabled": is_running}}
+    field: Attributes = {"class": "seat-field field", "props": {"disabled": is_running}}
     against = select("player-opponent", opponents, chosen, Choose("opponent", ""), field)
     games = select("player-games", counts, str(state.games), Choose("games", ""), field)
     return element(
         "div",
-        {"class": "player-row"},
+        {"class": "player-row cluster"},
         label(words("player.match.opponent"), against),
         label(words("player.match.games"), games),
         button(
@@ -113,7 +119,7 @@ def _list_ended(match: Match, words: Words) -> list[Node]:
     return [
         element(
             "li",
-            {"class": f"player-game is-{ended.result}", "key": str(number)},
+            {"class": f"player-game is-{ended.result} cluster row break-words", "key": str(number)},
             element("span", {}, say_end(number, ended, words)),
             button(
                 words("player.match.look"),

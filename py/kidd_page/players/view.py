@@ -41,7 +41,7 @@ from kidd_page.world import World
 
 _QUIET: Final = "button-quiet"
 _MAIN: Final = "button-main"
-_FIELD: Final[Attributes] = {"class": "seat-field"}
+_FIELD: Final[Attributes] = {"class": "seat-field field"}
 _MOST_BYTES: Final = 3 * LONGEST_SOURCE
 """The largest file: a character has at most three bytes for each of its units."""
 
@@ -53,10 +53,12 @@ def view(state: Players, world: World) -> Node | None:
     words = world.words
     return element(
         "div",
-        {"class": "players-written", "key": "players"},
-        element("p", {"class": "player-help"}, words("player.intro")),
+        {"class": "players-written stack-wide", "key": "players"},
+        element("p", {"class": "player-help muted"}, words("player.intro")),
         _show_choice(state, world),
-        element("p", {"class": "player-status", "role": "status"}, say(state.notice, words)),
+        element(
+            "p", {"class": "player-status break-words", "role": "status"}, say(state.notice, words)
+        ),
         _show_templates(words),
         _show_work(state, open_player(state, world), world),
     )
@@ -68,7 +70,7 @@ def _show_choice(state: Players, world: World) -> Node:
     choices = [(str(one.id), one.name) for one in players]
     chosen = str(player.id) if player else ""
     choice = select("player", choices, chosen, Choose("player", ""), _FIELD)
-    hidden: Attributes = {"class": "player-choice", "hidden": len(players) <= 1}
+    hidden: Attributes = {"class": "player-choice label", "hidden": len(players) <= 1}
     file: Attributes = {
         "type": "file",
         "accept": ".py,text/x-python,text/plain",
@@ -79,7 +81,7 @@ def _show_choice(state: Players, world: World) -> Node:
     }
     return element(
         "div",
-        {"class": "player-row"},
+        {"class": "player-row cluster"},
         label(words("player.yours"), choice, hidden),
         element("label", {"class": f"button {_QUIET}", "for": "player-file"}, words("player.read")),
         element("input", file),
@@ -101,7 +103,7 @@ def _show_templates(words: Words) -> Node:
         "section",
         {"class": "player-new"},
         element("h3", {}, words("player.new")),
-        element("div", {"class": "player-templates"}, *buttons),
+        element("div", {"class": "player-templates cluster"}, *buttons),
     )
 
 
@@ -110,26 +112,31 @@ def _show_work(state: Players, player: Player | None, world: World) -> Node:
     is_trusted = player is not None and player.is_trusted
     return element(
         "div",
-        {"class": "player-work", "hidden": player is None, "key": "work", "ref": "work"},
+        {"class": "player-work stack-wide", "hidden": player is None, "key": "work", "ref": "work"},
         _show_head(player, words),
         _show_link(state, world),
         _show_trust(player, words),
         element(
             "div",
-            {"class": "player-columns", "key": "columns"},
+            {"class": "player-columns stack-wide", "key": "columns"},
             element(
                 "div",
-                {"class": "player-writing"},
+                {"class": "player-writing stack"},
                 _show_editor(state, player, words),
                 element(
                     "p",
-                    {"id": "player-editor-help", "class": "player-help"},
+                    {"id": "player-editor-help", "class": "player-help muted"},
                     words("player.editor.help"),
                 ),
                 _show_buttons(state, words, is_trusted=is_trusted),
                 _show_result(state, words),
             ),
-            element("div", {"class": "player-beside"}, _show_output(state, words), show_api(words)),
+            element(
+                "div",
+                {"class": "player-beside stack-wide"},
+                _show_output(state, words),
+                show_api(words),
+            ),
         ),
         show_match(state, world, is_trusted=is_trusted),
     )
@@ -139,7 +146,7 @@ def _show_head(player: Player | None, words: Words) -> Node:
     number, name = (player.id, player.name) if player else (0, "")
     field: Attributes = {
         "type": "text",
-        "class": "seat-field",
+        "class": "seat-field field",
         "maxlength": str(LONGEST_NAME),
         "autocomplete": "off",
         "spellcheck": "false",
@@ -149,7 +156,7 @@ def _show_head(player: Player | None, words: Words) -> Node:
     }
     return element(
         "div",
-        {"class": "player-row", "key": "head"},
+        {"class": "player-row cluster", "key": "head"},
         label(words("player.name"), element("input", field)),
         button(words("player.download"), _QUIET, Download()),
         button(words("player.share"), _QUIET, Share()),
@@ -162,7 +169,7 @@ def _show_link(state: Players, world: World) -> Node | None:
     if not state.link or (state.player and find_player(world, state.player) is None):
         return None
     field: Attributes = {
-        "class": "record-field player-link",
+        "class": "record-field box player-link",
         "readonly": True,
         "rows": "3",
         "aria-label": world.words("player.link"),
@@ -210,7 +217,7 @@ def _show_buttons(state: Players, words: Words, *, is_trusted: bool) -> Node:
     title = words("player.try.title")
     return element(
         "div",
-        {"class": "player-row"},
+        {"class": "player-row cluster"},
         label(words("player.game"), game),
         button(
             words("player.try"),
@@ -234,10 +241,10 @@ def _show_result(state: Players, words: Words) -> Node:
     look = button(words("player.trial.look"), _QUIET, LookAtTrial(), {"key": "look"})
     return element(
         "div",
-        {"class": "player-row player-result"},
+        {"class": "player-row cluster player-result"},
         element(
             "p",
-            {"class": "player-status", "role": "status", "key": "status"},
+            {"class": "player-status break-words", "role": "status", "key": "status"},
             say(state.status, words),
         ),
         go_to if line else None,
@@ -257,14 +264,14 @@ def _show_output(state: Players, words: Words) -> Node:
         {"class": "player-console", "ref": "console"},
         element(
             "div",
-            {"class": "player-console-head"},
+            {"class": "player-console-head cluster row"},
             element("h3", {}, words("player.console")),
             button(words("player.console.clear"), _QUIET, Clear()),
         ),
         element(
             "pre",
             {
-                "class": "player-output",
+                "class": "player-output box break-words",
                 "tabindex": "0",
                 "role": "region",
                 "aria-label": words("player.console"),

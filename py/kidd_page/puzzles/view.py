@@ -5,7 +5,7 @@ from typing import Final
 
 from kidd.puzzles.puzzle import list_puzzle
 from kidd.puzzles.rating import is_provisional
-from kidd_page.elements import Node, button, element, select
+from kidd_page.elements import Node, button, element, label, select
 from kidd_page.puzzles.attempt import Attempt, can_hint, hinted_move, puzzle_of
 from kidd_page.puzzles.offers import (
     Offer,
@@ -78,7 +78,7 @@ def _show_list(offer: Offer, solver: Solver, world: World) -> Node:
         element("p", {"class": "puzzles-status", "role": "status"}),
         element(
             "div",
-            {"class": "puzzles-parts"},
+            {"class": "puzzles-parts stack-wide"},
             _show_part(offer, "daily", words, " ".join(daily), is_done=is_done),
             _show_part(offer, "next", words, task, _show_choice(offer, solver, words)),
             _show_part(offer, "due", words, repeated),
@@ -87,7 +87,7 @@ def _show_list(offer: Offer, solver: Solver, world: World) -> Node:
 
 
 def _show_lead(words: Words) -> Node:
-    return element("p", {"class": "puzzles-lead"}, words("puzzles.lead"))
+    return element("p", {"class": "puzzles-lead muted"}, words("puzzles.lead"))
 
 
 def _show_facts(offer: Offer, solver: Solver, words: Words) -> Node:
@@ -103,7 +103,7 @@ def _show_facts(offer: Offer, solver: Solver, words: Words) -> Node:
         element("div", {}, element("dt", {}, words(key)), element("dd", {}, said))
         for key, said in rows
     ]
-    return element("dl", {"class": "puzzles-facts"}, *shown)
+    return element("dl", {"class": "puzzles-facts cluster"}, *shown)
 
 
 def _show_part(
@@ -121,7 +121,7 @@ def _show_part(
     return element(
         "section",
         {
-            "class": f"puzzles-part is-{source}{' is-done' if is_done else ''}",
+            "class": f"puzzles-part stack box is-{source}{' is-done' if is_done else ''}",
             "aria-labelledby": title,
             "key": source,
         },
@@ -139,16 +139,12 @@ def _show_choice(offer: Offer, solver: Solver, words: Words) -> Node:
     return element(
         "div",
         {"class": "puzzles-choice"},
-        element(
-            "label",
-            {},
-            element("span", {}, words("puzzles.choose.game")),
+        label(
+            words("puzzles.choose.game"),
             select("puzzles-game", games, solver.game, Choose("game", "")),
         ),
-        element(
-            "label",
-            {},
-            element("span", {}, words("puzzles.choose.kind")),
+        label(
+            words("puzzles.choose.kind"),
             select("puzzles-kind", kinds, kind, Choose("kind", "")),
         ),
     )
@@ -185,7 +181,9 @@ def _show_attempt(state: Puzzles, attempt: Attempt, words: Words) -> Node:
             "div",
             {"class": "lesson-words"},
             element(
-                "p", {"class": "lesson-place"}, words(f"puzzles.place.{state.source}", **place)
+                "p",
+                {"class": "lesson-place muted small"},
+                words(f"puzzles.place.{state.source}", **place),
             ),
             title,
             show_crews(table, words),
@@ -193,9 +191,11 @@ def _show_attempt(state: Puzzles, attempt: Attempt, words: Words) -> Node:
         show_stage(table, words, words("puzzles.deck"), hinted_move(attempt)),
         element(
             "div",
-            {"class": "lesson-notes puzzle-notes"},
+            {"class": "lesson-notes muted puzzle-notes"},
             element("p", {"class": "puzzle-verdict"}, verdict),
-            element("p", {"class": "puzzle-counts"}, say_counted(attempt, state.counted, words)),
+            element(
+                "p", {"class": "puzzle-counts tabular"}, say_counted(attempt, state.counted, words)
+            ),
         ),
         show_controls(table, words, _list_buttons(attempt, words)),
         element("p", {"class": "visually-hidden", "role": "status"}, state.said),

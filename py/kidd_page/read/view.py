@@ -28,14 +28,14 @@ def view(state: Read, world: World) -> Node | None:
     confirm: Attributes = {"type": "submit", "class": "button button-main", "ref": "confirm"}
     return element(
         "form",
-        {"class": "read-form", "on": {"input": Change(""), "submit": Confirm("")}},
+        {"class": "read-form stack-wide", "on": {"input": Change(""), "submit": Confirm("")}},
         _show_text(state, words),
         _show_files(words),
         _show_players(state, world),
         _show_refusal(state, words),
         element(
             "div",
-            {"class": "form-buttons", "key": "buttons"},
+            {"class": "form-buttons cluster", "key": "buttons"},
             button(words("button.cancel"), "button-quiet", Cancel()),
             element("button", confirm, words("saves.read.confirm")),
         ),
@@ -45,7 +45,7 @@ def view(state: Read, world: World) -> Node | None:
 def _show_text(state: Read, words: Words) -> Node:
     field: Attributes = {
         "id": "read-text",
-        "class": "record-field",
+        "class": "record-field box",
         "name": "text",
         "ref": "text",
         "rows": "7",
@@ -71,7 +71,7 @@ def _show_files(words: Words) -> Node:
 
 
 def _show_field(key: str, said: str, field: Node) -> Node:
-    label: Attributes = {"class": "read-field", "for": f"read-{key}", "key": key}
+    label: Attributes = {"class": "read-field label", "for": f"read-{key}", "key": key}
     return element("label", label, element("span", {}, said), field)
 
 
@@ -93,7 +93,7 @@ def _show_players(state: Read, world: World) -> Node | None:
     own: Attributes = {"name": "own", "props": {"checked": state.is_own}}
     return element(
         "fieldset",
-        {"class": "seats", "key": "seats"},
+        {"class": "seats stack", "key": "seats"},
         element("legend", {}, words("saves.read.played" if game.is_over else "saves.read.players")),
         *seats,
         show_check("own", words("saves.read.own"), own) if has_own else None,
@@ -104,5 +104,5 @@ def _show_refusal(state: Read, words: Words) -> Node | None:
     message = read_object(state.refusal, len(state.refusal))
     if not isinstance(message.get("key"), str):
         return None
-    refusal: Attributes = {"class": "saves-refusal", "role": "alert", "key": "refusal"}
+    refusal: Attributes = {"class": "saves-refusal callout", "role": "alert", "key": "refusal"}
     return element("p", refusal, words.say(message))

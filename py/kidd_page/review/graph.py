@@ -31,7 +31,9 @@ def show_graph(review: ReviewView, pov: str, index: int | None, words: Words) ->
         _show_frame(review, pov, turn, words),
         _show_slider(review, index, words) if index is not None else None,
         element(
-            "p", {"class": "chances-legend", "key": "legend"}, *_show_legend(review, pov, words)
+            "p",
+            {"class": "chances-legend cluster muted small", "key": "legend"},
+            *_show_legend(review, pov, words),
         ),
     )
 
@@ -69,7 +71,7 @@ def _show_frame(review: ReviewView, pov: str, turn: ReviewedTurnView | None, wor
     return element(
         "div",
         {"class": "chances-frame", "role": "img", "aria-label": label},
-        element("span", {"class": "chart-scale", "aria-hidden": "true"}, *scale),
+        element("span", {"class": "chart-scale muted", "aria-hidden": "true"}, *scale),
         field,
     )
 

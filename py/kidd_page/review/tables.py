@@ -28,16 +28,16 @@ def show_results(
         return None
     results = element(
         "section",
-        {"class": "game-review-results"},
+        {"class": "game-review-results stack"},
         element("h3", {}, words("gameReview.sum")),
         *(element("p", {}, sentence) for sentence in say_comparison(review, words)),
         element(
             "div",
-            {"class": "game-review-sums"},
+            {"class": "game-review-sums stack"},
             _show_players(review, dict(names), words),
             _show_sum(list_parts(review, pov), pov, words),
         ),
-        element("p", {"class": "game-review-help"}, words("gameReview.help")),
+        element("p", {"class": "game-review-help muted small"}, words("gameReview.help")),
         _show_turns(review, words),
     )
     return keep("results", results)
@@ -54,7 +54,7 @@ def _show_players(review: ReviewView, names: Mapping[str, str], words: Words) ->
     rows = [_show_player(one, names, words, has_luck=review["isDie"]) for one in review["players"]]
     table = element(
         "table",
-        {"class": "review-players"},
+        {"class": "review-players tabular"},
         element("caption", {}, label),
         element("thead", {}, show_heads(heads)),
         element("tbody", {}, *rows),
@@ -70,7 +70,7 @@ def _show_player(
     head = [
         _show_badge(colour),
         f" {words(f'colour.{colour}')}",
-        element("span", {"class": "review-name"}, name) if name else None,
+        element("span", {"class": "review-name muted break-words"}, name) if name else None,
     ]
     luck = [say_sum(player["luck"], words, is_change=True)] if has_luck else []
     average = words.write_share(average_of(player))
@@ -88,7 +88,7 @@ def _show_sum(parts: Sequence[Part], pov: str, words: Words) -> Node | None:
     heads = [words("gameReview.sum.part"), words("gameReview.sum.change")]
     table = element(
         "table",
-        {"class": "sum-chart"},
+        {"class": "sum-chart tabular"},
         element("caption", {}, label),
         element("thead", {"class": "visually-hidden"}, show_heads(heads)),
         element("tbody", {}, *(_show_part(part, low, high, words) for part in parts)),
@@ -136,7 +136,7 @@ def _show_turns(review: ReviewView, words: Words) -> Node:
     ]
     table = element(
         "table",
-        {"class": "review-turns-table"},
+        {"class": "review-turns-table tabular"},
         element("thead", {}, show_heads(heads)),
         element("tbody", {}, *rows),
     )

@@ -43,7 +43,7 @@ def view(state: Review, world: World) -> Node | None:
     review = read_review(state.review)
     return element(
         "div",
-        {"class": "game-review", "data-phase": state.phase, "key": "review"},
+        {"class": "game-review stack-wide", "data-phase": state.phase, "key": "review"},
         _show_making(state, review, words),
         *(_show_review(state, game, review, words) if review else ()),
     )
@@ -74,7 +74,7 @@ def _show_making(state: Review, review: ReviewView | None, words: Words) -> Node
     parts = [
         element(
             "p",
-            {"class": f"game-review-status{hidden}", "role": "status", "key": "status"},
+            {"class": f"game-review-status muted{hidden}", "role": "status", "key": "status"},
             said,
         )
     ]
@@ -85,7 +85,7 @@ def _show_making(state: Review, review: ReviewView | None, words: Words) -> Node
     if phase in {"partly", "failed"}:
         again = words("gameReview.again" if phase == "failed" else "gameReview.whole")
         parts.append(button(again, "button-main", Run(), {"ref": "run", "key": "run"}))
-    return element("div", {"class": "game-review-making", "key": "making"}, *parts)
+    return element("div", {"class": "game-review-making cluster row", "key": "making"}, *parts)
 
 
 def _say_status(state: Review, review: ReviewView | None, words: Words) -> str:
@@ -141,7 +141,7 @@ def _show_board(state: Review, review: ReviewView, words: Words) -> Node:
     return element(
         "section",
         {
-            "class": "review-board",
+            "class": "review-board stack",
             "aria-label": words("gameReview.board"),
             "data-phase": attempt.phase if attempt else "look",
             "data-grade": found.grade if found else "",
@@ -186,7 +186,7 @@ def _show_marks(state: Review, turn: ReviewedTurnView, words: Words) -> Node | N
     label = words("gameReview.shown")
     return element(
         "div",
-        {"class": "review-views", "role": "group", "aria-label": label, "key": "marks"},
+        {"class": "review-views cluster", "role": "group", "aria-label": label, "key": "marks"},
         *shown,
     )
 
@@ -218,4 +218,4 @@ def _show_buttons(
         for is_offered, name, key, kind, action in offered
         if is_offered
     ]
-    return element("div", {"class": "review-buttons", "key": "buttons"}, *shown)
+    return element("div", {"class": "review-buttons cluster", "key": "buttons"}, *shown)

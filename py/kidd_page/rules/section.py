@@ -52,12 +52,14 @@ def _show_stations(name: str, stations: int, words: Words) -> list[Node]:
     ]
     return [
         element("div", {"class": "chart-frame", "mount": ("chart", {})}),
-        element("ol", {"class": "stations"}, *entries),
+        element("ol", {"class": "stations stack"}, *entries),
     ]
 
 
 def _show_points(name: str, points: Sequence[Point], words: Words) -> Node:
-    return element("ul", {"class": "points"}, *(_show_point(name, one, words) for one in points))
+    return element(
+        "ul", {"class": "points bullets stack"}, *(_show_point(name, one, words) for one in points)
+    )
 
 
 def _show_point(name: str, point: Point, words: Words) -> Node:
@@ -86,7 +88,7 @@ def show_figure(name: str, words: Words, picture: Node, *below: Node) -> Node:
     is_whole = len(example["spaces"]) > _WHOLE_DECK
     return element(
         "figure",
-        {"class": f"example{' is-whole' if is_whole else ''}", "key": name},
+        {"class": f"example small{' is-whole' if is_whole else ''}", "key": name},
         picture,
         element(
             "figcaption",

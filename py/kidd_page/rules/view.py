@@ -79,7 +79,7 @@ def _show_tools(page: str, words: Words) -> Node:
     tools = [
         button(words(key), _QUIET, action) for is_offered, key, action in offered if is_offered
     ]
-    return element("div", {"class": "rules-tools", "key": "tools"}, *tools)
+    return element("div", {"class": "rules-tools cluster", "key": "tools"}, *tools)
 
 
 @lru_cache(_KEPT)
@@ -106,10 +106,10 @@ def _show_example(page: str, name: str, played: Played | None, words: Words) -> 
         name,
         words,
         element("div", picture, element("div", frame)),
-        element("div", {"class": "example-controls"}, *buttons),
+        element("div", {"class": "example-controls cluster"}, *buttons),
         element(
             "p",
-            {"class": "example-said", "role": "status"},
+            {"class": "example-said muted", "role": "status"},
             say_below(played.table, words) if played else None,
         ),
     )

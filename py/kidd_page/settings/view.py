@@ -45,7 +45,9 @@ def view(state: Settings, world: World) -> Node | None:
         {"class": "settings"},
         _show_themes(words),
         _show_languages(state, words),
-        element("div", {"class": "switches"}, *(_show_switch(one, words) for one in SWITCHES)),
+        element(
+            "div", {"class": "switches stack"}, *(_show_switch(one, words) for one in SWITCHES)
+        ),
         show_pills("speeds", words("settings.speed"), speeds),
         _show_server(state, words),
         element("button", {"type": "button", "class": "button full-screen", "mount": screens}),
@@ -72,7 +74,7 @@ def _show_theme(theme: str, words: Words) -> Node:
     sample: Attributes = {"class": f"theme-sample theme-{theme}", "aria-hidden": "true"}
     return element(
         "label",
-        {"class": "theme", "key": theme},
+        {"class": "theme box small", "key": theme},
         element("input", {"type": "radio", "value": theme, **_choose("theme")}),
         element("span", sample),
         element("span", {"class": "theme-words"}, words(f"settings.theme.{theme}")),
@@ -89,7 +91,7 @@ def _show_languages(state: Settings, words: Words) -> Node:
     ]
     shown = show_pills("languages", words("settings.language"), pills)
     problem = words("settings.language.failed") if state.is_without_words else None
-    status = element("p", {"class": "languages-problem", "role": "status"}, problem)
+    status = element("p", {"class": "languages-problem small", "role": "status"}, problem)
     return shown._replace(children=(*shown.children, status))
 
 
@@ -139,7 +141,7 @@ def _show_server(state: Settings, words: Words) -> Node:
         field["props"] = {"value": state.server}
     refusal: Attributes = {
         "id": "stun-refusal",
-        "class": "saves-refusal",
+        "class": "saves-refusal callout",
         "role": "alert",
         "hidden": not is_refused,
     }

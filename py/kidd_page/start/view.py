@@ -32,23 +32,27 @@ def view(state: Start, world: World) -> Node | None:
     game = list_games()[choice.game]
     form = element(
         "form",
-        {"class": "start", "on": {"input": Change(""), "submit": Begin("")}, "key": "form"},
+        {
+            "class": "start stack-wide",
+            "on": {"input": Change(""), "submit": Begin("")},
+            "key": "form",
+        },
         _show_games(game, words),
         element(
             "div",
-            {"class": "start-table"},
+            {"class": "start-table stack-wide"},
             show_counts("start-players", choice, words),
             _show_players(state, choice, game, world),
         ),
         element(
             "div",
-            {"class": "start-rest"},
+            {"class": "start-rest stack-wide"},
             *_show_order(choice, game, world),
             show_options("start-option", choice, words),
         ),
         element(
             "div",
-            {"class": "start-further"},
+            {"class": "start-further cluster row"},
             show_clock(choice.clock, words),
             button(words("remote.title"), "button-quiet start-elsewhere", Open("remoteNew")),
         ),
@@ -66,7 +70,11 @@ def _show_offer(state: Start, words: Words) -> Node:
     }
     return element(
         "p",
-        {"class": "lesson-offer", "hidden": not state.has_offer, "key": "offer"},
+        {
+            "class": "lesson-offer cluster row callout",
+            "hidden": not state.has_offer,
+            "key": "offer",
+        },
         element("span", {}, words("lessons.offer")),
         element("button", accept, words("lessons.accept")),
     )
@@ -79,7 +87,7 @@ def _show_games(chosen: GameView, words: Words) -> Node:
     """
     about = element(
         "p",
-        {"class": "start-about", "aria-hidden": "true", "key": "about"},
+        {"class": "start-about muted small", "aria-hidden": "true", "key": "about"},
         element("span", {}, words(f"start.{chosen['name']}.line")),
         " ",
         element("span", {"class": "card-time"}, _say_length(chosen, words)),
@@ -105,10 +113,10 @@ def _show_card(game: GameView, words: Words, *, is_chosen: bool) -> Node:
         "props": {"checked": is_chosen},
     }
     line: Attributes = {"id": f"{card}-line", "class": "card-line"}
-    length: Attributes = {"id": f"{card}-length", "class": "card-length"}
+    length: Attributes = {"id": f"{card}-length", "class": "card-length muted"}
     return element(
         "label",
-        {"class": "card", "key": card},
+        {"class": "card stack box", "key": card},
         element("input", field),
         element("span", {"class": "card-emblem", "mount": ("emblem", {"game": name})}),
         element(
@@ -201,7 +209,7 @@ def _show_buttons(game: GameView, words: Words) -> Node:
     start: Attributes = {"type": "submit", "class": "button button-main"}
     return element(
         "div",
-        {"class": "form-buttons"},
+        {"class": "form-buttons cluster"},
         button(words("start.howTo"), quiet, Open("rules")),
         button(words("lessons.accept"), f"{quiet} start-learn", Open("lessons"), learn),
         button(words("puzzles.title"), f"{quiet} start-puzzles", Open("puzzles")),

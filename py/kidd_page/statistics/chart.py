@@ -46,7 +46,7 @@ def show_chart(
     frame = element(
         "div",
         {"class": "form-chart-frame", "role": "img", "aria-label": label},
-        element("span", {"class": "chart-scale"}, *scale),
+        element("span", {"class": "chart-scale muted"}, *scale),
         element(
             "span",
             {"class": "chart-field"},
@@ -56,7 +56,7 @@ def show_chart(
         element("span", {"class": "form-chart-below"}, _draw_results(timeline)),
         element(
             "span",
-            {"class": "form-chart-dates"},
+            {"class": "form-chart-dates cluster muted"},
             *(element("span", {}, say_day(one.ended, zone, words)) for one in days),
         ),
     )
@@ -64,7 +64,9 @@ def show_chart(
         "figure",
         {"class": "form-chart"},
         frame,
-        element("figcaption", {"class": "form-chart-caption"}, words("statistics.formHelp")),
+        element(
+            "figcaption", {"class": "form-chart-caption muted small"}, words("statistics.formHelp")
+        ),
         _show_details(game, timeline if is_unfolded else (), words, zone),
     )
 
@@ -153,7 +155,7 @@ def show_table(kind: str, heads: Sequence[str], rows: Sequence[Node]) -> Node:
     """Show a table of the statistics. `kind` is another class of it."""
     return element(
         "table",
-        {"class": f"statistics-table {kind}".rstrip()},
+        {"class": f"statistics-table tabular {kind}".rstrip()},
         element("thead", {}, show_heads(heads)),
         element("tbody", {}, *rows),
     )

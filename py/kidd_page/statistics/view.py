@@ -25,7 +25,7 @@ from kidd_page.world import World
 _MOST_OPENINGS: Final = 6
 _KEPT: Final = 8
 _RESULTS: Final = ("won", "drawn", "lost")
-_HELP: Final = "statistics-help"
+_HELP: Final = "statistics-help muted small"
 _QUIET: Final = "button-quiet"
 
 
@@ -51,10 +51,10 @@ def view(state: Statistics, world: World) -> Node | None:
             {"class": "statistics-status", "role": "status", "key": "status"},
             _say_status(state, words),
         ),
-        element("div", {"class": "statistics-games", "key": "games"}, *games),
+        element("div", {"class": "statistics-games stack", "key": "games"}, *games),
         element(
             "div",
-            {"class": "form-buttons", "key": "buttons"},
+            {"class": "form-buttons cluster", "key": "buttons"},
             _show_button("restore", Restore(), words) if since else None,
             _show_button("reset", Reset(), words)
             if not since and _can_reset(state, world)
@@ -92,7 +92,7 @@ def _show_game(found: str, index: int, words: Words, zone: Zone, *, is_unfolded:
         f"game {game}",
         element(
             "section",
-            {"class": "statistics-game", "aria-labelledby": title},
+            {"class": "statistics-game stack", "aria-labelledby": title},
             element("h3", {"id": title}, words(f"game.{game}")),
             _show_bar(total, words),
             _show_facts(total, words),
@@ -111,7 +111,7 @@ def _show_bar(total: Standing, words: Words) -> Node:
     parts = [
         element(
             "li",
-            {"class": f"result-part is-{result}", "vars": {"count": str(count)}},
+            {"class": f"result-part tabular is-{result}", "vars": {"count": str(count)}},
             words(f"statistics.count.{result}", count=count),
         )
         for result, count in counts.items()

@@ -42,10 +42,10 @@ def show_controls(
     """
     return element(
         "div",
-        {"class": "lesson-controls"},
+        {"class": "lesson-controls stack"},
         _show_die(table, roll) if has_die else None,
         show_choices(table, words, others),
-        element("div", {"class": "lesson-buttons"}, *buttons),
+        element("div", {"class": "lesson-buttons cluster"}, *buttons),
     )
 
 
@@ -80,7 +80,7 @@ def show_choices(table: Table, words: Words, others: Sequence[Node] = ()) -> Nod
         kind = "button-quiet" if key in _QUIET else "button-main"
         shown.append(button(said, kind, Press(key), {"key": key}))
     shown += others
-    return element("div", {"class": "choices", "key": "choices"}, *shown) if shown else None
+    return element("div", {"class": "choices cluster", "key": "choices"}, *shown) if shown else None
 
 
 def list_keys(table: Table) -> dict[str, object]:
@@ -100,7 +100,7 @@ def _show_crews(start: str, steps: tuple[str, ...], words: Words) -> Kept:
     view = view_of(table)
     crews = element(
         "ul",
-        {"class": "crew-row", "aria-label": words("page.players")},
+        {"class": "crew-row cluster small", "aria-label": words("page.players")},
         *(_show_crew(table, view, colour, words) for colour in view["reserves"]),
     )
     return keep("crews", crews)
@@ -113,7 +113,7 @@ def _show_crew(table: Table, view: View, colour: str, words: Words) -> Node:
     facts = [
         element(
             "span",
-            {"class": "crew-hold"},
+            {"class": "crew-hold row"},
             element(
                 "span",
                 {
@@ -122,7 +122,7 @@ def _show_crew(table: Table, view: View, colour: str, words: Words) -> Node:
                     "mount": ("badges", {"owners": colour * reserve}),
                 },
             ),
-            element("span", {"class": "crew-count", "aria-hidden": "true"}, str(reserve)),
+            element("span", {"class": "crew-count tabular", "aria-hidden": "true"}, str(reserve)),
             element("span", {"class": "crew-reserve"}, words("crew.reserve", count=reserve)),
         ),
         element("span", {"class": "crew-lost"}, words("crew.lost", count=lost) if lost else None),
@@ -144,9 +144,9 @@ def _show_crew(table: Table, view: View, colour: str, words: Words) -> Node:
         facts.append(_show_marked("crew-command", "stack", short, heard))
     return element(
         "li",
-        {"class": f"crew-cell crew-{colour}{' is-turn' if is_turn else ''}", "key": colour},
+        {"class": f"crew-cell box crew-{colour}{' is-turn' if is_turn else ''}", "key": colour},
         element("strong", {}, words(f"colour.{colour}")),
-        element("span", {"class": "crew-facts"}, *facts),
+        element("span", {"class": "crew-facts row"}, *facts),
     )
 
 

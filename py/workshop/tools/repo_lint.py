@@ -19,6 +19,8 @@ MOST_PAGE_CODE: Final = 19_074
 """The most lines of code in the page's scripts. The limit only falls: what decides belongs into Python."""
 MOST_PAGE_COMMENTS: Final = 12_822
 """The most lines of comments in the page's scripts. The limit only falls, to half of the code."""
+MOST_STYLE_CODE: Final = 7_198
+"""The most lines of code in the style sheets. The limit only falls: primitives take the place of rules."""
 MOST_FUNCTION_LINES: Final = 80
 """The most lines of a function in Python, without blank lines, comments and its docstring."""
 
@@ -67,6 +69,7 @@ def find_faults(root: Path = ROOT) -> list[str]:
         *_find_long_comments(root),
         *_find_long_functions(root),
         *_find_much_page_code(root),
+        *_find_much_style_code(root),
         *_find_forbidden_words(root),
         *_find_broken_words(root),
         *_find_addresses(root),
@@ -139,6 +142,21 @@ def _find_much_page_code(root: Path) -> Iterator[str]:
         yield f"js: {code} lines of code; {MOST_PAGE_CODE} is the limit"
     if comments > MOST_PAGE_COMMENTS:
         yield f"js: {comments} lines of comments; {MOST_PAGE_COMMENTS} is the limit"
+
+
+def count_style_lines(root: Path = ROOT) -> int:
+    """Return the lines of code in the page's style sheets."""
+    return sum(
+        _count_code_and_comments(text)[0]
+        for name, text in _texts(root)
+        if name.startswith("css/") and name.endswith(".css")
+    )
+
+
+def _find_much_style_code(root: Path) -> Iterator[str]:
+    lines = count_style_lines(root)
+    if lines > MOST_STYLE_CODE:
+        yield f"css: {lines} lines of code; {MOST_STYLE_CODE} is the limit"
 
 
 def _count_code_and_comments(text: str) -> tuple[int, int]:

@@ -94,6 +94,19 @@ def test_the_comments_of_the_page_have_a_limit(
     assert "5 lines of comments" in fault
 
 
+def test_the_code_of_the_styles_has_a_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Comments and blank lines do not count."""
+    monkeypatch.setattr(repo_lint, "MOST_STYLE_CODE", 4)
+    (tmp_path / "css").mkdir()
+    rule = "/* Says\n * why. */\n\n.a {\n  margin: 0; /* here */\n}\n"
+    assert faults_of(tmp_path, "css/a.css", rule) == []
+    assert repo_lint.count_style_lines(tmp_path) == 3
+    (fault,) = faults_of(tmp_path, "css/b.css", ".b {\n}\n")
+    assert "5 lines of code" in fault
+
+
 def test_a_function_in_python_has_a_limit(tmp_path: Path) -> None:
     """Blank lines, comments and the docstring do not count. Inner functions count."""
     inner = "    def inner():\n        pass\n"
