@@ -20,9 +20,7 @@ import { createPageSession, preloadPrepared } from './compose/page-session.js';
 import { startPlayers } from './compose/written-players.js';
 import { carryOutRequests } from './effects/carry-out-requests.js';
 import { createLentWorker } from './effects/lend-worker.js';
-import { createMarksRequester } from './effects/request-marks.js';
 import { createThreatRequester } from './effects/request-threats.js';
-import { createTurnsRequester } from './effects/request-turns.js';
 import { createClockRunner } from './effects/run-clock.js';
 import { createSearchRunner } from './effects/run-search.js';
 import { followFiles, LATER_FILE, takeFile } from './engine/assets.js';
@@ -31,7 +29,6 @@ import { findPrecomputedReply } from './engine/opening-replies.js';
 import { awaitScript, makeEngineWorker } from './engine/spawn-worker.js';
 import { drawSeats } from './game/lots.js';
 import { listDefaultNames, nameSeats } from './game/player-names.js';
-import { REVIEWS_KEY, readReviews } from './game-review/memory.js';
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/load.js';
 import { listenForKeys } from './input/keyboard.js';
 import { isGameText } from './persistence/collection-file.js';
@@ -109,9 +106,6 @@ async function start() {
     for (const one of followers) one(state);
   }
 
-  /** @param {import('./protocol/protocol.js').EngineRequest} request */
-  const ask = ({ kind, fields }) => client.request(kind, fields);
-
   /** @param {PendingRequest} request */
   async function answer(request) {
     // Only the engine itself can confirm a view.
@@ -179,6 +173,7 @@ async function start() {
       persistence.carryOut({ kind: 'read', text, seats, isOwn: true });
     },
     openDialog: (dialog) => dispatch({ type: 'open', dialog }),
+    dispatch: (action) => dispatch(action),
     askSaves: (wanted) => carryOutSaves(wanted),
     askRemote: (wanted) => carryOutRemote(wanted),
     askLive: (wanted) => live.carryOut(wanted).catch(reportError),
@@ -277,10 +272,6 @@ async function start() {
   followers.push(searching.follow, followPlayback(dispatch, view.settle));
   followers.push(players.follow);
   followers.push(page.follow);
-  followers.push(createTurnsRequester((fields) => client.request('turns', fields), dispatch));
-  const recallReview = (/** @type {string} */ key) =>
-    readReviews(page.storedTexts.read(REVIEWS_KEY)).get(key) ?? null;
-  followers.push(createMarksRequester({ ask, recall: recallReview, dispatch }));
   followers.push(createThreatRequester((fields) => client.request('threats', fields), dispatch));
   followers.push(createClockRunner({ dispatch, timers: CLOCK, now: readTime }));
   listenForClosing((isClosed) => dispatch({ type: 'closed', isClosed }));

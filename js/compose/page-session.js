@@ -1,7 +1,6 @@
 // @ts-check
 /** Connects the page in Python to the engine, to the browser's storage, and to the rest of the page. */
 
-import { REVIEWS_KEY } from '../game-review/memory.js';
 import { createEffects } from '../page/effects.js';
 import { createFocus } from '../page/focus.js';
 import { createNews } from '../page/news.js';
@@ -24,8 +23,8 @@ import { createFileTransfer } from './file-transfer.js';
 
 /** The stored texts that Python reads. */
 const STORED = [
-  ...['kidd.device', 'kidd.lessons', 'kidd.players', 'kidd.puzzles', REVIEWS_KEY],
-  ...['kidd.install', CHOICE_KEY, 'kidd.statistics', SETTINGS_KEY],
+  ...['kidd.device', 'kidd.lessons', 'kidd.notes', 'kidd.players', 'kidd.puzzles'],
+  ...['kidd.install', 'kidd.reviews', CHOICE_KEY, 'kidd.statistics', SETTINGS_KEY],
 ];
 /** What counts of games for the statistics. The text is long. */
 const FACTS_KEY = 'kidd.facts';
@@ -56,6 +55,7 @@ export async function preloadPrepared(locale, signal) {
  * @param {Parameters<typeof createEffects>[0]['changePlayers']} means.changePlayers
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
  * @param {Parameters<typeof createEffects>[0]['openDialog']} means.openDialog
+ * @param {Parameters<typeof createEffects>[0]['dispatch']} means.dispatch
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
  * @param {Parameters<typeof createEffects>[0]['askRemote']} means.askRemote
  * @param {Parameters<typeof createEffects>[0]['askLive']} means.askLive
@@ -68,7 +68,7 @@ export async function preloadPrepared(locale, signal) {
  */
 export function createPageSession(means) {
   const { request, t, searchWorker, analysisWorker, readShown, isUp, players } = means;
-  const { newGame, changePlayers, beginGame, openDialog, getPlayed } = means;
+  const { newGame, changePlayers, beginGame, openDialog, dispatch, getPlayed } = means;
   const { askSaves, askRemote, askLive, settings, language, findPrepared } = means;
   const install = listenForInstalling((name) => {
     session.send(['install', name]).catch(() => {});
@@ -148,7 +148,7 @@ export function createPageSession(means) {
       settings.change({ [name]: value });
       return name !== 'language' || language.isReady();
     },
-    openDialog,
+    ...{ openDialog, dispatch, getRecord: news.getRecord },
     askSaves,
     askRemote,
     askLive,

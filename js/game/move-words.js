@@ -17,11 +17,3 @@ export function nameMove(move) {
     ? message(`moves.word.${move}`)
     : null;
 }
-
-/**
- * Return whether a listed turn is a loss on time.
- * @param {import('../protocol/protocol.js').ListedTurnView} turn
- */
-export function hasLostOnTime({ move, clock }) {
-  return move === 'resign' && clock === 0;
-}

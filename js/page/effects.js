@@ -57,6 +57,8 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {(chosen: NewGame, isDrawn: boolean) => void} newGame begins a game; `isDrawn`: lots decide the seats
  * @property {(purpose: 'change' | 'playOn', seats: import('../game/players.js').Seats) => void} changePlayers
  * @property {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} beginGame
+ * @property {(action: import('../select/types.js').Action) => void} dispatch carries out an action on the game
+ * @property {() => string} getRecord returns the record that Python knows
  * @property {(name: Extract<Effect, [any, 'OpenDialog', ...any[]]>[2]) => void} openDialog
  * @property {(request: import('../game/saves.js').SavesRequest) => unknown} askSaves
  * @property {(request: import('../game/remote.js').RemoteRequest) => unknown} askRemote
@@ -143,7 +145,7 @@ function handleSearches({ searches, analyses }) {
  * What is done where a feature is shown.
  * @param {Means} means
  * @returns {Pick<Handlers, 'Focus' | 'ScrollUp' | 'ScrollTo' | 'Reveal' | 'Copy' | 'SaveCode' | 'EditPosition' |
- *   'Sound' | 'CloseDialog' | 'SayWord' | 'OpenAbout' | 'OpenLesson' | 'LookBack' | 'Print'>}
+ *   'Sound' | 'CloseDialog' | 'SayWord' | 'OpenAbout' | 'OpenLesson' | 'Print'>}
  */
 function handlePlaces({ findPlace, moveFocus, copyField, followUp }) {
   /** @param {string} feature @param {string} ref */
@@ -171,7 +173,6 @@ function handlePlaces({ findPlace, moveFocus, copyField, followUp }) {
     SayWord: ([feature, , word]) => findPlace(feature)?.say?.(word),
     OpenAbout: ([feature, , ...about]) => findPlace(feature)?.openAbout?.(...about),
     OpenLesson: ([feature, , ...step]) => findPlace(feature)?.openLesson?.(...step),
-    LookBack: ([feature]) => findPlace(feature)?.lookBack?.(),
     Print: ([feature, , ref]) => findPlace(feature)?.print?.(ref),
   };
 }
@@ -203,8 +204,12 @@ function handlePlayers({ players, followUp }) {
   };
 }
 
-/** @param {Means} means @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame'>} */
-function handleGames({ newGame, changePlayers, beginGame }) {
+/**
+ * @param {Means} means
+ * @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Look' | 'Visit' | 'ShowPresent' | 'EditTree' |
+ *   'RestoreDeleted'>}
+ */
+function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord }) {
   return {
     NewGame([, , game, names, levels, control, isForfeit, isDrawn]) {
       const clock = control === null ? null : { control, isForfeit };
@@ -213,6 +218,12 @@ function handleGames({ newGame, changePlayers, beginGame }) {
     ChangePlayers: ([, , purpose, names, levels]) => changePlayers(purpose, { names, levels }),
     BeginGame: ([, , record, names, levels, isAnalysed]) =>
       beginGame(record, { names, levels }, isAnalysed),
+    Look: ([, , direction]) => dispatch({ type: 'look', direction }),
+    Visit: ([, , path]) => dispatch({ type: 'visit', path }),
+    ShowPresent: () => dispatch({ type: 'present' }),
+    EditTree: ([, , edit, path, text]) =>
+      dispatch({ type: 'edit', edit, at: { record: getRecord(), path }, text: text ?? undefined }),
+    RestoreDeleted: () => dispatch({ type: 'undoDeletion' }),
   };
 }
 

@@ -54,6 +54,7 @@ export function createFocus() {
  * Find an element by its `ref`.
  * @param {HTMLElement} region
  * @param {string} ref
+ * @returns {HTMLElement | null}
  */
 export function findRef(region, ref) {
   return region.querySelector(`[data-ref="${CSS.escape(ref)}"]`);

@@ -28,6 +28,9 @@ export function createListeners(place, { press, slide, onOut }) {
     change: (action) => ({
       change: ({ currentTarget }) => sendField(currentTarget, action, press),
     }),
+    blur: (action) => ({
+      blur: ({ currentTarget }) => sendField(currentTarget, action, press),
+    }),
     copy: (action, { copies }) => ({
       async click() {
         const field = /** @type {any} */ (findRef(place, copies));

@@ -5,7 +5,8 @@
  * Owns its element, and tells there that an action was not carried out.
  */
 
-import { make, makeButton, setText } from '../view/widgets/dom.js';
+import { hasLostFocus, make, makeButton, setText } from '../view/widgets/dom.js';
+import { findRef } from './focus.js';
 import { listenForKeys } from './keys.js';
 import { createRegion } from './renderer.js';
 
@@ -24,8 +25,8 @@ import { createRegion } from './renderer.js';
  * The element of a feature, how it sounds, how it prints a sheet, how it saves the QR code of a text in a file, and
  * what its dialog can do.
  * @typedef {{element: HTMLElement, onSound: OnSound, print?: (tree: Tree) => void,
- *   saveCode?: (file: string, text: string) => void, openLesson?: (game: string, lesson: string) => void,
- *   lookBack?: () => void} & Partial<Means>} Place
+ *   saveCode?: (file: string, text: string) => void, openLesson?: (game: string, lesson: string) => void}
+ *   & Partial<Means>} Place
  */
 
 /**
@@ -70,7 +71,9 @@ export function createFeatureRegion(feature, options) {
   const region = createRegion(content, { ...session, components, settings, others, onOut });
   session.addRegion(feature, {
     show(tree) {
+      const hadFocus = content.contains(document.activeElement);
       region.show(tree);
+      if (hadFocus && hasLostFocus()) findRef(content, 'rest')?.focus({ preventScroll: true });
       isShown = tree !== null;
       onShow(tree);
     },

@@ -11,6 +11,8 @@ import * as contract from './generated/contract.js';
 import { connectSettings, keepField } from './kept-fields.js';
 import { setKeys } from './keys.js';
 import { createListeners } from './listeners.js';
+import { setRoutes } from './routes.js';
+import { keepInSight } from './sight.js';
 
 /** @typedef {import('./generated/contract.js').Action} Action */
 /** @typedef {import('./generated/contract.js').Tree} Tree */
@@ -49,14 +51,14 @@ export function createRegion(place, means) {
 
   /**
    * @param {Tree} tree
-   * @returns {any}
+   * @returns {any} several nodes for an element without a tag, whose children stand in its place
    */
   function build(tree) {
     if (typeof tree === 'string') return tree;
     if (made.has(tree)) return made.get(tree);
     const [tag, attributes, children] = tree;
     const { key, kept, on, keys, ref, props, vars, mount, opens, setting, ...others } = attributes;
-    const { copies, shares, most, empties, ...rest } = others;
+    const { copies, shares, most, empties, routes, sight, ...rest } = others;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {
       key,
@@ -66,7 +68,8 @@ export function createRegion(place, means) {
       on: makeListeners(attributes),
       hook: makeHooks(attributes, { components, press, shownSettings }),
     };
-    const node = h(tag, data, children.map(build));
+    const inner = children.flatMap(build);
+    const node = tag === '' ? inner : h(tag, data, inner);
     if (kept !== undefined) made.set(tree, node);
     return node;
   }
@@ -107,7 +110,10 @@ export function createRegion(place, means) {
  * @param {(action: Action) => void} means.press
  * @param {ReturnType<typeof connectSettings>} means.shownSettings
  */
-function makeHooks({ keys, mount, opens, setting }, { components, press, shownSettings }) {
+function makeHooks(
+  { keys, mount, opens, routes, setting, sight },
+  { components, press, shownSettings },
+) {
   const [name = undefined, model] = mount ?? [];
   if (name !== undefined && !(COMPONENTS.has(name) && Object.hasOwn(components, name)))
     throw new Error(`No component: ${name}`);
@@ -117,6 +123,8 @@ function makeHooks({ keys, mount, opens, setting }, { components, press, shownSe
    */
   const set = ({ data, elm }, before = {}) => {
     setKeys(elm, keys);
+    setRoutes(elm, routes);
+    keepInSight(elm, sight);
     if (setting === undefined) keepField(elm, data.props, before.props);
     shownSettings.show(elm, setting);
     setVars(elm, before.vars, data.vars);

@@ -3,7 +3,7 @@
 
 import { isComputersTurn } from '../game/side-to-move.js';
 import { isWaiting } from '../state/computer-turn.js';
-import { isLookingBack } from '../state/look-back.js';
+import { canStep, findShownPath, isLookingBack } from '../state/look-back.js';
 import { isHelpAllowed } from '../state/remote-game.js';
 import { findPresent, isReplaying, showReplay } from '../state/turn-replay.js';
 import { isOver } from './ending.js';
@@ -42,6 +42,14 @@ export function selectShown(state) {
     is_own: game.isOwn,
     can_rematch: game.isOwn && (remote.game === null || canRematch(remote.game)),
     is_elsewhere: remote.game !== null,
+    at: findShownPath(state),
+    present: replay?.paths.at(-1) ?? state.game.path,
+    is_looking_back: isLookingBack(state),
+    has_back: canStep(state, 'back'),
+    has_forward: canStep(state, 'forward'),
+    is_finished: (findPresent(state)?.outcome ?? null) !== null,
+    has_deleted: remote.game === null && state.game.deletions.length > 0,
+    hints: state.game.hints,
     control: clock.control?.text ?? '',
     is_forfeit: clock.control?.isForfeit ?? false,
   };

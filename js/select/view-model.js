@@ -9,7 +9,6 @@ import { isAtStart } from '../state/navigation.js';
 import { selectAnnouncement } from './announcement.js';
 import { selectDeck } from './deck.js';
 import { selectDialogs } from './dialogs.js';
-import { selectMoveList } from './move-list.js';
 import { selectPage } from './page.js';
 import { selectPlainHeading } from './prompts.js';
 import { selectStackInspector } from './stack-inspector.js';
@@ -33,7 +32,6 @@ import { selectTextPanel } from './text-panel.js';
  *   page: Page,
  *   deck: import('./deck.js').DeckModel,
  *   dialogs: import('./dialogs.js').DialogsModel,
- *   moveList: import('./move-list.js').MoveList | null,
  *   textPanel: import('./text-panel.js').TextPanel | null,
  *   stackInspector: import('./stack-inspector.js').StackInspector,
  *   announcement: import('./announcement.js').Announcement,
@@ -59,7 +57,6 @@ export function selectViewModel(state, names) {
     page,
     deck: selectDeck(state),
     dialogs: selectDialogs(state),
-    moveList: selectMoveList(state),
     textPanel: selectTextPanel(state, names),
     stackInspector: selectStackInspector(state, page),
     announcement: selectAnnouncement(state),

@@ -30,7 +30,7 @@ const MOST_DELETIONS = 20;
  * @returns {State}
  */
 export function editTree(state, { edit, at, text }) {
-  const path = followPath(at.record, at.path, state.game.record);
+  const path = at.path === '' ? null : followPath(at.record, at.path, state.game.record);
   if (path === null) return update(state, { ui: { message: { key: 'edit.gone', params: {} } } });
   return askForEdit(state, text === undefined ? { path, edit } : { path, edit, text });
 }

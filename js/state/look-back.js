@@ -54,21 +54,10 @@ export function step(state, direction) {
  * @param {StepDirection} direction
  */
 function findTarget(state, direction) {
-  const { turns, steps, last } = state.game;
-  const known = turns === null ? [] : turns.list.map(({ path }) => path);
-  const main = last.includes('.') ? countMainSteps(known, last) : steps;
-  return findStepPath(findShownPath(state), direction, main, known);
-}
-
-/**
- * Count the steps of the main line while the game is in a variation. If the turns are not known, these are the steps
- * that the main line must have.
- * @param {string[]} known the paths after each turn
- * @param {string} last the path of the end of the variation
- */
-function countMainSteps(known, last) {
-  const main = known.findLast((path) => !path.includes('.'));
-  return Number(main ?? Number.parseInt(last, 10) + 1);
+  const { game, replay } = state;
+  // The game may have gone on since the player looks back.
+  const ends = [game.last, ...(replay?.frames ?? []).map(({ cursor }) => cursor?.last ?? '')];
+  return findStepPath(findShownPath(state), direction, ends);
 }
 
 /**

@@ -49,14 +49,13 @@ export function hasEarlierDecision({ view, step }) {
  * "12.1.3": the step where it begins, its number, and the step in it.
  * @param {string} path the path that is shown
  * @param {StepDirection} direction
- * @param {number} steps the number of steps of the main line
- * @param {string[]} known the paths after each turn of all variations
+ * @param {string[]} ends the ends of lines that are known
  * @returns {string}
  */
-export function findStepPath(path, direction, steps, known) {
+export function findStepPath(path, direction, ends) {
   const dot = path.lastIndexOf('.') + 1;
   const [line, here] = [path.slice(0, dot), Number(path.slice(dot))];
-  const last = dot === 0 ? steps : Math.max(here, ...listSteps(line, known));
+  const last = Math.max(here, countSteps(line, ends));
   switch (direction) {
     case 'first':
       return '0';
@@ -70,16 +69,16 @@ export function findStepPath(path, direction, steps, known) {
 }
 
 /**
- * List the step number after each turn of a line.
+ * Count the steps of a line. If only a variation of it is known, these are the steps that it must have.
  * @param {string} line the beginning of the line's paths, with a dot at the end; empty for the main line
- * @param {string[]} known
+ * @param {string[]} ends
  */
-function listSteps(line, known) {
-  return known
-    .filter((path) => path.startsWith(line))
-    .map((path) => path.slice(line.length))
-    .filter((rest) => !rest.includes('.'))
-    .map(Number);
+function countSteps(line, ends) {
+  const known = ends.filter((end) => end.startsWith(line)).map((end) => end.slice(line.length));
+  const own = known.find((end) => !end.includes('.'));
+  return own === undefined
+    ? Math.max(0, ...known.map((end) => Number.parseInt(end, 10) + 1))
+    : Number(own);
 }
 
 /**

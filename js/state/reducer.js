@@ -22,7 +22,7 @@ import { consent, propose } from './draw-agreement.js';
 import { editTree, playOn, receiveEdited, undoDeletion } from './edit-tree.js';
 import { begin, play, receive, redo, roll, undo } from './engine-requests.js';
 import { askHint, dropHint, dropOldHint, receiveHint } from './hint.js';
-import { isLookingBack, receiveLook, step, visit } from './look-back.js';
+import { isAnnotation, isLookingBack, receiveLook, step, visit } from './look-back.js';
 import { inspectStack, press, tap, tapIdly, undoClick } from './move-selection.js';
 import { isOverlaid, leaveOverlay, receiveOverlay } from './overlay.js';
 import { canActRemotely } from './remote-game.js';
@@ -160,7 +160,11 @@ function act(state, action, now) {
     case 'playOn':
       return playOn(state, action.seats);
     case 'edit':
-      return state.requests.game === null ? editTree(state, action) : enqueue(state, action);
+      if (state.requests.game === null) return editTree(state, action);
+      // The second half of a double press is not meant for what the first one leads to.
+      return state.requests.game.kind === 'edit' && !isAnnotation(action.edit)
+        ? state
+        : enqueue(state, action);
     case 'undoDeletion':
       return state.requests.game === null ? undoDeletion(state) : enqueue(state, action);
     case 'inspect':
@@ -172,8 +176,6 @@ function act(state, action, now) {
     case 'closed':
       return update(state, { clock: { isClosed: action.isClosed } });
     case 'own':
-    case 'turns':
-    case 'marks':
     case 'threats': {
       const { type, ...changes } = action;
       return update(state, { game: changes });

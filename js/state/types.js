@@ -74,8 +74,6 @@
  *   | {type: 'hint'} | {type: 'again'} | {type: 'look', direction: StepDirection} | {type: 'present'}
  *   | {type: 'visit', path: string} | {type: 'playOn', seats?: import('../game/players.js').Seats}
  *   | {type: 'edit', edit: import('./slices/requests.js').Edit, at: Place, text?: string} | {type: 'undoDeletion'}
- *   | {type: 'turns', turns: import('./slices/game.js').Turns}
- *   | {type: 'marks', marks: import('./slices/game.js').Marks}
  *   | {type: 'inspect', space: string | null}
  *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean}
  *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],

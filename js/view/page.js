@@ -15,10 +15,10 @@ import { createPennants } from './board/pennants.js';
 import { createDialogs } from './dialogs/dialogs.js';
 import { sayStaticWords } from './dialogs/language-switch.js';
 import { createLostFocus } from './lost-focus.js';
+import { createMovesPanel } from './moves-panel.js';
 import { createCorner } from './panels/computer-controls.js';
 import { listenToSettingsButtons } from './panels/masthead-buttons.js';
 import { listenForWheel } from './panels/move-gestures.js';
-import { createMoveList } from './panels/move-list.js';
 import { createNotices } from './panels/notices.js';
 import { createSavesNotice } from './panels/save-notice.js';
 import { createStackInspector } from './panels/stack-inspector.js';
@@ -94,7 +94,6 @@ export function createPageView(options) {
       kind: 'after-game-content',
       place: {
         openLesson: (game, lesson) => dialogs.teach(game, lesson),
-        lookBack: () => dispatch({ type: 'look', direction: 'first' }),
       },
       onShow(tree) {
         isEndingShown = tree !== null;
@@ -128,20 +127,9 @@ export function createPageView(options) {
       },
     },
   );
-  const makeAnalysis = () => ({
-    content: createFeatureRegion('analysis', {
-      ...{ t, services: { ...page, onSound: player.play }, components: { badges: makeBadges } },
-      kind: 'analysis-place',
-      onShow: (tree) => moves.showAnalysis(tree !== null),
-      onOut: () => dispatch({ type: 'leaveOverlay' }),
-    }),
-    switch(/** @type {boolean} */ isOn) {
-      page.session.press(['analysis', 'Switch', isOn]);
-    },
-  });
-  const moves = createMoveList(
+  const moves = createMovesPanel(
     { moves: find('moves'), corner: find('corner') },
-    { t, dispatch, settings, analysis: makeAnalysis(), onPoint: stage.point },
+    { t, dispatch, services: { ...page, onSound: player.play }, onPoint: stage.point },
   );
   page.session.addRegion('analysis overlay', {
     show: (overlay) => dispatch({ type: 'overlay', overlay: /** @type {any} */ (overlay) }),
@@ -207,7 +195,6 @@ export function createPageView(options) {
       renderCorner(page);
       renderPennants(page);
       words.render(model.textPanel, page);
-      moves.render(model.moveList);
       inspector.render(model.stackInspector);
       renderNotices(model.isNoteElsewhere ? { ...page, note: null } : page);
       dialogs.render(model.dialogs);

@@ -11,7 +11,16 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from kidd_page.elements import Node
-from kidd_page.game_effects import BeginGame, ChangePlayers, LookBack, NewGame
+from kidd_page.game_effects import (
+    BeginGame,
+    ChangePlayers,
+    EditTree,
+    Look,
+    NewGame,
+    RestoreDeleted,
+    ShowPresent,
+    Visit,
+)
 from kidd_page.player_effects import AskLevel, AskPlayer, EndPlayer, StartPlayer, TakePrinted
 
 
@@ -213,7 +222,7 @@ class ImportFiles:
 
 @dataclass(frozen=True, slots=True)
 class CloseDialog:
-    """Close the feature's dialog."""
+    """Close the feature's dialog, or its panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +246,17 @@ class OpenDialog:
     """Open another dialog of the page."""
 
     name: Literal[
-        "editor", "gameReview", "live", "new", "players", "puzzles", "read", "statistics", "write"
+        "copy",
+        "editor",
+        "gameReview",
+        "live",
+        "new",
+        "playOn",
+        "players",
+        "puzzles",
+        "read",
+        "statistics",
+        "write",
     ]
 
 
@@ -350,7 +369,11 @@ Effect = (
     | AddPuzzle
     | OpenAbout
     | OpenLesson
-    | LookBack
+    | Look
+    | Visit
+    | ShowPresent
+    | EditTree
+    | RestoreDeleted
     | Install
     | Print
     | Answer

@@ -16,7 +16,8 @@ page's renderer reads:
   file with at most `most` bytes, None for others and for one that cannot be read; `effects.ImportFiles` reads these.
   `submit` is that of a form; an action with a value gets those of its
   fields. `over`: a mouse has come over the element, or it got the focus or was pressed. `again`: a finger has pressed
-  it though it was `aria-current` already. `out`: the mouse, or the focus, has left the element.
+  it though it was `aria-current` already. `out`: the mouse, or the focus, has left the element. `blur`: the field has
+  lost the focus; the page fills in its value.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `empties`: the form is emptied when it is sent, at once, so that the next text can be typed.
@@ -24,6 +25,9 @@ page's renderer reads:
 - `ref`: the name by which `effects.Focus` finds the element. Of a fieldset it focuses the chosen radio button.
 - `setting`: the name of a setting of the page. The field shows it, also before Python is up: a checkbox whether it is
   on, a radio button whether it has the value of the button. Unless the field has an action, it changes the setting.
+- `routes`: the ways over spaces that the game's deck shows while the mouse or a finger is over the element.
+- `sight`: the `ref`s of elements inside. The element scrolls so that they are in sight, the last one surely: when they
+  are others than before, and when its own size changes.
 - `props`: properties of a field that may differ from its attributes.
 - `vars`: CSS variables, because the page's policy forbids styles in attributes.
 - `mount`: a component's name and its model. The content of the element belongs to the component.
@@ -44,6 +48,7 @@ Component = Literal[
     "fullScreen",
     "icon",
     "output",
+    "part",
     "piece",
     "pinned",
     "qr",
@@ -65,6 +70,7 @@ Event = Literal[
     "over",
     "again",
     "out",
+    "blur",
 ]
 
 
@@ -133,10 +139,12 @@ Attributes = TypedDict(
         "ref": str,
         "required": bool,
         "role": str,
+        "routes": Sequence[Sequence[str]],
         "rows": str,
         "scope": str,
         "setting": str,
         "shares": Mapping[str, str],
+        "sight": str,
         "spellcheck": str,
         "step": str,
         "tabindex": str,
@@ -152,6 +160,7 @@ Attributes = TypedDict(
 """All attributes that the page's renderer accepts. Actions are dataclasses of the feature that shows the tree."""
 
 Tag = Literal[
+    "",
     "a",
     "button",
     "caption",
@@ -199,7 +208,7 @@ Tag = Literal[
     "tr",
     "ul",
 ]
-"""All tags that the page's renderer accepts."""
+"""All tags that the page's renderer accepts. In place of the empty one stand its children."""
 
 
 class Node(NamedTuple):
@@ -259,6 +268,11 @@ def keep(name: str, node: Node) -> Kept:
     subtree within another is sent again whenever that one has changed.
     """
     return Kept(name, node._replace(attributes={"key": name, **node.attributes, "kept": name}))
+
+
+def keep_all(name: str, trees: tuple["Tree", ...]) -> Kept:
+    """Make a part of many siblings that the page keeps like a subtree. Each of them has its own key."""
+    return Kept(name, Node("", {"kept": name}, trees))
 
 
 def element(tag: Tag, attributes: Attributes | None = None, *children: Tree | None) -> Node:

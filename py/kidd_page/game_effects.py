@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
+Way = Literal["first", "back", "forward", "last"]
+"""In which direction a step through the game leads."""
+
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
@@ -46,5 +49,38 @@ class BeginGame:
 
 
 @dataclass(frozen=True, slots=True)
-class LookBack:
-    """Show the beginning of the game on the deck, to walk through it."""
+class Look:
+    """Take a step through the game on the deck, which does not change."""
+
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Show the position at a path of the record on the deck. The game does not change."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPresent:
+    """Show the present position on the deck again."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditTree:
+    """Change the record at a path. If the game has gone on, the page follows the path.
+
+    - `edit`: as in the engine's request of this name.
+    - `path`: that in the record which the page has told; empty if the position is no longer there, which the page says.
+    - `text`: the comment or the glyph.
+    """
+
+    edit: Literal["comment", "glyph", "main", "promote", "demote", "remove", "delete"]
+    path: str
+    text: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreDeleted:
+    """Undo the last deletion from the record."""

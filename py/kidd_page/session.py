@@ -48,6 +48,7 @@ FEATURES: Final = (
     "lessons",
     "library",
     "live",
+    "moves",
     "players",
     "puzzles",
     "read",

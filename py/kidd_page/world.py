@@ -48,6 +48,10 @@ class Shown:
     - `names`, `levels`: the players in the order of their seats; a level as in `effects.NewGame`. `own`: the colour of
       the only person who plays on this page, empty if there is none. `is_own`: the player has played this game.
     - `can_rematch`: there can be a rematch. `is_elsewhere`: the others play somewhere else.
+    - `at`: the path of the position that is shown, or has been asked for. `present`: that of the game itself.
+      `is_looking_back`: the player walks through the game. `has_back`, `has_forward`: there are steps that way.
+    - `is_finished`: the game itself is over. `has_deleted`: a deletion from the record can be undone. `hints`: those
+      that were shown, each a position and a move.
     - `control`: the time control, empty without clocks. `is_forfeit`: as in `effects.NewGame`.
     """
 
@@ -72,6 +76,14 @@ class Shown:
     is_own: bool
     can_rematch: bool
     is_elsewhere: bool
+    at: str
+    present: str
+    is_looking_back: bool
+    has_back: bool
+    has_forward: bool
+    is_finished: bool
+    has_deleted: bool
+    hints: Sequence[str]
     control: str
     is_forfeit: bool
 

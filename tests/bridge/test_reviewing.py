@@ -11,7 +11,8 @@ import pytest
 from kidd.ai.chances import SURE
 from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
-from kidd.bridge.reviewing import ADDRESSED, AS_GOOD, EDITION
+from kidd.bridge.review_keys import EDITION
+from kidd.bridge.reviewing import ADDRESSED, AS_GOOD
 from kidd.bridge.thinking import open_thinking
 
 QUEDAH = (

@@ -33,14 +33,13 @@ const MAY_IMPORT = {
   input: ['state'],
   effects: ['protocol', 'platform', 'game', 'state', 'state/slices'],
   puzzles: ['protocol', 'platform', 'state'],
-  'game-review': ['protocol', 'platform'],
   persistence: ['i18n', 'protocol', 'platform', 'game', 'state'],
   players: ['protocol', 'platform', 'game', 'engine', 'persistence'],
   remote: ['i18n', 'protocol', 'platform', 'game', 'state', 'state/slices'],
   live: ['i18n', 'protocol', 'platform', 'game', 'state', 'state/slices', 'remote'],
   select: [
     ...['i18n', 'protocol', 'platform', 'game'],
-    ...['state', 'state/slices', 'game-review', 'persistence'],
+    ...['state', 'state/slices', 'persistence'],
     'page/generated',
   ],
   'view/widgets': ['i18n'],
@@ -84,14 +83,14 @@ const MAY_IMPORT = {
   ],
   compose: [
     ...['i18n', 'protocol', 'platform', 'game', 'engine', 'state', 'effects'],
-    ...['persistence', 'players', 'remote', 'live', 'puzzles', 'game-review'],
+    ...['persistence', 'players', 'remote', 'live', 'puzzles'],
     ...['page', 'page/generated'],
   ],
   // The root puts all together.
   '': [
     ...BELOW_VIEWS,
     ...['engine', 'input', 'state', 'state/slices', 'effects', 'puzzles', 'persistence'],
-    ...['remote', 'game-review', 'compose', 'view', 'view/widgets', 'view/panels', 'view/dialogs'],
+    ...['remote', 'compose', 'view', 'view/widgets', 'view/panels', 'view/dialogs'],
   ],
   // Another page.
   embed: [

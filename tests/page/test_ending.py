@@ -220,7 +220,7 @@ def test_a_second_press_does_nothing_in_the_next_game() -> None:
 @pytest.mark.parametrize(
     ("name", "effect"),
     [
-        ("Look", ["LookBack"]),
+        ("Look", ["Look", "first"]),
         ("ReviewGame", ["OpenDialog", "gameReview"]),
         ("Choose", ["OpenDialog", "new"]),
     ],

@@ -41,6 +41,7 @@ RANKS |= {
     "world": 2,
     "clocks": 2,
     "games": 1,
+    "reviews": 1,
     "feature": 3,
     "link_field": 3,
     "player_store": 3,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kidd_page.review.reviews import keep, read_review, recall
+from kidd_page.reviews import keep, read_review, recall
 from support.page_driver import DICTIONARIES
 from support.review_page import (
     FAULT,

@@ -8,7 +8,7 @@ from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.view import show_match
 from kidd.record.transcript import read_transcript
-from kidd_page.review.reviews import keep
+from kidd_page.reviews import keep
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, Page, text_of, walk
 from workshop.paths import ROOT

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 _FACTS: Final = (
     *("over", "timed", "strict", "replay", "computers", "covered", "listed", "settled"),
-    *("own", "elsewhere", "forfeit"),
+    *("own", "elsewhere", "forfeit", "looking_back", "finished"),
 )
 SHOWN: Final[dict[str, Any]] = {
     "begun": 1,
@@ -19,6 +19,12 @@ SHOWN: Final[dict[str, Any]] = {
     "own": "",
     "can_rematch": False,
     "control": "",
+    "at": "2",
+    "present": "2",
+    "has_back": True,
+    "has_forward": False,
+    "has_deleted": False,
+    "hints": [],
     **{f"is_{fact}": False for fact in _FACTS},
 }
 """A running game of two persons."""

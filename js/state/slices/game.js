@@ -46,17 +46,6 @@ import { GAMES } from '../../game/games.js';
  */
 
 /**
- * All turns of a record, in the record's order.
- * @typedef {{record: string, list: import('../../protocol/protocol.js').ListedTurnView[]}} Turns
- */
-
-/**
- * The marks that a review gave the turns of a record, by the paths of the positions after them.
- * @typedef {{record: string,
- *   byPath: Record<string, import('../../protocol/protocol.js').ReviewedTurnView['mark']>}} Marks
- */
-
-/**
  * A deletion from the tree: the record and the path of the game before it, and those after it.
  * @typedef {{record: string, path: string, after: string, reached: string}} Deletion
  */
@@ -70,8 +59,7 @@ import { GAMES } from '../../game/games.js';
  * @typedef {Cursor & {
  *   name: string, names: string[], levels: number[], isOwn: boolean, hints: string[],
  *   begun: number, record: string, view: View | null, transition: Transition,
- *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, turns: Turns | null, marks: Marks
- *   | null, deletions: Deletion[], }} GameSlice
+ *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, deletions: Deletion[], }} GameSlice
  */
 
 /** The position of a record without steps. @type {Readonly<Cursor>} */
@@ -93,8 +81,6 @@ export function createGameSlice() {
     drawOffer: null,
     refusal: null,
     threats: null,
-    turns: null,
-    marks: null,
     deletions: [],
   };
 }

@@ -4,7 +4,6 @@ Owns reading and checking their fields, and the limits of the searches. `ai.revi
 done in slices, as `thinking` does a search.
 """
 
-import hashlib
 from collections.abc import Sequence
 from typing import Final
 
@@ -19,6 +18,7 @@ from kidd.bridge.protocol import VERSION, CompareReply, ReviewReply
 from kidd.bridge.records import RECORDS
 from kidd.bridge.request_types import CompareRequest, ReviewRequest
 from kidd.bridge.requests import RequestError, read_match
+from kidd.bridge.review_keys import find_hinted, make_key
 from kidd.bridge.review_views import (
     ComparisonView,
     ReviewedPlayerView,
@@ -28,22 +28,15 @@ from kidd.bridge.review_views import (
 from kidd.bridge.view_types import Message
 from kidd.core.move import Move
 from kidd.core.position import COLOURS, Position
-from kidd.record.match import Match
-from kidd.record.notation import format_position
 
 AS_GOOD: Final = MARGIN
 """An attempt is as good as the better move if its chance is at most this many thousandths lower."""
 
 _HIGHEST_NODES: Final = 10**6
-_MOST_HINTS: Final = 1_000
-_LONGEST_HINT: Final = 400
 _BLAMED: Final = ("inaccuracy", "mistake", "blunder")
 _COMPARING: Final = 4_000
 _REFUTING: Final = 800
 """The positions of the search that compares two moves, and of the one that finds the line after a wrong move."""
-
-EDITION: Final = "6"
-"""A part of a review's key. It must change when the same game gets another review, because pages store reviews."""
 
 ADDRESSED: Final = frozenset(
     (
@@ -55,7 +48,6 @@ ADDRESSED: Final = frozenset(
 computer, so a review names the colour instead, as `mover`.
 """
 
-_KEY_DIGITS: Final = 16
 _LONGEST_LINE: Final = 6
 """The most turns of an expected line that are sent, because the page stores reviews."""
 
@@ -74,8 +66,8 @@ class ReviewWork:
         nodes = request.get("nodes")
         if nodes is not None and not 0 <= nodes <= _HIGHEST_NODES:
             raise RequestError("protocol", "nodes")
-        self._hinted = _find_hinted(match, request.get("hints", []))
-        self._key = _key_of(match, self._hinted)
+        self._hinted = find_hinted(match, request.get("hints", []))
+        self._key = make_key(match, self._hinted)
         self._match = match
         moves = [step.move for step in match.steps]
         turns = sum(move is not None for move in moves)
@@ -249,32 +241,6 @@ def _legal_move(legal: Sequence[Move], text: str) -> Move:
     if found is None:
         raise RequestError("move", f"{text[:40]!r} is not legal there")
     return found
-
-
-def _find_hinted(match: Match, hints: Sequence[str]) -> frozenset[int]:
-    """Return the numbers of the steps, from 0, whose move a hint had named. Raises RequestError."""
-    if len(hints) > _MOST_HINTS or any(len(hint) > _LONGEST_HINT for hint in hints):
-        raise RequestError("protocol", "hints")
-    known = frozenset(hints)
-    return frozenset(
-        number
-        for number, (step, before) in enumerate(zip(match.steps, match.history, strict=False))
-        if step.move and f"{format_position(before)} {step.move.text}" in known
-    )
-
-
-def _key_of(match: Match, hinted: frozenset[int]) -> str:
-    """Return a short name of a game: of its start, its steps, its end, and the steps that a hint had named."""
-    end = match.outcome
-    parts = [
-        EDITION,
-        format_position(match.history[0]),
-        *(step.move.text if step.move else f"{step.roll}:" for step in match.steps),
-        f"{end.winner} {end.reason}" if end else "",
-        *(f"hint {number}" for number in sorted(hinted)),
-    ]
-    digest = hashlib.sha256("\n".join(parts).encode()).hexdigest()
-    return digest[:_KEY_DIGITS]
 
 
 def _show_turn(

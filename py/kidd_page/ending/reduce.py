@@ -50,7 +50,7 @@ def _ask(
             names = name_seats(seat_rematch(shown.names, shown.record), seated, (), world.words)
             return (_begin(shown, (*names,), seated),)
         case Look():
-            return (effects.LookBack(),)
+            return (effects.Look("first"),)
         case ReviewGame():
             return (effects.OpenDialog("gameReview"),)
         case Practise():

@@ -15,8 +15,8 @@ from kidd_page.player_store import STORAGE_KEY as PLAYERS
 from kidd_page.player_store import merge_players
 from kidd_page.puzzles.solver import STORAGE_KEY as SOLVER
 from kidd_page.puzzles.solver import merge_solvers
-from kidd_page.review.reviews import STORAGE_KEY as REVIEWS
-from kidd_page.review.reviews import merge_reviews
+from kidd_page.reviews import STORAGE_KEY as REVIEWS
+from kidd_page.reviews import merge_reviews
 from kidd_page.statistics.since import STORAGE_KEY as STATISTICS
 from kidd_page.statistics.since import merge_since
 from kidd_page.stored import read_object

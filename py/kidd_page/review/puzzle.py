@@ -7,7 +7,6 @@ from kidd.bridge.review_views import ReviewedTurnView
 from kidd_page import effects
 from kidd_page.effects import Effect
 from kidd_page.review.chances import can_try
-from kidd_page.review.reviews import read_reply
 from kidd_page.review.state import (
     Added,
     MakePuzzle,
@@ -18,6 +17,7 @@ from kidd_page.review.state import (
     Unadded,
     Unproven,
 )
+from kidd_page.reviews import read_reply
 from kidd_page.words import Words
 
 

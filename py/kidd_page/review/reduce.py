@@ -18,14 +18,6 @@ from kidd_page.review.attempt import Attempt, act_on_deck, judge, look_again, lo
 from kidd_page.review.chances import can_try, find_fault
 from kidd_page.review.graph import find_index
 from kidd_page.review.puzzle import follow_puzzle
-from kidd_page.review.reviews import (
-    STORAGE_KEY,
-    keep,
-    read_reply,
-    read_review,
-    recall,
-    write_json,
-)
 from kidd_page.review.sentences import say_attempt
 from kidd_page.review.state import (
     Action,
@@ -58,6 +50,14 @@ from kidd_page.review.state import (
     has_turns,
 )
 from kidd_page.review.view import marked_move
+from kidd_page.reviews import (
+    STORAGE_KEY,
+    keep,
+    read_reply,
+    read_review,
+    recall,
+    write_json,
+)
 from kidd_page.shapes import fits
 from kidd_page.table import state as table
 from kidd_page.table.sentences import name_move, say_note

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kidd_page.review.attempt import Attempt
-from kidd_page.review.reviews import read_review
+from kidd_page.reviews import read_review
 from kidd_page.table import state as table
 
 Phase = Literal["running", "partly", "failed", "done"]

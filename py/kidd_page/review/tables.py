@@ -10,9 +10,9 @@ from kidd.ai.chances import SURE
 from kidd.bridge.review_views import ReviewedPlayerView, ReviewedTurnView, ReviewView
 from kidd_page.elements import Kept, Node, element, keep
 from kidd_page.review.chances import Part, find_loss, list_parts
-from kidd_page.review.reviews import read_review
 from kidd_page.review.sentences import average_of, name_marks, say_comparison, say_sum
 from kidd_page.review.state import OpenTurn
+from kidd_page.reviews import read_review
 from kidd_page.table.sentences import name_move, name_turn
 from kidd_page.tables import show_heads, show_row, show_scroll
 from kidd_page.words import Words

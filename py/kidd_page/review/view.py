@@ -8,7 +8,6 @@ from kidd_page.review.attempt import Attempt
 from kidd_page.review.chances import can_practise, can_try
 from kidd_page.review.graph import show_graph
 from kidd_page.review.puzzle import say_puzzle
-from kidd_page.review.reviews import read_review
 from kidd_page.review.sentences import (
     describe_turn,
     name_marks,
@@ -29,6 +28,7 @@ from kidd_page.review.state import (
     has_turns,
 )
 from kidd_page.review.tables import show_results
+from kidd_page.reviews import read_review
 from kidd_page.table.sentences import say_note
 from kidd_page.table.view import list_keys, show_choices, show_stage
 from kidd_page.words import Words

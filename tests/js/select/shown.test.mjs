@@ -34,13 +34,16 @@ function look(state, path) {
   return reduce(asked, { type: 'answered', serial, reply });
 }
 
+/** What holds for every game that is played here, and where the player is in it. */
+const USUAL = ['is_own', 'can_rematch', 'has_back', 'has_forward', 'is_looking_back'];
+
 /**
- * Return the facts that hold besides those of every game that is played here.
+ * Return the other facts that hold.
  * @param {State} state
  */
 function listFacts(state) {
   const facts = Object.entries(selectShown(state) ?? {}).filter(([, value]) => value === true);
-  return facts.map(([name]) => name).filter((name) => name !== 'is_own' && name !== 'can_rematch');
+  return facts.map(([name]) => name).filter((name) => !USUAL.includes(name));
 }
 
 test('nothing is shown before there is a position', () => {
@@ -56,9 +59,15 @@ test('it is the position that is shown, with its path', () => {
     ...{ is_computers: false, is_covered: false, is_listed: false, is_settled: false },
     ...{ winner: '', reason: '', names: ['Anne', 'Will'], levels: [0, 0], own: '' },
     ...{ is_own: true, can_rematch: true, is_elsewhere: false, control: '', is_forfeit: false },
+    ...{ at: path, present: path, is_looking_back: false, has_back: true, has_forward: false },
+    ...{ is_finished: false, has_deleted: false, hints: [] },
   });
   const earlier = selectShown(look(state, '1'));
   assert.deepEqual([earlier?.path, earlier?.position], ['1', 'loyal a1R<0 R6B7 B -']);
+  assert.deepEqual([earlier?.at, earlier?.present, earlier?.is_looking_back], ['1', path, true]);
+  assert.deepEqual([earlier?.has_back, earlier?.has_forward], [true, true]);
+  const asked = selectShown(reduce(look(state, '1'), { type: 'visit', path: '2' }));
+  assert.deepEqual([asked?.at, asked?.path], ['2', '1'], 'what has been asked for');
 });
 
 test('each new game is counted', () => {
@@ -85,7 +94,7 @@ test('a computer player is about to move unless it is paused or an earlier posit
 test('a game that is over, a remote one and one with clocks are told', () => {
   const outcome = { winner: 'R', reason: 'resigned' };
   const over = beginGame(makeView({ outcome }), [0, 3]);
-  assert.deepEqual(listFacts(over), ['is_over', 'is_settled']);
+  assert.deepEqual(listFacts(over), ['is_over', 'is_settled', 'is_finished']);
   const { winner, reason, own, levels } = selectShown(over) ?? {};
   assert.deepEqual([winner, reason, own, levels], ['R', 'resigned', 'R', [0, 3]]);
   /** @type {any} */
@@ -97,5 +106,8 @@ test('a game that is over, a remote one and one with clocks are told', () => {
   const timed = update(beginGame(), { clock: { control } });
   assert.deepEqual(listFacts(timed), ['is_timed', 'is_forfeit']);
   assert.equal(selectShown(timed)?.control, '300+2');
-  assert.deepEqual(listFacts(look(update(over, { clock: { control } }), '1')), ['is_forfeit']);
+  assert.deepEqual(listFacts(look(update(over, { clock: { control } }), '1')), [
+    'is_finished',
+    'is_forfeit',
+  ]);
 });

@@ -3,11 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { selectMoveList } from '../../../js/select/move-list.js';
 import { play } from '../../../js/state/engine-requests.js';
 import { findShownPath } from '../../../js/state/look-back.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
-import { update } from '../../../js/state/update.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { Voyage } from '../support/full-game.mjs';
 
@@ -86,6 +84,18 @@ test('an edit of a position that is gone is refused', async () => {
   voyage.dispatch(edit(voyage, { edit: 'remove' }));
   await voyage.do(note);
   assert.equal(readBody(voyage), '@a1 @f1 a1-a2 @f3 @a3');
+  assert.equal(voyage.state.ui.message?.key, 'edit.gone');
+});
+
+test('a change of the lines does not wait for another one, a position that is gone is told', async () => {
+  const voyage = await open();
+  await voyage.do({ type: 'visit', path: '2.1.2' });
+  const promote = edit(voyage, { edit: 'main' });
+  voyage.dispatch(promote);
+  voyage.dispatch(promote);
+  assert.deepEqual(voyage.state.requests.queue, []);
+  const at = { record: RECORD, path: '' };
+  await voyage.do({ type: 'edit', edit: 'comment', at, text: 'x' });
   assert.equal(voyage.state.ui.message?.key, 'edit.gone');
 });
 
@@ -178,28 +188,6 @@ test('who plays on is chosen before', async () => {
   assert.equal(voyage.view.turn, 'R', 'the computer has answered');
 });
 
-test('the tools of the list fit the position shown', async () => {
-  const voyage = await open();
-  const turns = (await engine.request('turns', { record: RECORD })).turns ?? [];
-  const tools = () => {
-    const { ui } = voyage.state;
-    const state = update(voyage.state, {
-      ui: { settings: { ...ui.settings, hasMoves: true } },
-      game: { turns: { record: voyage.state.game.record, list: turns } },
-    });
-    return selectMoveList(showReplay(state))?.tools;
-  };
-  assert.deepEqual(
-    [tools()?.canPlayOn, tools()?.isVariation, tools()?.comment],
-    [false, false, ''],
-  );
-  await voyage.do({ type: 'visit', path: '2.1.1' });
-  assert.deepEqual([tools()?.canPlayOn, tools()?.isVariation], [true, true]);
-  assert.equal(tools()?.turn?.move, 'a1-m1');
-  await voyage.do({ type: 'visit', path: '0' });
-  assert.deepEqual([tools()?.canDelete, tools()?.turn], [false, null]);
-});
-
 test('a redo follows the line in which the player went back, also behind a shared roll', async () => {
   const voyage = await open(
     'Kidd: 1\nGame: quedah\nResult: *\n\n@a1 @f3 3:a1-a6<a3@a1 (3:a1-a6<a4@a7 1:f3-f6@f3) 1:f3-f6@f3 resign\n',
@@ -220,5 +208,5 @@ test('a redo follows the line in which the player went back, also behind a share
   }
   await voyage.do({ type: 'visit', path: '1' });
   await voyage.do({ type: 'look', direction: 'last' });
-  assert.equal(findShownPath(voyage.state), '3', 'the main line has at least these steps');
+  assert.equal(findShownPath(voyage.state), '7', 'the end of the main line');
 });

@@ -1,7 +1,7 @@
 """The stored reviews: one for each reviewed game, under the key that the engine gives its main line.
 
 Owns the stored form, and how that of a backup is merged into it. A changed game has another key, so it never gets an
-outdated review. `js/game-review/memory.js` reads the same form for the marks in the list of moves.
+outdated review.
 """
 
 import json

@@ -1,0 +1,111 @@
+// @ts-check
+/**
+ * The panel of the list of moves, which the page in Python draws, and the button that opens it.
+ *
+ * Owns its place and the switch of the analysis in it. A setting says whether the list is open.
+ */
+
+import { makeBadges } from '../page/components/badges.js';
+import { createFeatureRegion } from '../page/region.js';
+import { listenForRoutes } from '../page/routes.js';
+import { drawIcon, makeRound, setName } from './panels/computer-controls.js';
+import { listenForSwipes } from './panels/move-gestures.js';
+import { makeButton } from './widgets/dom.js';
+
+/** @typedef {import('../select/types.js').Action} Action */
+
+/** Numbered lines. */
+const LINES = ['M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.8 13.2c.4-1.5 2.9-1.4 2.7.2L3.8 17h3'];
+
+/**
+ * @param {{moves: HTMLElement, corner: HTMLElement}} places
+ * @param {object} means
+ * @param {import('../i18n/translate.js').Translate} means.t
+ * @param {(action: Action) => void} means.dispatch
+ * @param {import('../page/region.js').PageServices} means.services
+ * @param {(routes: string[][]) => void} means.onPoint for the move under the pointer or finger; none for no move
+ */
+export function createMovesPanel({ moves, corner }, { t, dispatch, services, onPoint }) {
+  const { session, settings } = services;
+  const opener = makeRound('corner-moves', 'g', [drawIcon(LINES, '')], toggle);
+  opener.setAttribute('aria-controls', moves.id);
+  corner.append(opener);
+  t.follow(() => setName(opener, t('moves.title')));
+  setName(opener, t('moves.title'));
+  const analyse = makeButton(t.live('analysis.title'), 'button-quiet moves-analyse', () =>
+    switchAnalysis(!isAnalysed()),
+  );
+  analyse.setAttribute('aria-keyshortcuts', 'e');
+  const isAnalysed = () => analyse.getAttribute('aria-pressed') === 'true';
+  const showAnalysis = (/** @type {boolean} */ isShown) =>
+    analyse.setAttribute('aria-pressed', String(isShown));
+  showAnalysis(false);
+  /** @type {Record<string, HTMLElement[]>} */
+  const parts = {
+    analyse: [analyse],
+    analysis: createFeatureRegion('analysis', {
+      ...{ t, services, components: { badges: makeBadges } },
+      kind: 'analysis-place',
+      onShow: (tree) => showAnalysis(tree !== null),
+      onOut: () => dispatch({ type: 'leaveOverlay' }),
+    }),
+  };
+  /** @type {import('../page/components/component.js').MakeComponent} */
+  const makePart = (element) => ({
+    show({ name }) {
+      // What stands there already keeps the focus.
+      if (element.firstChild === null) element.append(...parts[name]);
+    },
+  });
+  const content = createFeatureRegion('moves', {
+    ...{ t, services, components: { badges: makeBadges, part: makePart } },
+    kind: 'moves-content',
+    place: { close },
+  });
+  moves.setAttribute('aria-labelledby', 'moves-title');
+  moves.replaceChildren(...content);
+  listenForSwipes(moves, dispatch);
+  listenForRoutes(moves, onPoint);
+  /** Whether the player opens the list, who then gets the focus there. */
+  let isOpening = false;
+  settings.follow(({ hasMoves }) => {
+    const isNew = moves.hidden === hasMoves;
+    moves.hidden = !hasMoves;
+    opener.setAttribute('aria-expanded', String(hasMoves));
+    if (!hasMoves) onPoint([]);
+    if (isNew) session.press(['moves', 'Switch', hasMoves, isOpening]);
+  });
+
+  function open() {
+    isOpening = true;
+    settings.change({ hasMoves: true });
+    isOpening = false;
+  }
+
+  function close() {
+    settings.change({ hasMoves: false });
+    opener.focus();
+  }
+
+  function toggle() {
+    if (settings.get().hasMoves) close();
+    else open();
+  }
+
+  /** @param {boolean} isOn */
+  function switchAnalysis(isOn) {
+    session.press(['analysis', 'Switch', isOn]);
+  }
+
+  return {
+    /** Open the list and focus it, or close it. */
+    toggle,
+
+    /** Switch the analysis on or off. It is visible only while the list is open. */
+    analyse() {
+      const isOn = settings.get().hasMoves && isAnalysed();
+      if (!settings.get().hasMoves) open();
+      switchAnalysis(!isOn);
+    },
+  };
+}
