@@ -11,6 +11,7 @@ from web.support.contexts import OpenContext
 from web.support.input import Clicks, button, space_button
 from web.support.move_list import expect_current, open_moves, turn
 from web.support.page_reader import words
+from web.support.patience import expect_read
 from web.support.table import SAVED, START_MS, Table, is_ready
 
 RECORD = "Kidd: 1\nGame: loyal\n\n@a1 @f1 a1-a2 (a1-m1 @f3) @f3 @a3\n"
@@ -180,6 +181,22 @@ def test_a_note_in_writing_is_about_its_move(table: Table) -> None:
     expect(note).to_have_value("about f1")
     expect(moves.locator("li", has_text="about a3")).to_contain_text("@a3")
     assert body(table) == "@a1 @f1 {about f1} @a3 {about a3}"
+
+
+def test_a_note_in_writing_outlasts_a_reload(table: Table) -> None:
+    """It is saved when the list is shown again."""
+    table.open_record(RECORD)
+    moves = open_moves(table.page)
+    go_to(table, moves, "@f1")
+    open_tools(moves)
+    note_of(moves).press_sequentially("in the middle of a w")
+    table.page.wait_for_function("() => localStorage.getItem('kidd.notes')?.includes('of a w')")
+    table.page.reload()
+    is_ready(table.page)
+    moves = open_moves(table.page)
+    expect(moves.locator("li", has_text="in the middle of a w")).to_contain_text("@f1")
+    noted = RECORD.partition("\n\n")[2].strip().replace("@f1", "@f1 {in the middle of a w}")
+    expect_read(table.page, lambda: body(table), noted)
 
 
 def test_what_was_deleted_comes_back_after_further_turns(table: Table) -> None:
