@@ -61,13 +61,6 @@ GAMES: Final[Mapping[str, WholeGame]] = {
         3: a7-a2<a4@f1 2: f7-f3<f6@a7 2: f1xm2<m1 3: a7xa2<a4 2: a5-a7<a8 2: a2-m1<a1 3: f8xf3<f6
         """,
     ),
-    "madagascar": WholeGame(
-        *("madagascar", 2),
-        """
-        @a7 @f3 @a1 @f7 @f1 @a3 f1-f2 f3-f6 a1-a2 a3-a6 @f3 @a1 f3xf6 a1xa2 a7-a8 @f1 @a3 f1xf2
-        a3xa6 a2xa6<a3 @a3 f2xf6<f3 a3xa6 f6-m1<f1 a8-a5 m1xa6<a3 @a3 a6xa5<a8 a3-a6 a5xa6<a3
-        """,
-    ),
     "madagascar for three": WholeGame(
         *("madagascar", 3),
         """
@@ -79,7 +72,7 @@ GAMES: Final[Mapping[str, WholeGame]] = {
 }
 
 WITH_OWN_ENGINES: Final = (GAMES["loyal"], GAMES["quedah"])
-"""Games in which tests end engines. In the others the pages borrow engines, which takes less time."""
+"""Games in which tests end engines. In the other one the pages borrow engines, which takes less time."""
 
 _FIX_ENTROPY = f"""
   const random = crypto.getRandomValues.bind(crypto);
