@@ -245,6 +245,7 @@ class Table:
         # If the page does not become ready, the differences are reported below.
         with suppress(WaitError):
             self.page.wait_for_function(_ARRIVED, arg=expected, timeout=patience_ms)
+            return
         found = differences(expected, self.page.evaluate(LOOK))
         assert not found, f"expected and found: {found}"
 
