@@ -6,7 +6,7 @@
  * next request for it.
  */
 
-/** @typedef {'wasm' | 'library' | 'engine' | 'later' | 'endings'} FileName */
+/** @typedef {'wasm' | 'library' | 'engine' | 'later' | 'endings' | 'book'} FileName */
 
 /** The file that needs the most work after its download comes first. @type {Record<FileName, string>} */
 const ADDRESSES = {
@@ -15,6 +15,7 @@ const ADDRESSES = {
   engine: '../../engine.zip',
   later: '../../later.zip',
   endings: '../../data/endings.bin',
+  book: '../../data/book.bin',
 };
 
 /** The files without which Python cannot start. */
@@ -56,6 +57,10 @@ export function takeFile(name, isDamaged = false) {
   }
   return file;
 }
+
+/** Load the book of openings, as a text with a character for each byte. */
+export const loadBook = async () =>
+  new TextDecoder('x-user-defined').decode(/** @type {any} */ (await takeFile('book')));
 
 /**
  * @param {FileName} name

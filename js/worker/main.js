@@ -93,17 +93,13 @@ function runEngine() {
     end: () => post({ type: 'served' }),
     add: async (content) => (await starting).addLater(content),
   });
-  let hasAskedForEndings = false;
-  /** Ask for the table of proven endings once a search has missed it. The search goes on without it meanwhile. */
+  /** Ask for a table that was missed. The engine goes on without it meanwhile. */
   async function fetchMissed() {
-    if (hasAskedForEndings || !(await starting).missesEndings()) return;
-    hasAskedForEndings = true;
-    post({ type: 'misses', file: 'endings' });
+    const file = (await starting).takeMissed();
+    if (file !== '') post({ type: 'misses', file });
   }
-  /** @param {FileMessage} message */
-  async function addEndings(message) {
-    if ('content' in message)
-      (await starting).addEndings(/** @type {ArrayBuffer} */ (message.content));
+  async function addTable(/** @type {any} */ { file, content }) {
+    if (content !== undefined) (await starting).addTable(file, content);
   }
   const handleMessage = createRequestLoop({
     starting,
@@ -120,8 +116,8 @@ function runEngine() {
   self.onmessage = ({ data }) => {
     if (!('file' in data)) handleMessage(data);
     else if (data.file === 'later') later.receive(data);
-    else if (data.file === 'endings') addEndings(data);
-    else inbox.receive(data);
+    else if (data.file in inbox.files) inbox.receive(data);
+    else addTable(data);
   };
 }
 

@@ -17,11 +17,11 @@ import { LATER_KINDS, SEARCH_KINDS } from '../protocol/protocol.js';
  * call `destroy` on the result at the end.
  * @typedef {{step: () => boolean, reply: () => string, progress: () => string,
  *   destroy: () => void}} Thinking
- * `addLater` adds the modules that Python imports later; it returns whether Python can read them. `missesEndings` tells
- * whether a search needed the table of proven endings, which `addEndings` adds.
+ * `addLater` adds the modules that Python imports later; it returns whether Python can read them. `takeMissed` names a
+ * table that was needed and is not there, each once, and `addTable` adds it.
  * @typedef {{handle: (request: string) => string, openThinking: (request: string) => Thinking,
- *   addLater: (content: ArrayBuffer) => boolean, missesEndings: () => boolean,
- *   addEndings: (content: ArrayBuffer) => boolean}} Engine
+ *   addLater: (content: ArrayBuffer) => boolean, takeMissed: () => string,
+ *   addTable: (name: string, content: ArrayBuffer) => boolean}} Engine
  */
 
 /** @type {readonly string[]} */

@@ -13,7 +13,6 @@ import { serveFromMemory } from './fetch-shim.js';
 const FOLDER = new URL('../../pyodide/', import.meta.url).href;
 const ENGINE_PATH = '/engine.zip';
 export const LATER_PATH = '/later.zip';
-const ENDINGS_PATH = '/endings.bin';
 
 /** Pyodide's lock file: no packages, for this version of its binary interface. */
 const NO_PACKAGES = { info: { abi_version: '2026_0' }, packages: {} };
@@ -36,7 +35,7 @@ export async function startEngine(files, onProgress) {
   const python = await startPython(files);
   onProgress('runtime');
   const addArchive = python.pyimport('kidd.bridge.archive').add_archive;
-  const endings = python.pyimport('kidd.ai.endings').TABLE;
+  const tables = python.pyimport('kidd.bridge.table_files');
   return {
     handle: python.pyimport('kidd.bridge.handlers').handle,
     openThinking: python.pyimport('kidd.bridge.thinking').open_thinking,
@@ -44,11 +43,8 @@ export async function startEngine(files, onProgress) {
       python.FS.writeFile(LATER_PATH, new Uint8Array(content));
       return addArchive(LATER_PATH);
     },
-    missesEndings: () => endings.is_missed,
-    addEndings(content) {
-      python.FS.writeFile(ENDINGS_PATH, new Uint8Array(content));
-      return endings.add_file(ENDINGS_PATH);
-    },
+    takeMissed: () => tables.take_missed(),
+    addTable: (name, content) => tables.add_table(name, content),
   };
 }
 

@@ -65,6 +65,7 @@ class Session:
             "review": lambda argument: text_commands.review(self._match, argument),
             "rollout": lambda argument: text_commands.rollout(self._match, argument),
             "probe": lambda argument: text_commands.probe(self._match, argument),
+            "book": lambda argument: text_commands.book(self._match, argument),
         }
 
     def answer(self, line: str) -> list[str]:

@@ -1,7 +1,7 @@
-"""The commands `analyse`, `review`, `rollout` and `probe` of the text interface: their arguments and their lines.
+"""The commands `analyse`, `review`, `rollout`, `probe` and `book` of the text interface: their arguments and lines.
 
-Owns how lines of an analysis, turns of a review, rollouts and proven endings are written. `ai` and `endings` do the
-work.
+Owns how lines of an analysis, turns of a review, rollouts, proven endings and the book are written. `ai`, `endings` and
+`book` do the work.
 """
 
 import re
@@ -14,6 +14,7 @@ from kidd.ai.evaluate import WIN
 from kidd.ai.marks import Turn
 from kidd.ai.rollout import Playouts
 from kidd.ai.search import score_text
+from kidd.book import BookTurn, look_up
 from kidd.core.position import COLOURS
 from kidd.endings import Proven, probe_moves
 from kidd.endings import probe as probe_position
@@ -132,6 +133,18 @@ def probe(match: Match, argument: str) -> list[str]:
 
 def _write_proven(proven: Proven) -> str:
     return f"{proven.value} {proven.turns}" if proven.turns else proven.value
+
+
+def book(match: Match, argument: str) -> list[str]:
+    """Answer `book` with the lines of NOTATION.md. Raises ArgumentError for an argument."""
+    if argument:
+        raise ArgumentError(f"nothing follows book: {argument[:40]!r}")
+    turns = [] if match.outcome else look_up(match.position)
+    return _counted([_write_book_turn(one) for one in turns])
+
+
+def _write_book_turn(one: BookTurn) -> str:
+    return f"{one.move} games {one.games} won {one.won} drawn {one.drawn} lost {one.lost}"
 
 
 def _numbers(form: re.Pattern[str], argument: str, usage: str) -> list[int]:

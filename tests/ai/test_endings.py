@@ -11,6 +11,7 @@ from kidd.ai.evaluate import evaluator_for
 from kidd.ai.levels import Level, level_of
 from kidd.ai.player import think
 from kidd.ai.search import Search
+from kidd.ai.table_file import TableFile
 from kidd.core.mirror import mirror_position
 from kidd.core.move import Move
 from kidd.core.position import Position
@@ -177,9 +178,9 @@ def test_after_the_end_nothing_is_known() -> None:
     assert caught.value.code == "over"
 
 
-def test_a_page_without_the_table_searches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_page_without_the_table_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     """It notes that the table was needed, and uses it once the page has loaded it."""
-    table = endings.Table()
+    table = TableFile(endings.FILE, endings.unpack)
     packed = (Path(endings.__file__).parent / endings.FILE).read_bytes()
     with monkeypatch.context() as patch:
         patch.setattr("pkgutil.get_data", lambda *_: None)
@@ -189,11 +190,8 @@ def test_a_page_without_the_table_searches(monkeypatch: pytest.MonkeyPatch, tmp_
         assert public.probe(text) is None
         assert table.is_missed
         assert think(MADAGASCAR, [parse_position(text)], Level(nodes=20_000), seed=1).end == turns
-        file = tmp_path / "endings.bin"
         for damaged in (b"", packed[:1_000], b"no table"):
-            file.write_bytes(damaged)
-            assert not table.add_file(str(file))
-        file.write_bytes(packed)
-        assert table.add_file(str(file))
+            assert not table.add(damaged)
+        assert table.add(packed)
         assert not table.is_missed
         assert public.probe(text) == public.Proven("win", turns)

@@ -22,7 +22,7 @@ from typing import (
 
 import pytest
 
-from kidd.ai import endings
+from kidd.ai.table_file import TableFile
 from kidd.bridge import protocol, view_types
 from kidd.bridge.handlers import handle
 from kidd.core.board import DECK
@@ -54,9 +54,9 @@ def ask(request: object) -> Any:
 def test_requests_get_the_recorded_replies(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each request gets exactly the recorded reply, the first ones also a second time.
 
-    As in the browser, where the first search that misses the table of proven endings goes on without.
+    As in the browser, where the first search that misses a table goes on without.
     """
-    monkeypatch.setattr(endings.TABLE, "find_blocks", lambda: None)
+    monkeypatch.setattr(TableFile, "read", lambda _: None)
     for request, reply in EXCHANGES[name]:
         assert ask(request) == reply, request
     for request, reply in EXCHANGES[name][:3]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from kidd.ai import endings
+from kidd.ai.table_file import TableFile
 from kidd.bridge.handlers import handle
 
 EXCHANGES = Path(__file__).parent / "exchanges"
@@ -25,8 +25,8 @@ def write_pairs(path: Path, requests: list[Any]) -> None:
 
 
 def main() -> None:
-    """Rewrite all files. The engine has no table of proven endings, as in the browser before it is loaded."""
-    with patch.object(endings.TABLE, "find_blocks", return_value=None):
+    """Rewrite all files. The engine has no tables, as in the browser before they are loaded."""
+    with patch.object(TableFile, "read", return_value=None):
         for path in sorted(EXCHANGES.glob("*.json")):
             pairs = json.loads(path.read_text(encoding="utf-8"))
             write_pairs(path, [request for request, _ in pairs])

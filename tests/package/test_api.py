@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 import kidd
-from kidd import api, endings, game, svg
+from kidd import api, book, endings, game, svg
 from kidd.core.position import COLOURS
 from kidd.games import RULES
 from kidd.record import clock, tree
@@ -19,7 +19,7 @@ PLAYERS = [(game, players) for game, rules in RULES.items() for players in rules
 
 
 @pytest.mark.parametrize(
-    "module", [kidd, api, endings, game, svg, tree, clock], ids=lambda module: module.__name__
+    "module", [kidd, api, book, endings, game, svg, tree, clock], ids=lambda module: module.__name__
 )
 def test_doctests_pass(module: ModuleType) -> None:
     """Each module has doctests, and they pass."""

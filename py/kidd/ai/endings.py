@@ -8,16 +8,14 @@ entry is a byte: 0 for a draw, otherwise the turns of both players until M7 with
 won by the player to move, an even one is lost. What happened before counts for nothing, so repetition (M8) does not.
 """
 
-import pkgutil
 import zlib
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import cache
 from itertools import accumulate, product
 from math import comb
-from pathlib import Path
 from typing import Final, NamedTuple
 
+from kidd.ai.table_file import TableFile
 from kidd.core.board import PLANE_1, SPACE_COUNT, facings_on, members, space_of
 from kidd.core.mirror import mirror_spaces
 from kidd.core.position import Position, held_on
@@ -88,42 +86,6 @@ class Block(NamedTuple):
     owners: dict[int, int]
 
 
-class Table:
-    """The table in this process. Its file is read when it is first needed.
-
-    The page loads the file only when a search needs it, so it may not be there: then `is_missed` tells whether it was
-    needed.
-    """
-
-    def __init__(self) -> None:
-        """Read nothing yet."""
-        self.is_missed = False
-        self._blocks: dict[int, Block] | None = None
-        self._is_read = False
-
-    def find_blocks(self) -> dict[int, Block] | None:
-        """Return the blocks by the number of stacks, None if the file is not there."""
-        if not self._is_read:
-            self._is_read = True
-            with suppress(OSError):
-                packed = pkgutil.get_data(__package__ or "kidd.ai", FILE)
-                self._blocks = unpack(packed) if packed else None
-        self.is_missed = self._blocks is None
-        return self._blocks
-
-    def add_file(self, path: str) -> bool:
-        """Read the file from another place. Return False, and change nothing, if it is damaged."""
-        try:
-            self._blocks = unpack(Path(path).read_bytes())
-        except (zlib.error, ValueError):
-            return False
-        self.is_missed = False
-        return True
-
-
-TABLE: Final = Table()
-
-
 def unpack(packed: bytes) -> dict[int, Block]:
     """Read the file's content. Raises `zlib.error` or ValueError if it is damaged."""
     content = memoryview(zlib.decompress(packed))
@@ -143,6 +105,9 @@ def unpack(packed: bytes) -> dict[int, Block]:
     return blocks
 
 
+TABLE: Final = TableFile(FILE, unpack)
+
+
 def is_ending(position: Position) -> bool:
     """Return whether the table has a position: Madagascar for two, no reserves, two or three stacks of two owners."""
     _, tops, _, reserves, _, pending = position
@@ -159,7 +124,7 @@ def probe(position: Position) -> int | None:
     """
     if not is_ending(position):
         return None
-    blocks = TABLE.find_blocks()
+    blocks = TABLE.read()
     if blocks is None:
         return None
     _, tops, held, _, turn, _ = position

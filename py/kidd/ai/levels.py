@@ -18,6 +18,8 @@ class Level(NamedTuple):
     - `ms`: the number of milliseconds that it searches, 0 for no limit.
     - `blur`: the greatest error, up or down, in its value of a move, in hundredths of a token.
     - `slips`: the share of moves, in percent, that it makes as `CARELESS` does.
+    - `has_book`: whether it varies its first turns, among those that lose nothing by the book of openings and by its
+      own search.
     - `counts`: for a player that only counts tokens, the value of one on the deck and of one in the
       reserve, in hundredths. None for a player with the game's own evaluation.
     """
@@ -28,12 +30,13 @@ class Level(NamedTuple):
     blur: int = 0
     slips: int = 0
     counts: tuple[int, int] | None = None
+    has_book: bool = False
 
 
 CARELESS: Final = Level(depth=2, blur=3_000, counts=(100, 100))
 """A player that takes a win in one turn, allows none, and otherwise moves nearly at random."""
 
-_STRONGEST: Final = Level(ms=3_000)
+_STRONGEST: Final = Level(ms=3_000, has_book=True)
 
 _SURROUNDING: Final = (
     CARELESS._replace(blur=1_500),

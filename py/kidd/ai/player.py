@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator, Sequence
 from random import Random
 from typing import Final
 
+from kidd.ai import book
 from kidd.ai.evaluate import CERTAIN, WIN, Evaluator, counting, evaluator_for
 from kidd.ai.levels import CARELESS, Level
 from kidd.ai.search import Choice, Search
@@ -38,6 +39,12 @@ _EQUAL_SCORE: Final = 60
 
 _WORTH_PLAYING_FOR: Final = 150
 """The advantage from which a player rejects a claim and has to win within twenty turns (L9)."""
+
+_FEWEST_GAMES: Final = 50
+"""A turn of the book with fewer games is not chosen."""
+
+_NOTHING: Final = 5
+"""A turn that its search finds worse by less than this, in hundredths of a token, loses nothing."""
 
 _PAIR_NODES: Final = 400
 """The number of positions to search for each pair of first tokens in the start-up variant."""
@@ -131,9 +138,15 @@ class Thinking:
             blur=level.blur,
             evaluator=_judgement(position.game, level),
         )
+        is_opening = level.has_book and len(self._history) <= 2 * book.TURNS
+        entry = book.find_entry(position) if is_opening else None
         while search.step() and not 0 < nodes <= search.nodes:
             take(search.choice)
             yield
+            # The page may load the book during the search.
+            if entry is not None and (blocks := book.TABLE.read()) is not None:
+                search.prefer(draw_bonuses(book.look_up_in(blocks, entry), self._seed))
+                entry = None
         take(search.choice)
         self._spent += search.nodes
 
@@ -225,6 +238,19 @@ def think(
 ) -> Choice:
     """Decide what to play and return the choice. The arguments are those of `Thinking`."""
     return Thinking(rules, history, level, seed=seed, may_claim=may_claim).finish()
+
+
+def draw_bonuses(turns: Sequence[book.BookTurn], seed: int) -> dict[Move, int]:
+    """Draw how much each of the best turns of the book may lose, in hundredths of a token, for the search to choose it.
+
+    The best are those whose results can be as good as those of any other: the upper end of their interval is not below
+    the lower end of another's.
+    """
+    known = [one for one in turns if one.score.games >= _FEWEST_GAMES]
+    least = max((one.score.interval[0] for one in known), default=1.0)
+    best = [one.move for one in known if one.score.interval[1] >= least]
+    Random(seed).shuffle(best)
+    return {move: _NOTHING - _NOTHING * place // len(best) for place, move in enumerate(best)}
 
 
 def agrees(rules: Rules, history: Sequence[Position], player: int, level: Level) -> bool:

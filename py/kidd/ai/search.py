@@ -83,6 +83,7 @@ class Search:
             move: rules.apply(position, move) for move in moves
         }
         self._offsets = {move: random.randint(-blur, blur) if blur else 0 for move in moves}
+        self._bonuses: Mapping[Move, int] = {}
         self._moves = moves
         judge = evaluator or evaluator_for(position.game)
         self._proven = judge.probe(position) if judge.probe else None
@@ -103,6 +104,13 @@ class Search:
         if self._has_die and abs(score) < CERTAIN:
             score = unsqueeze(score)
         return Choice(self._best, score, self._depth, self.nodes, self._line())
+
+    def prefer(self, bonuses: Mapping[Move, int]) -> None:
+        """Choose a move from now on, too, if it is worse than the best one by less than its bonus.
+
+        `bonuses`: hundredths of a token by legal moves. The score of the choice does not include them.
+        """
+        self._bonuses = bonuses
 
     def step(self) -> bool:
         """Search for two to four milliseconds. Return whether there is more to do."""
@@ -134,7 +142,8 @@ class Search:
         """Search all moves to one depth, the best of the last depth first."""
         best, alpha, tree = self._moves[0], -WIN, self._tree
         for number, move in enumerate(self._moves):
-            child, offset = self._children[move], self._offset(move)
+            child, bonus = self._children[move], self._scale(self._bonuses.get(move, 0))
+            offset = self._scale(self._offsets[move]) + bonus
             if not number or self._has_die:
                 value = yield from tree.worth(child, depth - 1, alpha - offset, WIN)
             else:
@@ -145,18 +154,19 @@ class Search:
             if -CERTAIN < value < CERTAIN:
                 # With its blur an estimate must never look like a certain win or loss.
                 value = max(1 - CERTAIN, min(CERTAIN - 1, value + offset))
+            else:
+                bonus = 0
             if value > alpha:
                 alpha, best = value, move
                 # The best move of the last depth was searched first. So a better move than it can be
                 # kept, even if this depth is never completed.
-                self._best, self._value = move, value
+                self._best, self._value = move, value - bonus
                 yield
         self._moves.remove(best)
         self._moves.insert(0, best)
 
-    def _offset(self, move: Move) -> int:
-        offset = self._offsets[move]
-        return squeeze(offset) if self._has_die else offset
+    def _scale(self, difference: int) -> int:
+        return squeeze(difference) if self._has_die else difference
 
 
 def choose_tree(

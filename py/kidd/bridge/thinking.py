@@ -242,6 +242,9 @@ def _level(rules: Rules, request: ThinkRequest, *, is_hint: bool) -> Level:
         raise RequestError("protocol", "level")
     number = LEVELS if is_hint else _within(request.get("level", 0), "level", LEVELS)
     level = level_of(rules.game, number)
+    if is_hint:
+        # A hint is the best move, not one of several.
+        level = level._replace(has_book=False)
     if "ms" in request or "nodes" in request:
         ms, nodes = request.get("ms"), request.get("nodes")
         level = level._replace(

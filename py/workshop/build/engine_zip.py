@@ -12,7 +12,12 @@ from typing import Final
 
 from workshop.paths import list_files
 
-FIRST: Final = ("kidd.bridge.handlers", "kidd.bridge.thinking", "kidd.bridge.archive")
+FIRST: Final = (
+    "kidd.bridge.handlers",
+    "kidd.bridge.thinking",
+    "kidd.bridge.archive",
+    "kidd.bridge.table_files",
+)
 """What the engine's worker imports when it starts. The first archive has these and what they import."""
 
 ENTRIES: Final = (
@@ -26,8 +31,8 @@ ENTRIES: Final = (
 """What the worker imports, what the benches run in the page's Python, and what players on the page may import."""
 
 _DATA: Final = (".json", ".bin")
-_LOADED_ALONE: Final = "endings.bin"
-"""A file of data that the page loads when a search first needs it."""
+_LOADED_ALONE: Final = ("book.bin", "endings.bin")
+"""Files of data that the page loads when they are first needed."""
 
 _ENGINE: Final = "kidd"
 _PAGE: Final = "kidd_page"
@@ -42,7 +47,7 @@ def find_files(source: Path) -> dict[str, Path]:
     modules = {_name(file, source): file for file in files if file.suffix == ".py"}
     needed = set(_find_needed(modules))
     found = [file for name, file in modules.items() if name in needed]
-    found += [file for file in files if file.suffix in _DATA and file.name != _LOADED_ALONE]
+    found += [file for file in files if file.suffix in _DATA and file.name not in _LOADED_ALONE]
     return {file.relative_to(source).as_posix(): file for file in sorted(found)}
 
 

@@ -27,7 +27,7 @@ _HELD: Final = {".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/wo
 """The types that are embedded as data URLs, because a browser may refuse them from a folder."""
 _NAMED: Final = frozenset({".css", ".html", ".webmanifest"})
 _LICENCE: Final = ".txt"
-_LATER: Final = frozenset({"later.zip", "data/endings.bin"})
+_LATER: Final = frozenset({"later.zip", "data/book.bin", "data/endings.bin"})
 """The files whose scripts the page loads when it first needs them."""
 _PAGE: Final = "index.html"
 _STYLES: Final = "files/page.css"

@@ -76,7 +76,7 @@ _ELSEWHERE: Final = (f"{esbuild.OFFLINE_MODULES}/", WORKER_SOURCE, embed_page.SO
 """Files that only the zip has, or that have another path on the site."""
 _KEPT_ZIPS: Final = 2
 _DECK: Final = "py/kidd/core/adventure_galley.json"
-_ENDINGS: Final = "py/kidd/ai/endings.bin"
+_TABLES: Final = "py/kidd/ai"
 _ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -210,7 +210,7 @@ def collect_python(
         "engine": len(archives.engine),
     }
     return {
-        "data/endings.bin": ROOT / _ENDINGS,
+        **{f"data/{name}": ROOT / _TABLES / name for name in ("book.bin", "endings.bin")},
         "data/openings.json": archives.openings,
         "data/sizes.json": json.dumps(sizes).encode(),
         "engine.zip": archives.engine,

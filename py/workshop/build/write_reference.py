@@ -34,7 +34,7 @@ _EMPTY_WORDS = re.compile(r'<div class="docstring"><p>Alias for field number \d+
 """What Python says of a named tuple's field, which the text of its class explains."""
 
 
-_SUBMODULES = ("endings", "svg")
+_SUBMODULES = ("book", "endings", "svg")
 """The modules that programs import beside the package itself."""
 
 

@@ -8,13 +8,19 @@ from types import ModuleType
 import pytest
 
 import kidd
+import kidd.book
 import kidd.endings
 import kidd.svg
 from kidd_page.rules.pages import PAGES
 from workshop.build import reference
 from workshop.paths import ROOT
 
-MODULES = {"index.html": kidd, "kidd/endings.html": kidd.endings, "kidd/svg.html": kidd.svg}
+MODULES = {
+    "index.html": kidd,
+    "kidd/book.html": kidd.book,
+    "kidd/endings.html": kidd.endings,
+    "kidd/svg.html": kidd.svg,
+}
 
 
 @pytest.mark.parametrize(("path", "module"), MODULES.items(), ids=MODULES)

@@ -100,6 +100,7 @@ def test_the_site_has_the_page_the_deck_the_engine_and_pyodide(root: Path) -> No
         "data/deck.json",
         "data/openings.json",
         "data/prepared-en.json",
+        "data/book.bin",
         "data/endings.bin",
         "data/sizes.json",
         "data/templates.json",

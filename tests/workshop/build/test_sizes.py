@@ -13,6 +13,8 @@ MOST_FOR_LATER = 600_000
 MOST_FOR_LEARNED_WEIGHTS = 250_000
 """Of all games together."""
 MOST_FOR_ENDINGS = 1_500_000
+MOST_FOR_BOOK = 100_000
+"""Of all games together."""
 MOST_FOR_PREPARED = 100_000
 """In all languages together."""
 MOST_FOR_PUZZLES = 150_000
@@ -24,6 +26,8 @@ LATER = "later.zip"
 """The page asks for this file when Python is up."""
 ENDINGS = "data/endings.bin"
 """The page asks for this file when a search misses it."""
+BOOK = "data/book.bin"
+"""The page asks for this file when a level or the player looks a position up."""
 PREPARED = "data/prepared-"
 """The page asks for the file of its language if it cannot wait for Python."""
 PUZZLES = "js/puzzles/puzzles.json"
@@ -37,7 +41,7 @@ def test_the_downloads_are_small() -> None:
     files = site.finish(site.collect(ROOT, find_pyodide()), is_release=True)
     sizes = {path: _compress(content) for path, content in files.items()}
     editor = sum(size for path, size in sizes.items() if path.startswith(CODE_EDITOR))
-    later = (LATER, ENDINGS, PREPARED, "js/puzzles/", CODE_EDITOR)
+    later = (LATER, ENDINGS, BOOK, PREPARED, "js/puzzles/", CODE_EDITOR)
     of_page = {path: size for path, size in sizes.items() if not embed_page.is_own(path)}
     first = sum(size for path, size in of_page.items() if not path.startswith(later))
     assert first <= MOST_FOR_THE_FIRST_SCREEN, sizes
@@ -45,6 +49,7 @@ def test_the_downloads_are_small() -> None:
     assert 0 < learned <= MOST_FOR_LEARNED_WEIGHTS
     assert sizes[LATER] - learned <= MOST_FOR_LATER, sizes
     assert sizes[ENDINGS] <= MOST_FOR_ENDINGS, sizes
+    assert sizes[BOOK] <= MOST_FOR_BOOK, sizes
     prepared = sum(size for path, size in sizes.items() if path.startswith(PREPARED))
     assert 0 < prepared <= MOST_FOR_PREPARED, sizes
     assert 0 < editor <= MOST_FOR_THE_CODE_EDITOR, sizes

@@ -9,7 +9,7 @@ from workshop.endings.solve import Level, pack, solve
 
 def test_two_stacks_are_solved_as_they_are_shipped() -> None:
     values = solve(Level(2), None)
-    blocks = endings.TABLE.find_blocks()
+    blocks = endings.TABLE.read()
     assert blocks
     assert values.tobytes() == bytes(blocks[2].values)
     assert list(number_decks(2)) == list(blocks[2].decks)
