@@ -1,6 +1,7 @@
 // @ts-check
 /** Connects the page in Python to the engine, to the browser's storage, and to the rest of the page. */
 
+import { loadBook } from '../engine/assets.js';
 import { createEffects } from '../page/effects.js';
 import { createFocus } from '../page/focus.js';
 import { createNews } from '../page/news.js';
@@ -116,7 +117,7 @@ export function createPageSession(means) {
   });
   const carryOut = createEffects({
     followUp: session.followUp,
-    files: { played: loadPlayed, puzzles: loadPuzzles, templates: loadTemplates },
+    files: { book: loadBook, played: loadPlayed, puzzles: loadPuzzles, templates: loadTemplates },
     addFile: news.addFile,
     findPlace: (feature) => places.get(feature),
     moveFocus: focus.move,

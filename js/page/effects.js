@@ -207,7 +207,7 @@ function handlePlayers({ players, followUp }) {
 /**
  * @param {Means} means
  * @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Look' | 'Visit' | 'ShowPresent' | 'EditTree' |
- *   'RestoreDeleted'>}
+ *   'RestoreDeleted' | 'PlayTurn'>}
  */
 function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord }) {
   return {
@@ -224,6 +224,7 @@ function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord })
     EditTree: ([, , edit, path, text]) =>
       dispatch({ type: 'edit', edit, at: { record: getRecord(), path }, text: text ?? undefined }),
     RestoreDeleted: () => dispatch({ type: 'undoDeletion' }),
+    PlayTurn: ([, , text]) => dispatch({ type: 'type', text }),
   };
 }
 

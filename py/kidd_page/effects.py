@@ -17,6 +17,7 @@ from kidd_page.game_effects import (
     EditTree,
     Look,
     NewGame,
+    PlayTurn,
     RestoreDeleted,
     ShowPresent,
     Visit,
@@ -50,10 +51,11 @@ class Cache:
 class Load:
     """Load a file of the page. The world has it when the page sends `arrived`; `missing`: it cannot be loaded.
 
+    `book` is a text with a character for each byte (`kidd.ai.book`).
     `played` is made anew each time: it has all games of the library without their records, see `statistics.games`.
     """
 
-    name: Literal["played", "puzzles", "templates"]
+    name: Literal["book", "played", "puzzles", "templates"]
     arrived: object
     missing: object
 
@@ -374,6 +376,7 @@ Effect = (
     | ShowPresent
     | EditTree
     | RestoreDeleted
+    | PlayTurn
     | Install
     | Print
     | Answer

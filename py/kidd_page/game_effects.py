@@ -84,3 +84,10 @@ class EditTree:
 @dataclass(frozen=True, slots=True)
 class RestoreDeleted:
     """Undo the last deletion from the record."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayTurn:
+    """Play a turn at the position that is shown. If the game went on differently, it becomes a variation."""
+
+    move: str

@@ -50,16 +50,16 @@ def find_pick(record: str) -> str | None:
     """Return the colour that the second player has picked (L10) in the main line, None if there is no pick."""
     if "pick:" not in record:
         return None
-    found = (_PICK.fullmatch(word) for word in _list_main_words(record))
+    found = (_PICK.fullmatch(word) for word in list_main_words(record))
     return next((one[1] for one in found if one), None)
 
 
 def count_turns(record: str) -> int:
     """Count the turns of the main line of a record. A roll is no turn of its own, nor is a word such as `resign`."""
-    return sum(_TURN.match(word) is not None for word in _list_main_words(record))
+    return sum(_TURN.match(word) is not None for word in list_main_words(record))
 
 
-def _list_main_words(record: str) -> Iterator[str]:
+def list_main_words(record: str) -> Iterator[str]:
     """Yield the words of the main line, with comments and numbers, without brackets and variations."""
     depth = 0
     for word in _WORD.findall(split_head(record)[1]):

@@ -48,6 +48,7 @@ RANKS |= {
     "seats": 4,
     "table": 4,
     "choice": 5,
+    "book": 6,
     "choice_fields": 6,
 }
 RANKS |= dict.fromkeys(FEATURES, 7)

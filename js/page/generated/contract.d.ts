@@ -141,7 +141,7 @@ export type Overlay = {
 export type Effect =
   | [feature: string, effect: 'Store', key: string, text: string, expected: string | null, unstored: Action | null]
   | [feature: string, effect: 'Cache', key: 'kidd.facts', text: string]
-  | [feature: string, effect: 'Load', name: 'played' | 'puzzles' | 'templates', arrived: Action, missing: Action]
+  | [feature: string, effect: 'Load', name: 'book' | 'played' | 'puzzles' | 'templates', arrived: Action, missing: Action]
   | [feature: string, effect: 'ReadGames', ids: string[], read: Action, failed: Action]
   | [feature: string, effect: 'Later', wait_ms: number, action: Action, failed: Action | null]
   | [feature: string, effect: 'StartPlayer', worker: 'opponent' | 'player' | 'trial', source: string, printed: Action | null, loaded: Action | null, failed: Action]
@@ -183,6 +183,7 @@ export type Effect =
   | [feature: string, effect: 'ShowPresent']
   | [feature: string, effect: 'EditTree', edit: 'comment' | 'glyph' | 'main' | 'promote' | 'demote' | 'remove' | 'delete', path: string, text: string | null]
   | [feature: string, effect: 'RestoreDeleted']
+  | [feature: string, effect: 'PlayTurn', move: string]
   | [feature: string, effect: 'Install']
   | [feature: string, effect: 'Print', sheet: Node]
   | [feature: string, effect: 'Answer', value: string];

@@ -5,7 +5,7 @@ Owns which position is searched, what is kept of the results, and what is announ
 
 import json
 from dataclasses import replace
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
 from kidd.bridge.analysis_views import AnalysisView
 from kidd_page import effects
@@ -34,6 +34,8 @@ from kidd_page.analysis.state import (
 )
 from kidd_page.analysis.subject import name_subject
 from kidd_page.analysis.view import name_place, view_line
+from kidd_page.book.reduce import reduce as reduce_book
+from kidd_page.book.reduce import resume
 from kidd_page.effects import Effect
 from kidd_page.words import Words
 from kidd_page.world import Shown, World
@@ -76,7 +78,9 @@ def _act(state: Analysis, action: Action, world: World) -> Changed:
         case Progressed() | Finished() | Failed() if rollout and action.moment == rollout.moment:
             return _follow_rollout(state, rollout, action, world.words), ()
         case Follow():
-            return _follow(state, shown)
+            followed, asked = _follow(state, shown)
+            book, more = resume(followed.book, world)
+            return replace(followed, book=book), (*asked, *more)
         case Switch(is_on):
             return _switch(state, shown, is_on=is_on)
         case Progressed() | Finished() | Failed() if action.moment != state.moment:
@@ -93,7 +97,9 @@ def _act(state: Analysis, action: Action, world: World) -> Changed:
             return _walk(state, Place(line, count), shown), ()
         case Go(way):
             return _go(state, way)
-    assert_never(action)
+        case _:
+            book, asked = reduce_book(state.book, action, world)
+            return replace(state, book=book), asked
 
 
 def _follow(state: Analysis, shown: Shown | None) -> Changed:
@@ -102,7 +108,7 @@ def _follow(state: Analysis, shown: Shown | None) -> Changed:
         return state, ()
     if state.begun is None:
         return replace(state, begun=shown.begun), ()
-    return Analysis(moment=state.moment + 1), (effects.EndSearch("analyse"),)
+    return Analysis(moment=state.moment + 1, book=state.book), (effects.EndSearch("analyse"),)
 
 
 def _switch(state: Analysis, shown: Shown | None, *, is_on: bool) -> Changed:

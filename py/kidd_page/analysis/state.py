@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from kidd.bridge.analysis_views import AnalysedLineView, AnalysisView
 from kidd.bridge.rollout_views import PlayedOutView, RolloutView
+from kidd_page.book.state import Book, BookAction
 from kidd_page.codec import PASSING
 
 Way = Literal["before", "after", "up", "down", "first", "last"]
@@ -72,7 +73,18 @@ class StopRollout:
     """End the rollout, and keep its results."""
 
 
-Action = RollOut | StopRollout | Switch | Follow | Progressed | Finished | Failed | Walk | Go
+Action = (
+    RollOut
+    | StopRollout
+    | Switch
+    | Follow
+    | Progressed
+    | Finished
+    | Failed
+    | Walk
+    | Go
+    | BookAction
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +124,7 @@ class Rollout:
 
 
 _FIRST: Final = Place(0, 1)
+_CLOSED: Final = Book()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +138,7 @@ class Analysis:
     - `said`: what screen readers read.
     - `known`: the results by the names of the positions, those looked at last at the end. They are searched again if
       they get lost. `held`: the lines that stay in their places during a walk.
+    - `book`: the book of openings.
     - `rollout`: the last one, of the position that is analysed.
     """
 
@@ -139,6 +153,7 @@ class Analysis:
     stop: Place = _FIRST
     told: Told = Told()
     said: str = ""
+    book: Book = _CLOSED
     known: Mapping[str, Result] = field(default_factory=dict[str, Result], metadata=PASSING)
     held: AnalysisView | None = field(default=None, metadata=PASSING)
     rollout: Rollout | None = field(default=None, metadata=PASSING)

@@ -27,6 +27,7 @@ from kidd_page.analysis.state import (
     list_turns,
 )
 from kidd_page.analysis.subject import Obstacle, find_obstacle
+from kidd_page.book.view import show_book
 from kidd_page.elements import Arrow, Attributes, Node, Overlay, button, element
 from kidd_page.table.state import Table, view_of
 from kidd_page.words import Words
@@ -57,6 +58,7 @@ def view(state: Analysis, world: World) -> Node | None:
         if note == "failed"
         else None,
         *lines,
+        show_book(state.book, world) if _has_book(state, shown) else None,
         element("p", said, state.said),
     )
 
@@ -71,6 +73,11 @@ def _find_note(state: Analysis, shown: Shown | None) -> Obstacle | None:
     if result is None:
         return "busy"
     return "none" if result.analysis is None else None
+
+
+def _has_book(state: Analysis, shown: Shown | None) -> bool:
+    """Return whether the book is shown: where the analysis may help, also after the end of the game."""
+    return shown is not None and find_obstacle(state, shown) in (None, "over", "failed")
 
 
 def _show_lines(state: Analysis, analysis: AnalysisView, words: Words) -> tuple[Node | None, ...]:
