@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A text file with several games: records (NOTATION.md), and in a backup before them one line of JSON with everything
- * that a record does not hold.
+ * Writes a text file with several games: records (NOTATION.md), and in a backup before them one line of JSON with
+ * everything that a record does not hold. `kidd_page/imports/backup.py` reads it.
  *
  * Owns the format of the file. Pure; knows no rules and no storage.
  *
@@ -11,7 +11,6 @@
 
 import { exportRecord } from '../game/record-export.js';
 import { readHeader } from '../game/record-headers.js';
-import { decodeSave } from './save-format.js';
 import { cleanLines } from './text-lines.js';
 
 /** @typedef {import('./save-format.js').Save} Save */
@@ -26,20 +25,8 @@ import { cleanLines } from './text-lines.js';
  *   merge: (values: Values) => Promise<import('../i18n/translate.js').Message[]>}} BackupValues
  */
 
-/**
- * The first line of a backup: saves without their records by id, and the other stored values. Both are empty if the
- * line has a fault: it is damaged or too long, or a later version of the page has written it. A save may also have
- * `head`: the headers of its record, if they are called like those of the file.
- * @typedef {{games: Record<string, Record<string, unknown>>, values: Values,
- *   fault: 'damaged' | 'newer' | 'long' | null}} Backup
- */
-
 const BACKUP = '{"kidd-backup":';
 const VERSION = 1;
-/** The most characters of a backup's line: those of 10,000 games have half of it. The browser parses it in one go. */
-const LONGEST_LINE = 10_000_000;
-/** What stands between two records: an empty line, before a line that begins the next one. */
-export const NEXT_RECORD = /\n[^\S\n]*\n(?=Kidd:)/;
 /**
  * The most characters of a text that is shown in a field: browsers need seconds for megabytes. A game is seldom longer,
  * and the longest code has fewer.
@@ -48,7 +35,6 @@ export const LONGEST_SHOWN = 70_000;
 /** The headers that a file adds to a record. */
 const WORDS = ['Title', 'Labels'];
 const ADDED = [...WORDS, 'Backup'];
-const ID = /^[\w.-]{1,200}$/;
 
 /**
  * Write games for readers of any language, and for other programs.
@@ -82,113 +68,12 @@ export function writeBackup(games, values) {
 }
 
 /**
- * Read the line of a backup at the beginning of a file, if there is one. The records of the file come next.
- * @param {import('./file-text.js').FileText} text
- * @returns {Promise<Backup | null>}
- */
-export async function readBackup(text) {
-  await text.skipBlank();
-  await text.fill(BACKUP.length);
-  if (!text.get().startsWith(BACKUP)) return null;
-  const line = await text.takeLine(LONGEST_LINE);
-  return line === null ? { games: {}, values: {}, fault: 'long' } : readBackupLine(line);
-}
-
-/**
  * Return whether a text begins like a record or a backup.
  * @param {string} text
  */
 export function isGameText(text) {
   const clean = cleanLines(text.slice(0, LONGEST_SHOWN)).trimStart();
   return clean.startsWith('Kidd:') || clean.startsWith(BACKUP);
-}
-
-/**
- * @param {string} line
- * @returns {Backup}
- */
-function readBackupLine(line) {
-  const version = Number(/^\d+/.exec(line.slice(BACKUP.length))?.[0]);
-  if (version > VERSION) return { games: {}, values: {}, fault: 'newer' };
-  try {
-    const { 'kidd-backup': written, games, values } = JSON.parse(line);
-    if (written === VERSION)
-      return { games: readObject(games), values: readTexts(values), fault: null };
-  } catch {}
-  return { games: {}, values: {}, fault: 'damaged' };
-}
-
-/**
- * @param {unknown} value
- * @returns {Record<string, Record<string, unknown>>}
- */
-function readObject(value) {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? /** @type {Record<string, Record<string, unknown>>} */ (value) : {};
-}
-
-/**
- * @param {unknown} value
- * @returns {Values}
- */
-function readTexts(value) {
-  const entries = Object.entries(readObject(value));
-  return Object.fromEntries(
-    entries.flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
-  );
-}
-
-/**
- * Read the player's words about a game, and take the headers of the file out of its record.
- * @param {string} record
- * @param {Backup | null} backup
- * @returns {{record: string, title: string, labels: string[], save: Save | null}} `save` is the game as the backup has
- *   it, or null
- */
-export function readRecord(record, backup) {
-  const title = readHeader(record, 'Title') ?? '';
-  const labels = (readHeader(record, 'Labels') ?? '').split(',');
-  const id = readHeader(record, 'Backup') ?? '';
-  if (backup === null) return { record: removeHeaders(record, WORDS), title, labels, save: null };
-  const plain = removeHeaders(record, ADDED);
-  const frame = ID.test(id) && Object.hasOwn(backup.games, id) ? backup.games[id] : null;
-  const whole = restoreHead(plain, frame?.head);
-  const decoded =
-    frame === null ? null : decodeSave(JSON.stringify({ ...frame, record: whole }), id);
-  return { record: whole, title, labels, save: decoded?.kind === 'game' ? decoded.save : null };
-}
-
-/**
- * Put the headers back that are called like those of the file.
- * @param {string} plain a record without such headers
- * @param {unknown} head the headers as they were
- */
-function restoreHead(plain, head) {
-  const [bare] = splitHead(plain);
-  if (typeof head !== 'string' || removeHeaders(head, ADDED) !== bare) return plain;
-  return head + plain.slice(bare.length);
-}
-
-/**
- * Write a key that is the same for two copies of a game: without what an export adds.
- * @param {Pick<Save, 'record' | 'names' | 'levels'>} game
- */
-export function makeKey({ record, names, levels }) {
-  const plain = exportRecord(record, { names, levels }, 0);
-  const [head, body] = splitHead(plain);
-  const lines = head.split('\n').filter((line) => !/^(?:Date|Result):/.test(line));
-  return `${lines.sort().join('\n')}\n\n${body.trim()}`;
-}
-
-/**
- * Return whether a key is of the same game as another one, with more turns. The last turn of the shorter one must be
- * the same turn in the longer one, not only its beginning; a roll goes on with its move.
- * @param {string} longer
- * @param {string} shorter
- */
-export function isContinued(longer, shorter) {
-  if (longer.length <= shorter.length || !longer.startsWith(shorter)) return false;
-  return /\s/.test(longer[shorter.length]) || /(?:\n\n|\s\d:)$/.test(shorter);
 }
 
 /**

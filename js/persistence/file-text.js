@@ -66,48 +66,5 @@ export function openFileText(file) {
 
     /** Read on until there are as many characters, or the file ends. */
     fill,
-
-    /** Drop blank lines, and read on until something else is there. */
-    async skipBlank() {
-      do {
-        await fill(1);
-        drop(text.length - text.trimStart().length);
-      } while (text === '' && !isEnd);
-    },
-
-    /**
-     * Take a line without its end.
-     * @param {number} longest
-     * @returns {Promise<string | null>} null if it is longer; it is dropped, too
-     */
-    async takeLine(longest) {
-      let line = '';
-      let isLong = false;
-      for (let end = -1; end < 0; ) {
-        await fill(1);
-        end = text.indexOf('\n');
-        const part = end < 0 ? text : text.slice(0, end);
-        drop(part.length);
-        isLong ||= line.length + part.length > longest;
-        line = isLong ? '' : line + part;
-        if (isEnd) break;
-      }
-      return isLong ? null : line;
-    },
-
-    /**
-     * Drop everything before the first match of a pattern, or all of the text.
-     * @param {RegExp} pattern
-     * @param {number} longest how many characters a match may have
-     */
-    async dropTo(pattern, longest) {
-      for (;;) {
-        const found = text.search(pattern);
-        if (found >= 0) return drop(found);
-        drop(isEnd ? text.length : Math.max(0, text.length - longest));
-        if (isEnd) return;
-        await readSlice();
-      }
-    },
   };
 }

@@ -2,55 +2,43 @@
 /**
  * Imports files with games: one or thousands, records or a backup.
  *
- * Owns the result for each game: it is added, known already, or refused with its fault. An import never
- * overwrites another game, even if it cannot read it. If the file has a game that is here already with more turns, it
- * replaces the shorter one. Imported games are not the player's own, except for those of the player's own backup.
+ * Owns the report of an import. Python decides what becomes of each game (`kidd_page/imports/importing.py`): the files
+ * are sent to it part by part, so an import can be stopped and the page stays responsive.
  */
 
-import { hasPick } from '../game/games.js';
-import { PERSON } from '../game/players.js';
-import { readLevelName } from '../game/record-export.js';
-import { findPick, readHeader } from '../game/record-headers.js';
-import { makeTextFile } from '../platform/text-file.js';
-import { LONGEST_FILE, LONGEST_RECORD } from '../protocol/protocol.js';
-import { isContinued, makeKey, NEXT_RECORD, readBackup, readRecord } from './collection-file.js';
+import { LONGEST_FILE } from '../protocol/protocol.js';
 import { openFileText } from './file-text.js';
-import { findOutcome } from './game-end.js';
-import { createKnownGames } from './known-games.js';
-import { decodeSave, encodeSave, LONGEST_SAVE, makeNextSave } from './save-format.js';
-import { readSeats } from './save-summary.js';
+import { LONGEST_SAVE } from './save-format.js';
 
 /** @typedef {import('../game/saves.js').ImportReport} ImportReport */
+/** @typedef {import('../i18n/translate.js').Message} Message */
 /** @typedef {import('../platform/text-file.js').TextFile} TextFile */
-/** @typedef {import('./file-text.js').FileText} FileText */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('./collection-file.js').Backup} Backup */
-/** @typedef {import('./save-format.js').Save} Save */
-
-/** @typedef {NonNullable<Reply['records']>[number]} Collected */
 
 /**
- * The data of a text besides its records: the line of its backup, or the save that contains the only record. `isOwn`:
- * the backup is the player's own.
- * @typedef {{backup: Backup | null, save: Save | null, isOwn: boolean}} Source
+ * What becomes of a game: `message` says why it is refused; it is here under the id `met`, and `own` says that it is
+ * the player's; the game with the id `longer` is replaced; else it is added, and `other` says that it would count in
+ * the statistics if the player said to have played it.
+ * @typedef {{message?: Message, met?: string, own: boolean, longer?: string, id: string, text: string, title: string,
+ *   labels: string[], other: boolean}} Found
  */
 
-/** A game to add to the library. @typedef {{id: string, text: string, title: string, labels: string[]}} Addition */
+/**
+ * An answer about a part of a file. `state` says what comes next, `read` how many characters need not come again.
+ * `kept`: another engine needs them. `values` come at the end of a backup.
+ * @typedef {{serial: number, isLost?: boolean, state: string, read: number, kept: boolean, warnings: Message[],
+ *   games: Found[], values?: string}} Answer
+ */
 
-/** How much of a file the engine gets at once: enough to see where its longest record ends. */
-const WINDOW = 2 * LONGEST_RECORD;
-/** How many characters the blank lines between two records may have where the rest of a refused one is skipped. */
-const LONGEST_GAP = 1000;
+/** How much of a file Python gets at once: enough to see where its longest game ends. */
+const WINDOW = LONGEST_SAVE + 1;
+/** How many games of a part may need an id. */
+const MOST_IDS = 10;
+/** How many games of the library are read at once, and how many characters of them are told at once. */
+const BATCH = 50;
+const LONGEST_TOLD = 300_000;
 const MEGABYTE = 1_000_000;
 /** The most refused games that are listed. */
 const MOST_REFUSED = 100;
-
-/** @type {Record<NonNullable<Backup['fault']>, string>} */
-const FAULTS = {
-  damaged: 'library.import.damagedBackup',
-  newer: 'library.import.newerBackup',
-  long: 'library.import.longBackup',
-};
 
 /**
  * @param {object} options
@@ -68,7 +56,10 @@ export function createImporter(options) {
   const { store, library, request, listFallbacks, now, makeId, markOwn, mergeValues, onReport } =
     options;
   const writer = makeId();
-  const known = createKnownGames({ store, library });
+  /** The number of Python's last answer, 0 to begin. */
+  let serial = 0;
+  /** What another engine needs of the file. @type {{text: string, about: object}[]} */
+  let kept = [];
   /** The ids of the games that the files had, added or known. @type {string[]} */
   let found = [];
   /** @type {ImportReport} */
@@ -86,7 +77,7 @@ export function createImporter(options) {
   /**
    * @param {string} file
    * @param {number} number
-   * @param {import('../i18n/translate.js').Message} message
+   * @param {Message} message
    */
   function refuse(file, number, message) {
     const isListed = report.refused.length < MOST_REFUSED;
@@ -97,130 +88,130 @@ export function createImporter(options) {
   /**
    * Report a fault of a file, apart from those of its games.
    * @param {string} file
-   * @param {import('../i18n/translate.js').Message} message
+   * @param {Message} message
    */
   function warn(file, message) {
     report = { ...report, warnings: [...report.warnings, { file, message }] };
   }
 
   /**
-   * Decide whether a game is added.
-   * @param {Save} save
-   * @param {{title: string, labels: string[]}} words
-   * @returns {Promise<Addition | null>} null if nothing is to be added
+   * @param {string} text
+   * @param {object} about
+   * @returns {Promise<Answer | {fault: Message}>}
    */
-  async function plan(save, { title, labels }) {
-    const key = makeKey(save);
-    const same = known.findId(key);
-    const mine = known.findKey(save.id);
-    if (same !== undefined || (mine !== undefined && isContinued(mine, key))) {
-      await meet(same ?? save.id, save);
-      return null;
+  async function send(text, about) {
+    const reply = await request('collection', {
+      text,
+      about: JSON.stringify({ serial, ...about }),
+    });
+    if (reply.error !== undefined || reply.text === undefined)
+      return { fault: reply.error?.message ?? { key: 'saves.refused.broken' } };
+    const answer = JSON.parse(reply.text);
+    ({ serial } = answer);
+    return answer;
+  }
+
+  /** Tell an engine that does not know them which games are here. */
+  async function tellKnown() {
+    serial = 0;
+    const isUp = await library.load();
+    const asides = library.getAsides().map(({ id }) => [id, '', false]);
+    const ids = isUp ? [...library.getRows().keys()] : [];
+    for (let first = 0; first < ids.length && !isStopped; first += BATCH) {
+      const some = ids.slice(first, first + BATCH);
+      const texts = await library.readAll(some);
+      await tell(some.map((id, index) => [id, texts[index] ?? '', false]));
     }
-    if (mine !== undefined && isContinued(key, mine) && (await lengthen(save, key))) return null;
-    const id = known.isTaken(save.id) ? makeId() : save.id;
-    known.note(id, key);
-    found.push(id);
-    if (save.isOwn !== false) known.noteOwn(id, save);
-    if (isOthers(save)) report = { ...report, others: [...report.others, id] };
-    return { id, text: encodeSave({ ...save, id }), title, labels };
+    await tell([...asides, ...store.list().map(({ id, text }) => [id, text, true])]);
+  }
+
+  /** @param {unknown[][]} games each with its id, its text, and whether it is being played */
+  async function tell(games) {
+    while (games.length > 0) {
+      let length = 0;
+      const more = games.findIndex(([, text], index) => {
+        length += String(text).length;
+        return index > 0 && length > LONGEST_TOLD;
+      });
+      await send('', { known: games.splice(0, more < 0 ? games.length : more) });
+    }
+  }
+
+  /**
+   * Let Python read a part of a file. An engine that has taken over is told all that it needs first.
+   * @param {string} text
+   * @param {object} about
+   * @returns {Promise<Answer | {fault: Message} | null>} null if the player has stopped the import meanwhile
+   */
+  async function read(text, about) {
+    let answer = await send(text, about);
+    while ('isLost' in answer) {
+      await tellKnown();
+      for (const part of kept) await send(part.text, part.about);
+      if (isStopped) return null;
+      answer = await send(text, about);
+    }
+    return answer;
+  }
+
+  /**
+   * Import the games of an answer.
+   * @param {string} file
+   * @param {number} first the number of the first one in the file
+   * @param {Found[]} games
+   */
+  async function take(file, first, games) {
+    /** @type {Found[]} */
+    let added = [];
+    for (const [index, game] of games.entries()) {
+      const { message, met, longer, id } = game;
+      if (message !== undefined) {
+        refuse(file, first + index, message);
+        continue;
+      }
+      found.push(met ?? longer ?? id);
+      if (met !== undefined) await meet(met, game.own);
+      else if (longer === undefined) added.push(game);
+      else {
+        await add(file, first, added);
+        added = [];
+        if (await library.keep(longer, game.text)) count('added');
+        else refuseUnstored(file, first + index);
+      }
+    }
+    await add(file, first, added);
   }
 
   /**
    * Note that a file has a game that is here already. It comes out of the bin.
    * @param {string} id
-   * @param {Save} save as the file has it
+   * @param {boolean} isOwn whether the file shows that the player has played it
    */
-  async function meet(id, save) {
-    found.push(id);
-    if (save.isOwn !== false && !known.isOwn(id)) await markOwn([id]);
-    count((await restore(id)) ? 'added' : 'known');
-  }
-
-  /**
-   * Replace a game of the library by the same game with more turns, unless it is being played.
-   * @param {Save} save
-   * @param {string} key
-   * @returns {Promise<boolean>} whether it could be replaced
-   */
-  async function lengthen(save, key) {
-    const row = library.getRows().get(save.id);
-    if (row === undefined || store.read(save.id) !== null) return false;
-    const revision = Math.max(save.revision, row.revision + 1);
-    const next = { ...save, revision, writer, isOwn: row.isOwn || save.isOwn !== false };
-    known.note(save.id, key);
-    found.push(save.id);
-    if (await library.keep(save.id, encodeSave(next))) count('added');
-    return true;
-  }
-
-  /**
-   * Take a game out of the bin.
-   * @param {string} id
-   */
-  async function restore(id) {
+  async function meet(id, isOwn) {
+    if (isOwn) await markOwn([id]);
     const isDeleted = (library.getRows().get(id)?.deleted ?? null) !== null;
-    return isDeleted && (await library.restore(id));
-  }
-
-  /**
-   * Import the records of a reply.
-   * @param {string} name the file's
-   * @param {number} first the number of the first one in the file
-   * @param {Collected[]} records
-   * @param {Source} source
-   */
-  async function add(name, first, records, { backup, save, isOwn }) {
-    /** @type {Addition[]} */
-    const games = [];
-    for (const [index, collected] of records.entries()) {
-      if (collected.message !== undefined) {
-        refuse(name, first + index, collected.message);
-        continue;
-      }
-      const read = readRecord(collected.record ?? '', backup);
-      const given = save === null ? read.save : { ...save, record: read.record };
-      const made = given ?? makeSave(read.record, collected);
-      const game = await plan(isOwn ? made : { ...made, isOwn: false }, read);
-      if (game !== null) games.push(game);
-    }
-    await addAll(name, first, games);
+    count(isDeleted && (await library.restore(id)) ? 'added' : 'known');
   }
 
   /**
    * @param {string} file
    * @param {number} first the number of the first one in the file
-   * @param {Addition[]} games
+   * @param {Found[]} games
    */
-  async function addAll(file, first, games) {
+  async function add(file, first, games) {
+    const others = games.filter(({ other }) => other).map(({ id }) => id);
+    report = { ...report, others: [...report.others, ...others] };
     if (games.length > 0 && (await library.add(games, makeId))) return count('added', games.length);
     // Without a library the game store takes what it has room for.
     for (const { id, text } of games) {
       if (store.write(id, text)) count('added');
-      else refuse(file, first, { key: `saves.trouble.${store.getTrouble() ?? 'full'}` });
+      else refuseUnstored(file, first);
     }
   }
 
-  /**
-   * Make the save of a record that this page has not written.
-   * @param {string} record
-   * @param {Collected} collected
-   * @returns {Save}
-   */
-  function makeSave(record, { steps = 0, position = '', turn, outcome = null }) {
-    const names = readSeats(record, listFallbacks());
-    const levels = names.map((name) => readLevelName(name) || PERSON);
-    const isSettled = !hasPick(readHeader(record, 'Game') ?? '') || findPick(record) !== null;
-    const content = {
-      ...{ names, levels, record, path: String(steps), clicks: [], side: null, outcome },
-      turn: outcome === null && isSettled ? /** @type {Save['turn']} */ (turn ?? null) : null,
-      deck: position.split(' ')[1],
-      isOwn: false,
-    };
-    const day = Date.parse(`${readHeader(record, 'Date')}T12:00`);
-    const begun = Number.isNaN(day) ? now() : Math.min(day, now());
-    const save = makeNextSave(null, content, { id: makeId(), writer, now: begun });
-    return /** @type {Save} */ ({ ...save, played: undefined });
+  /** @param {string} file @param {number} number */
+  function refuseUnstored(file, number) {
+    refuse(file, number, { key: `saves.trouble.${store.getTrouble() ?? 'full'}` });
   }
 
   /**
@@ -235,80 +226,66 @@ export function createImporter(options) {
       return false;
     }
     const text = openFileText(file);
-    const isSingle = await importText(name, text, () => onShare(text.getShare()));
+    const { number, values } = await readFile(name, text, () => onShare(text.getShare()));
     if (text.isUnreadable()) warn(name, { key: 'library.import.unreadable' });
-    return isSingle;
+    if (values === undefined) return number === 1;
+    for (const message of isStopped ? [] : await mergeValues(JSON.parse(values)))
+      warn(name, message);
+    return false;
   }
 
   /**
    * @param {string} name
-   * @param {FileText} text
+   * @param {import('./file-text.js').FileText} text
    * @param {() => void} onProgress
+   * @returns {Promise<{number: number, values?: string}>} the number of its games
    */
-  async function importText(name, text, onProgress) {
-    const backup = await readBackup(text);
-    if (backup === null && text.get().startsWith('{')) return importSave(name, text, onProgress);
-    const fault = backup?.fault ?? null;
-    if (fault !== null) warn(name, { key: FAULTS[fault] });
-    const isOwn = backup !== null && known.isOwnBackup(backup);
-    const source = { backup, save: null, isOwn };
-    const count = await importRecords(name, text, source, onProgress);
-    if (backup !== null && !isStopped) {
-      for (const message of await mergeValues(backup.values)) warn(name, message);
-    } else if (backup === null && count === 0 && !text.isUnreadable() && !isStopped) {
-      refuse(name, 1, { key: 'saves.refused.empty' });
-    }
-    return count === 1 && backup === null;
-  }
-
-  /**
-   * Import a game in the format of this page's saves. It gets a new id and new dice.
-   * @param {string} name
-   * @param {FileText} text
-   * @param {() => void} onProgress
-   */
-  async function importSave(name, text, onProgress) {
-    await text.fill(LONGEST_SAVE + 1);
-    const decoded = decodeSave(text.get().trim(), makeId());
-    if (decoded.kind !== 'game') {
-      refuse(name, 1, { key: `saves.refused.${decoded.kind}` });
-      return false;
-    }
-    const save = { ...decoded.save, dice: undefined };
-    const source = { backup: null, save, isOwn: false };
-    const record = openFileText(makeTextFile(save.record));
-    return (await importRecords(name, record, source, onProgress)) === 1;
-  }
-
-  /**
-   * Let the engine read records, a few at a time, and import them.
-   * @param {string} name
-   * @param {FileText} text
-   * @param {Source} source
-   * @param {() => void} onProgress
-   * @returns {Promise<number>} the number of records
-   */
-  async function importRecords(name, text, source, onProgress) {
+  async function readFile(name, text, onProgress) {
+    kept = [];
     let number = 0;
-    await text.skipBlank();
-    while (!isStopped) {
-      await text.fill(WINDOW);
-      const records = text.get().slice(0, WINDOW);
-      if (records === '') break;
-      const whole = text.isEnd() && records.length === text.get().length;
-      const reply = await request('collection', { text: records, whole });
-      if (reply.error !== undefined || !reply.read) {
-        refuse(name, number + 1, reply.error?.message ?? { key: 'saves.refused.broken' });
-        return number + 1;
-      }
-      await add(name, number + 1, reply.records ?? [], source);
-      number += reply.records?.length ?? 0;
-      text.drop(reply.read);
-      // The record is longer than any that can be read, and goes on.
-      if (!whole && reply.read >= records.length) await text.dropTo(NEXT_RECORD, LONGEST_GAP);
+    let state = 'begin';
+    for (;;) {
+      const answer = await readPart(name, text, state, number);
+      if (answer === null) return { number };
+      for (const message of answer.warnings) warn(name, message);
+      await take(name, number + 1, answer.games);
+      number += answer.games.length;
+      ({ state } = answer);
       onProgress();
+      if (state === 'end') return { number, values: answer.values };
     }
-    return number;
+  }
+
+  /**
+   * @param {string} name
+   * @param {import('./file-text.js').FileText} text
+   * @param {string} state what comes next
+   * @param {number} number how many games came before
+   * @returns {Promise<Answer | null>} null if the import of the file ends here
+   */
+  async function readPart(name, text, state, number) {
+    await text.fill(WINDOW);
+    const part = text.get().slice(0, WINDOW);
+    if (isStopped || (part === '' && text.isUnreadable())) return null;
+    const whole = text.isEnd() && part.length === text.get().length;
+    const about = { state, whole, ...tellPage() };
+    const answer = await read(part, about);
+    if (answer === null) return null;
+    if ('fault' in answer) {
+      refuse(name, number + 1, answer.fault);
+      return null;
+    }
+    if (answer.kept) kept.push({ text: part.slice(0, answer.read), about });
+    text.drop(answer.read);
+    return answer;
+  }
+
+  /** Return what Python needs for the games that it makes. */
+  function tellPage() {
+    const moment = now();
+    const offset = -new Date(moment).getTimezoneOffset();
+    const ids = Array.from({ length: MOST_IDS }, makeId);
+    return { writer, ids, now: moment, offset, players: listFallbacks() };
   }
 
   /**
@@ -325,7 +302,7 @@ export function createImporter(options) {
     let done = 0;
     try {
       found = [];
-      await known.read();
+      await tellKnown();
       for (const [index, file] of files.entries()) {
         if (isStopped) break;
         const has = await importFile(files.length === 1 ? { ...file, name: '' } : file, (share) => {
@@ -359,15 +336,6 @@ export function createImporter(options) {
       isStopped = true;
     },
   };
-}
-
-/**
- * Return whether a game would count in the statistics if the player had played it.
- * @param {Save} save
- */
-function isOthers(save) {
-  if (save.isOwn !== false || findOutcome(save) === null) return false;
-  return save.levels.filter((level) => level === PERSON).length === 1;
 }
 
 /** @returns {ImportReport} */

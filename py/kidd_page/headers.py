@@ -12,6 +12,9 @@ from kidd.record.transcript import LINE_END
 NEXT_RECORD: Final = re.compile(r"\n[^\S\n]*\n(?=Kidd:)")
 """What stands between two records: an empty line, before a line that begins the next one."""
 
+NAMES: Final = {"R": "Red", "B": "Blue", "G": "Gold"}
+"""The headers with the names of the players, by their colours."""
+
 _GAP: Final = re.compile(r"\n[ \t]*\n")
 _PICK: Final = re.compile(r"pick:([RB])(?:[!?]{1,2})?")
 _TURN: Final = re.compile(r"(?:\d:)?(?:@|[a-z]\d|pass$)", re.ASCII)
@@ -39,6 +42,11 @@ def read_header(record: str, name: str) -> str | None:
     lines = split_head(record)[0].split("\n")
     found = next((line for line in lines if line.startswith(f"{name}:")), None)
     return None if found is None else found[len(name) + 1 :].strip()
+
+
+def count_players(record: str) -> int:
+    """Return how many play."""
+    return 3 if read_header(record, "Players") == "3" else 2
 
 
 def has_result(record: str) -> bool:

@@ -14,7 +14,7 @@ from typing import Final
 
 from kidd.remote.message import LONGEST_NAME
 from kidd_page.effects import Store
-from kidd_page.stored import as_object, read_object
+from kidd_page.stored import as_object, count_units, read_object
 from kidd_page.world import World
 
 STORAGE_KEY: Final = "kidd.players"
@@ -75,7 +75,7 @@ def list_players(world: World) -> tuple[Player, ...]:
 
 def is_too_long(source: str) -> bool:
     """Return whether a program is longer than what is kept. The page's scripts count it in UTF-16 code units."""
-    return len(source) + sum(letter > "\uffff" for letter in source) > LONGEST_SOURCE
+    return count_units(source) > LONGEST_SOURCE
 
 
 def find_player(world: World, player: int) -> Player | None:

@@ -8,7 +8,7 @@ language.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 from kidd.ai.levels import elo_of
 from kidd.bridge.view_types import GameView
@@ -16,6 +16,7 @@ from kidd.remote.message import LONGEST_NAME
 from kidd_page.elements import Attributes, Node, element, select
 from kidd_page.games import count_levels
 from kidd_page.player_store import Player, clean_name, is_written
+from kidd_page.stored import as_list
 from kidd_page.words import Words
 
 PERSON: Final = 0
@@ -60,6 +61,12 @@ def is_level(level: object) -> bool:
     if not isinstance(level, int) or isinstance(level, bool):
         return False
     return 1 <= level <= count_levels() or is_written(level)
+
+
+def fit_levels(found: object, count: int) -> tuple[int, ...]:
+    """Read the levels of so many players. What is none stands for a person."""
+    levels = (cast("int", one) if is_level(one) else PERSON for one in as_list(found))
+    return (*levels, *(PERSON,) * count)[:count]
 
 
 def read_level_name(name: str) -> int:

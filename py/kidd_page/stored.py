@@ -1,7 +1,15 @@
 """Stored texts: JSON objects that may be invalid."""
 
 import json
-from typing import cast
+import re
+from typing import Final, cast
+
+_HIGH: Final = 0xD800
+"""The first halves of characters that have two UTF-16 units begin here, the second ones at `_LOW`."""
+_LOW: Final = 0xDC00
+_BEYOND: Final = 0x10000
+"""The first of these characters."""
+_HALVES: Final = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 
 
 def read_object(text: str | None, longest: int) -> dict[str, object]:
@@ -10,6 +18,40 @@ def read_object(text: str | None, longest: int) -> dict[str, object]:
         return as_object(json.loads(text) if text and len(text) <= longest else None)
     except (ValueError, RecursionError):
         return {}
+
+
+def as_list(found: object) -> list[object]:
+    """Return what was found if it is a list, else an empty one."""
+    return cast("list[object]", found) if isinstance(found, list) else []
+
+
+def count_units(text: str) -> int:
+    """Count the UTF-16 units of a text, as JavaScript does. A character beyond the first plane has two."""
+    return len(text) if text.isascii() else len(text) + sum(one > "\uffff" for one in text)
+
+
+def cut_units(text: str, most: int) -> str:
+    """Return the beginning of a text with so many UTF-16 units, as JavaScript cuts it."""
+    left = most
+    for place, one in enumerate(text):
+        left -= 1 + (one > "\uffff")
+        if left < 0:
+            # JavaScript may keep the first half of a character.
+            half = "" if left < -1 or one <= "\uffff" else chr(_HIGH + (ord(one) - _BEYOND >> 10))
+            return text[:place] + half
+    return text
+
+
+def join_halves(text: str) -> str:
+    """Return a text in which both halves of a character are that character, as JavaScript reads them.
+
+    The page's Python has no codec for UTF-16.
+    """
+    return _HALVES.sub(lambda found: chr(_join(*map(ord, found[0]))), text)
+
+
+def _join(high: int, low: int) -> int:
+    return _BEYOND + (high - _HIGH << 10) + (low - _LOW)
 
 
 def as_object(found: object) -> dict[str, object]:

@@ -48,12 +48,14 @@ RANKS |= {
     "seats": 4,
     "table": 4,
     "choice": 5,
+    "saves": 5,
     "book": 6,
     "choice_fields": 6,
 }
 RANKS |= dict.fromkeys(FEATURES, 7)
 RANKS["files"] = 8
-RANKS["session"] = 9
+RANKS["imports"] = 9
+RANKS["session"] = 10
 MODULES = [file for file in sorted(PACKAGE.rglob("*.py")) if file != PACKAGE / "__init__.py"]
 NAMES = [str(file.relative_to(PACKAGE)) for file in MODULES]
 

@@ -297,16 +297,16 @@ export interface EditRequest {
   present?: string;
 }
 /**
- * Ask for the first records of a text.
+ * Read games of a file in. `text` is what comes next in it.
  *
- * `whole`: whether the text ends where the file ends. Lines end with one line feed.
+ * `kidd_page.imports.importing` describes `about`, which is JSON.
  */
 export interface CollectionRequest {
   version: number;
   id: number;
   kind: 'collection';
   text: string;
-  whole: boolean;
+  about: string;
 }
 /**
  * Ask for the puzzle that the position is. The search takes as long as a computer player's turn.
@@ -1071,33 +1071,13 @@ export interface EditReply {
   reached: string;
 }
 /**
- * The first records of the text. `read`: how many of its UTF-16 units they take up.
+ * What becomes of the games of the text, as JSON.
  */
 export interface CollectionReply {
   version: number;
   id: number;
   ok: true;
-  /**
-   * @maxItems 5000
-   */
-  records: CollectedView[];
-  read: number;
-}
-/**
- * One record of a text, or why it is refused (`message`).
- *
- * - `record`: the record as it is written there. `steps`, `turns`: of its main line.
- * - `position`: at the end of the main line, as text. `turn`: the colour to move there.
- * - `outcome`: how the game ended, None while it goes on.
- */
-export interface CollectedView {
-  message?: Message;
-  record?: string;
-  steps?: number;
-  turns?: number;
-  position?: string;
-  turn?: string;
-  outcome?: OutcomeView | null;
+  text: string;
 }
 /**
  * The line of the puzzle, null if the position is none: no turn is right, or more than one.

@@ -10,11 +10,11 @@ from importlib import import_module
 from typing import Any, cast
 
 from kidd.bridge.clocks import mark_timeout, mark_timeouts, play_timed, show_clocks
-from kidd.bridge.collecting import read_collection
 from kidd.bridge.links import decode_record, record_of_position
 from kidd.bridge.move_list import edit_record, list_turns
 from kidd.bridge.protocol import (
     VERSION,
+    CollectionReply,
     EditReply,
     HelloReply,
     Kind,
@@ -34,6 +34,7 @@ from kidd.bridge.protocol import (
 from kidd.bridge.records import Played, Record, begin_record, keep_written
 from kidd.bridge.refusals import explain
 from kidd.bridge.request_types import (
+    CollectionRequest,
     EditRequest,
     HelloRequest,
     NewRequest,
@@ -259,6 +260,12 @@ def _page(request: PageRequest) -> PageReply:
     return {"version": VERSION, "id": request["id"], "ok": True, "text": text}
 
 
+def _collect(request: CollectionRequest) -> CollectionReply:
+    importing = import_module("kidd_page.imports.importing").IMPORT
+    text = importing.answer(request["text"], request["about"])
+    return {"version": VERSION, "id": request["id"], "ok": True, "text": text}
+
+
 def _about_remote_games(request: Any) -> Reply:
     # As with the puzzles, most players do not need the module at once.
     from kidd.bridge.remote_games import answer_remote
@@ -290,7 +297,7 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "position": record_of_position,
     "turns": list_turns,
     "edit": _edit,
-    "collection": read_collection,
+    "collection": _collect,
     "puzzle": _puzzle,
     "remote": _about_remote_games,
     "review": _about_reviews,

@@ -157,6 +157,7 @@ Kind = Literal[
 ]
 LATER_KINDS: Final[tuple[Kind, ...]] = (
     "analyse",
+    "collection",
     "compare",
     "page",
     "puzzle",

@@ -14,7 +14,6 @@ from kidd.bridge.schema import Schema
 from kidd.bridge.view_types import (
     LONGEST_LIST,
     ClockView,
-    CollectedView,
     Count,
     Events,
     GameView,
@@ -29,6 +28,8 @@ from kidd.bridge.view_types import (
 )
 from kidd.record.bounds import LONGEST_RECORD, MOST_MOVES
 
+_LONGEST_FOUND = 12_000_000
+"""The most characters of the games of a part of a file."""
 _LONGEST_PAGE = 4_000_000
 """The most characters of trees, effects and the state."""
 
@@ -167,10 +168,9 @@ class EditReply(_ShownReply):
 
 
 class CollectionReply(_Reply):
-    """The first records of the text. `read`: how many of its UTF-16 units they take up."""
+    """What becomes of the games of the text, as JSON."""
 
-    records: Annotated[list[CollectedView], Schema(maxItems=LONGEST_LIST)]
-    read: Count
+    text: Annotated[str, Schema(maxLength=_LONGEST_FOUND)]
 
 
 class PuzzleReply(_Reply):

@@ -203,14 +203,14 @@ class EditRequest(PathRequest):
 
 
 class CollectionRequest(_Request):
-    """Ask for the first records of a text.
+    """Read games of a file in. `text` is what comes next in it.
 
-    `whole`: whether the text ends where the file ends. Lines end with one line feed.
+    `kidd_page.imports.importing` describes `about`, which is JSON.
     """
 
     kind: Literal["collection"]
     text: str
-    whole: bool
+    about: str
 
 
 class PositionRequest(_Request):

@@ -368,20 +368,3 @@ class ThoughtView(TypedDict):
     nodes: Count
     line: Texts
     reasons: Annotated[list[Message], Schema(maxItems=LONGEST_LIST)]
-
-
-class CollectedView(TypedDict):
-    """One record of a text, or why it is refused (`message`).
-
-    - `record`: the record as it is written there. `steps`, `turns`: of its main line.
-    - `position`: at the end of the main line, as text. `turn`: the colour to move there.
-    - `outcome`: how the game ended, None while it goes on.
-    """
-
-    message: NotRequired[Message]
-    record: NotRequired[Annotated[str, Schema(maxLength=LONGEST_RECORD)]]
-    steps: NotRequired[Count]
-    turns: NotRequired[Count]
-    position: NotRequired[Text]
-    turn: NotRequired[Colour]
-    outcome: NotRequired[OutcomeView | None]

@@ -64,6 +64,16 @@ def name_value(key: str) -> str:
     return _KINDS[key].title
 
 
+def pick_values(values: Mapping[str, object]) -> dict[str, str]:
+    """Return those values of a backup that may be merged. One that is too long is empty, so that it is refused."""
+    found = ((key, values.get(key), kind.longest) for key, kind in _KINDS.items())
+    return {
+        key: text if len(text) <= longest else ""
+        for key, text, longest in found
+        if isinstance(text, str)
+    }
+
+
 def merge_values(
     values: Mapping[str, object], stored: Mapping[str, str]
 ) -> tuple[dict[str, str], list[tuple[Why, str]]]:

@@ -4,23 +4,29 @@ Owns no rule: whether the game can be opened is decided when the player wants th
 """
 
 from functools import lru_cache
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from kidd.core.position import COLOURS, PositionError
 from kidd.record.bounds import LONGEST_RECORD
 from kidd.record.code import CodeError, decode
 from kidd.record.notation import parse_position
-from kidd_page.headers import NEXT_RECORD, clean_lines, find_pick, has_result, read_header
+from kidd_page.headers import (
+    NAMES,
+    NEXT_RECORD,
+    clean_lines,
+    count_players,
+    find_pick,
+    has_result,
+    read_header,
+)
 from kidd_page.links import find_link
 from kidd_page.player_store import clean_name
-from kidd_page.seats import PERSON, is_level, read_level_name
-from kidd_page.stored import read_object
+from kidd_page.saves import Save, read_save
+from kidd_page.seats import PERSON, read_level_name
 
 _BACKUP: Final = '{"kidd-backup":'
 _WORDS: Final = ("Title", "Labels")
 """The headers that a file with several games adds to a record."""
-_COLOURED: Final = {"R": "Red", "B": "Blue", "G": "Gold"}
-"""The headers with the names of the players."""
 
 
 class Game(NamedTuple):
@@ -58,11 +64,11 @@ def find_game(text: str) -> Game | None:
         return _read_save(clean)
     link = find_link(clean)
     if link is None:
-        return _read_record(clean)
+        return read_record(clean)
     kind, content = link
     try:
         if kind == "game":
-            return _read_record(decode(content).write())
+            return read_record(decode(content).write())
         position = parse_position(content)
     except (CodeError, PositionError):
         return None
@@ -77,13 +83,13 @@ def find_game(text: str) -> Game | None:
     )
 
 
-def _read_record(record: str) -> Game | None:
+def read_record(record: str) -> Game | None:
+    """Return the game of a record; None if the text is none."""
     if not record.startswith("Kidd:") or len(record) > LONGEST_RECORD:
         return None
-    count = 3 if read_header(record, "Players") == "3" else 2
-    colours = COLOURS[:count]
+    colours = COLOURS[: count_players(record)]
     seats = (*reversed(colours),) if find_pick(record) == "R" else (*colours,)
-    names = [clean_name(read_header(record, _COLOURED[one]) or "") for one in seats]
+    names = [clean_name(read_header(record, NAMES[one]) or "") for one in seats]
     levels = (*map(read_level_name, names),)
     game = read_header(record, "Game") or ""
     return Game(game, has_result(record), (*names,), levels, seats)
@@ -91,21 +97,10 @@ def _read_record(record: str) -> Game | None:
 
 def _read_save(text: str) -> Game | None:
     """Return the game of a text in the form in which the page stores one. Without its names its levels do not count."""
-    found = read_object(text, len(text))
-    record = found.get("record")
-    game = _read_record(record) if isinstance(record, str) else None
-    if game is None:
+    save = read_save(text)
+    game = read_record(save.record) if isinstance(save, Save) else None
+    if game is None or not isinstance(save, Save):
         return None
-    count = len(game.names)
-    names = [one for one in _as_list(found.get("names")) if isinstance(one, str)]
-    if len(names) != count:
-        return game._replace(levels=(PERSON,) * count)
-    levels = [
-        cast("int", one) if is_level(one) else PERSON for one in _as_list(found.get("levels"))
-    ]
-    kept = (*levels, *(PERSON,) * count)[:count]
-    return game._replace(names=(*map(clean_name, names),), levels=kept)
-
-
-def _as_list(found: object) -> list[object]:
-    return cast("list[object]", found) if isinstance(found, list) else []
+    if not save.names:
+        return game._replace(levels=(PERSON,) * len(game.names))
+    return game._replace(names=(*map(clean_name, save.names),), levels=save.levels)

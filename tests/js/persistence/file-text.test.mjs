@@ -55,29 +55,6 @@ test('no more is read than is asked for', async () => {
   assert.ok(Math.abs(file.getShare() - 0.1) < 0.001);
 });
 
-test('a line that is too long is dropped to its end, and the rest is there', async () => {
-  const text = `${'x'.repeat(3 * SLICE)}\nrest`;
-  const long = openText(new Blob([text]));
-  assert.equal(await long.takeLine(3 * SLICE - 1), null);
-  assert.equal(long.get(), '\nrest');
-  const fit = openText(new Blob([text]));
-  assert.equal((await fit.takeLine(3 * SLICE))?.length, 3 * SLICE);
-  assert.equal(fit.get(), '\nrest');
-  const only = openText(new Blob(['one line']));
-  assert.deepEqual([await only.takeLine(100), only.get(), only.isEnd()], ['one line', '', true]);
-});
-
-test('the text goes on where a pattern matches, also across slices', async () => {
-  for (const before of [0, SLICE - 2, 3 * SLICE]) {
-    const file = openText(new Blob([`${'x'.repeat(before)}\n\nKidd: 1`]));
-    await file.dropTo(/\n\n(?=Kidd:)/, 20);
-    assert.equal(file.get(), '\n\nKidd: 1', String(before));
-  }
-  const none = openText(new Blob(['x'.repeat(3 * SLICE)]));
-  await none.dropTo(/\n/, 20);
-  assert.deepEqual([none.get(), none.isEnd()], ['', true]);
-});
-
 test('a file that cannot be read says so, and what was read before stays', async () => {
   const blob = new Blob(['x'.repeat(2 * SLICE)]);
   const whole = blob.slice.bind(blob);

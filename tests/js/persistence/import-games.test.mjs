@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createImporter } from '../../../js/persistence/import-games.js';
+import { startEngine } from '../support/engine-process.mjs';
 import { FakeBrowser } from '../support/fake-storage.mjs';
 import {
   download,
@@ -203,6 +204,34 @@ test('an import reports what was left out of the values of a backup', async () =
     report.warnings.map(({ message }) => message),
     [fault],
   );
+});
+
+test('an engine that takes over in the middle is told what is here, and adds nothing twice', async () => {
+  const full = await openFullTab();
+  const [, backup] = await download(full, { kind: 'backup', isShared: false });
+  const more = Array.from({ length: 12 }, (_, number) => ONE.replace('Anne', `Anne ${number}`));
+  const tab = await openTab();
+  await importTexts(tab, more[11]);
+  const { request } = tab;
+  /** How often an engine was asked about a part of the file. */
+  let parts = 0;
+  tab.request = async (kind, fields) => {
+    if (!JSON.parse(fields.about ?? '{}').known) parts += 1;
+    if (parts !== 3) return request(kind, fields);
+    // This request comes to another engine.
+    parts += 1;
+    const fresh = startEngine();
+    const reply = await fresh.request(kind, fields);
+    fresh.end();
+    return reply;
+  };
+  const { counts, report } = await importTexts(tab, [backup, ...more].join('\n'));
+  assert.ok(parts > 4, String(parts));
+  assert.deepEqual(counts, [15, 1, 0]);
+  assert.deepEqual(report.warnings, []);
+  assert.deepEqual(tab.browser.values, full.browser.values);
+  const ids = (await readRecords()).map(({ id }) => id);
+  for (const name of NAMES) assert.ok(ids.includes(name), name);
 });
 
 test('the secret of a remote game is in no backup', async () => {
