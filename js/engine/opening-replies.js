@@ -14,11 +14,8 @@ import { readPlayers, renamePlayers, toPlayers } from '../game/record-headers.js
 /** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
 
 /**
- * The replies about one game: to `new`; to `play`, by move; to `preview`, by the clicks so far; to `why`, by the
- * clicks so far and the space.
- * @typedef {{new: Reply, play: Record<string, Reply>,
- *   preview: Record<string, NonNullable<Reply['preview']>>,
- *   why: Record<string, Record<string, EngineMessage>>}} Opening
+ * The replies about one game: to `new`; to `play`, by move; to `why`, by the clicks so far and the space.
+ * @typedef {{new: Reply, play: Record<string, Reply>, why: Record<string, Record<string, EngineMessage>>}} Opening
  */
 
 /** By game and number of players. @typedef {Record<string, Opening>} Openings */
@@ -43,10 +40,8 @@ export function findPrecomputedReply(openings, { kind, fields }) {
       return rename(opening.new, players);
     case 'play':
       return rename(opening.play[move], players);
-    case 'preview':
-      return wrap(opening, 'preview', opening.preview[chosen]);
     case 'why':
-      return wrap(opening, 'message', opening.why[chosen]?.[space]);
+      return wrap(opening, opening.why[chosen]?.[space]);
     default:
       return null;
   }
@@ -74,12 +69,11 @@ function rename(reply, players) {
 }
 
 /**
- * Make a reply with one field.
+ * Make a reply with a message.
  * @param {Opening} opening
- * @param {'preview' | 'message'} field
- * @param {unknown} answer
+ * @param {EngineMessage | undefined} message
  * @returns {Reply | null}
  */
-function wrap({ new: { version, id, ok } }, field, answer) {
-  return answer === undefined ? null : /** @type {any} */ ({ version, id, ok, [field]: answer });
+function wrap({ new: { version, id, ok } }, message) {
+  return message === undefined ? null : /** @type {any} */ ({ version, id, ok, message });
 }

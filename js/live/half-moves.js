@@ -6,7 +6,6 @@
  * the turn ends.
  */
 
-import { readClick } from '../game/move-clicks.js';
 import { findSeat } from '../game/side-to-move.js';
 import { isOthersTurn } from '../state/remote-game.js';
 import { findSpeaker } from './speakers.js';
@@ -76,6 +75,5 @@ export function createHalfMoves({ change, getState, listOthers }) {
 function listSpaces({ remote, game, selection, ui: { settings } }) {
   const isOwnTurn = remote.game !== null && !isOthersTurn({ remote, game });
   if (!settings.hasHalfMoves || !isOwnTurn || game.view?.outcome) return [];
-  const spaces = selection.clicks.map((key) => readClick(key).space);
-  return [...new Set(spaces.filter((space) => space !== null))];
+  return selection.choice?.touched ?? [];
 }

@@ -323,7 +323,7 @@ function countPlayed(last, content, now) {
 export function readState(state, isSettled) {
   const { names, levels, record, path, view, isOwn } = state.game;
   const hints = state.game.hints.length > 0 ? state.game.hints : undefined;
-  const { clicks, entrySide: side } = state.selection;
+  const { clicks, side } = state.selection.choice ?? { clicks: [], side: null };
   if (view === null) return null;
   const isPaused = state.computer.isPaused || undefined;
   const { outcome } = view;

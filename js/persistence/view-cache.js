@@ -11,7 +11,7 @@ import { readHeader } from '../game/record-headers.js';
 import { parseStored } from '../platform/stored-value.js';
 import { COLOURS, LONGEST_RECORD, VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
-import { areSound, findGame, isSound } from '../protocol/validate-view.js';
+import { areSound, areWaysSound, findGame, isSound } from '../protocol/validate-view.js';
 import { writeClocks } from '../state/clock-times.js';
 import { readCursor } from '../state/navigation.js';
 
@@ -75,13 +75,13 @@ function isValid({ build: _, preview, ...shown }, deck) {
   const isView = isSound(view, deck) && readHeader(record, 'Game') === view.game;
   if (!isView || step > steps || (view.last === null) !== (step === 0)) return false;
   if (preview === null) return true;
-  const half = { stacks: preview?.stacks, in_hand: preview?.inHand };
-  if (!isAnswer({ ...FRAME, preview: half }, 'preview')) return false;
-  const { stacks, inHand } = preview;
+  if (!isAnswer({ ...FRAME, preview }, 'preview')) return false;
+  const { stacks, in_hand: inHand, choice } = preview;
   const colours = COLOURS.slice(0, view.players);
   const game = findGame(view);
   return (
     areSound(stacks, colours, deck, game) &&
+    areWaysSound(choice, deck) &&
     (inHand === null || areSound([inHand], colours, deck, game))
   );
 }
@@ -93,6 +93,6 @@ function isValid({ build: _, preview, ...shown }, deck) {
  */
 function makeReply({ build: _, preview, ...shown }, { kind, fields: { clicks = [] } }) {
   if (kind === 'show') return { ...FRAME, ...shown, events: [] };
-  if (kind !== 'preview' || String(preview?.clicks) !== String(clicks)) return null;
-  return { ...FRAME, preview: { stacks: preview.stacks, in_hand: preview.inHand } };
+  const isSame = String(preview?.choice.clicks) === String(clicks);
+  return kind === 'preview' && isSame ? { ...FRAME, preview } : null;
 }

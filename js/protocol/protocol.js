@@ -13,7 +13,10 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').Messages} Messages */
 /** @typedef {import('./generated/messages.js').View} View */
 /** @typedef {import('./generated/messages.js').StackView} StackView */
-/** @typedef {import('./generated/messages.js').MoveView} MoveView */
+/** @typedef {import('./generated/messages.js').ChoiceView} ChoiceView */
+/** @typedef {import('./generated/messages.js').SpaceChoiceView} SpaceChoiceView */
+/** @typedef {import('./generated/messages.js').PreviewView} PreviewView */
+/** @typedef {import('./generated/messages.js').LegView} LegView */
 /** @typedef {import('./generated/messages.js').LastView} LastView */
 /** @typedef {import('./generated/messages.js').TurnView} TurnView */
 /** @typedef {import('./generated/messages.js').OutcomeView} OutcomeView */

@@ -27,14 +27,15 @@ const GAME = new RegExp(
 );
 
 /**
- * Tell whether a view and the events that led to it name only games and reasons that there are, and each
- * event has all fields of its kind.
+ * Tell whether a view and the events that led to it name only games and reasons that there are, whether there is a
+ * first choice, and each event has all fields of its kind.
  * @param {View} view
  * @param {EventView[]} events
  */
-export function isKnown({ game, outcome, recent }, events) {
+export function isKnown({ game, outcome, recent, choices }, events) {
   return (
     GAME.test(game) &&
+    choices[''] !== undefined &&
     (outcome === null || REASONS.includes(outcome.reason)) &&
     [events, ...recent.map((turn) => turn.events)].every((told) => told.every(isWhole))
   );
@@ -75,8 +76,7 @@ export function isSound(view, deck) {
       : state === `proof:${proof.colour}${proof.left}`) &&
     (outcome === null) === (view.phase !== 'over') &&
     isEnding(outcome, game) &&
-    view.moves.every(isMadeByItsClicks) &&
-    Object.values(view.routes).every((route) => isWay(route, deck)) &&
+    Object.values(view.choices).every((choice) => areWaysSound(choice, deck)) &&
     view.recent.every(({ events }) =>
       events.every((event) => isEventSound(event, colours, deck, game)),
     )
@@ -113,16 +113,13 @@ function listColours({ out, proof, outcome, last, recent }) {
   return [...out, ...said, ...(outcome?.winner ? [outcome.winner] : [])];
 }
 
-/** @param {import('./protocol.js').MoveView} move */
-function isMadeByItsClicks({ text, clicks }) {
-  const isTravel = /^[afm]/.test(text) && clicks.length > 1;
-  if (!isTravel) return clicks.join('') === text;
-  const [origin, arrival, ...others] = clicks;
-  const [target, from] = arrival.split('<');
-  const side = text.includes('<') ? `<${from}` : '';
-  const isStraight = side !== '' || from === origin;
-  const made = [origin, target, side, ...others.map((click) => click.split('<')[0])].join('');
-  return isStraight && made === text.replace(/[x-]/g, '');
+/**
+ * Tell whether the routes of a choice follow the paths of the deck.
+ * @param {import('./protocol.js').ChoiceView} choice
+ * @param {Deck} deck
+ */
+export function areWaysSound({ ways }, deck) {
+  return ways.every(({ route }) => isWay(route, deck));
 }
 
 /**

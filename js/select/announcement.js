@@ -21,7 +21,7 @@ import { isEnding, isOver } from './ending.js';
  *   game: string, step: number, view: View | null, transition: import('../state/slices/game.js').Transition,
  *   stacks: StackView[], inspected: string | null, message: EngineMessage | null,
  *   hint: object | null, isHinting: boolean, drawOffer: object | null,
- *   clicks: string[], entrySide: string | null, clock: import('../state/slices/clock.js').Warning | null,
+ *   choice: object | null, clock: import('../state/slices/clock.js').Warning | null,
  *   isBusy: boolean, isHidden: boolean, isPlayback: boolean, isEnding: boolean, isOver: boolean,
  * }} Announcement
  */
@@ -32,11 +32,11 @@ import { isEnding, isOver } from './ending.js';
  */
 export function selectAnnouncement(state) {
   const { name: game, step, view, transition, drawOffer } = state.game;
-  const { inspected, clicks, entrySide } = state.selection;
+  const { inspected, choice } = state.selection;
   const { message } = state.ui;
   const { hint } = state.computer;
   return {
-    ...{ game, step, view, transition, inspected, message, hint, drawOffer, clicks, entrySide },
+    ...{ game, step, view, transition, inspected, message, hint, drawOffer, choice },
     stacks: state.selection.preview?.stacks ?? view?.stacks ?? [],
     clock: state.clock.warning,
     isHinting: state.computer.search?.isHint ?? false,

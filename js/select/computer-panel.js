@@ -6,14 +6,12 @@
  */
 
 import { describeGame } from '../game/games.js';
-import { readClick } from '../game/move-clicks.js';
 import { hasComputers, hasPersons, isComputersTurn } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
 import { isWaiting } from '../state/computer-turn.js';
 import { canHint } from '../state/hint.js';
 import { isHelpAllowed } from '../state/remote-game.js';
 import { canReplay, findPresent, isReplaying } from '../state/turn-replay.js';
-import { listLegs } from './hint-legs.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('./types.js').Choice} Choice */
@@ -58,7 +56,7 @@ export function selectComputerPanel(state) {
     speed: canPace(state) ? settings.speed : null,
     hasHint: isHintOffered(state) ? canHint(state) : null,
     isHinting: computer.search?.isHint ?? false,
-    hint: hint === null ? null : { parts: selectParts(state), reasons: hint.reasons },
+    hint: hint,
     isUnmanned: !hasPersons(state.game),
     hasAgain: canReplay(state),
     isReplaying: isShownAgain,
@@ -129,21 +127,4 @@ function selectControls(state) {
   const hurry = { ...CONTROLS.hurry, isOn: isLong && !search.isHurried };
   if (hasPersons(state.game)) return isLong ? [hurry] : [];
   return [{ ...CONTROLS.pause, isOn: true }, hurry];
-}
-
-/**
- * @param {State} state
- * @returns {Message[]}
- */
-function selectParts(state) {
-  const { hint } = state.computer;
-  if (hint === null) return [];
-  const [first] = hint.clicks;
-  if (first === undefined || readClick(first).kind === 'word') return [message(`try.${hint.move}`)];
-  return listLegs(hint, state.game.view).map(({ route, isEntry }, index) => {
-    const space = route[route.length - 1];
-    if (isEntry) return message('try.enter', { space });
-    const isFirst = index === 0 && hint.made === 0;
-    return message(isFirst ? 'try.move' : 'try.friend', { from: route[0], space });
-  });
 }

@@ -11,7 +11,6 @@ import { isComputersTurn } from '../game/side-to-move.js';
 import { findOverlay, isOverlaid, showOverlay } from '../state/overlay.js';
 import { isOthersTurn } from '../state/remote-game.js';
 import { listCaptures } from './captures.js';
-import { listLegs } from './hint-legs.js';
 import { selectShownTrails, selectSpaces, selectWays } from './spaces.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -25,12 +24,11 @@ const NO_ARROWS = [];
  * persons play. `isComputersTurn`: nothing on the deck can be clicked. `selecting`: the spaces that another player has
  * selected.
  * @typedef {Pick<State['game'], 'view' | 'transition' | 'drawOffer' | 'threats'>
- *   & Pick<State['selection'], 'clicks' | 'entrySide' | 'preview'> & {
+ *   & Pick<State['selection'], 'choice' | 'preview'> & {
  *   hint: State['computer']['hint'], arrows: Arrow[], replay:
  *   State['replay'], selecting: State['live']['selecting'], hasThreats: boolean, isBusy: boolean, isComputersTurn:
  *   boolean, persons: string[], listSpaces: (names: string[]) => import('./spaces.js').Space[], listWays: () =>
- *   import('./spaces.js').Way[], listTrails: () => ReturnType<typeof selectShownTrails>, listLegs: () =>
- *   import('./hint-legs.js').Leg[], listCaptures: () =>
+ *   import('./spaces.js').Way[], listTrails: () => ReturnType<typeof selectShownTrails>, listCaptures: () =>
  *   import('./captures.js').Capture[], }} DeckModel
  */
 
@@ -42,12 +40,12 @@ export function selectDeck(shown) {
   const state = showOverlay(shown);
   const { replay } = state;
   const { view, transition, drawOffer, threats } = state.game;
-  const { clicks, entrySide, preview } = state.selection;
+  const { choice, preview } = state.selection;
   const { hint } = state.computer;
   const { selecting } = state.live;
   const levels = Object.entries(findLevels(state.game));
   return {
-    ...{ view, transition, clicks, entrySide, drawOffer, preview, hint, replay, threats },
+    ...{ view, transition, choice, drawOffer, preview, hint, replay, threats },
     ...{ selecting, arrows: listArrows(shown) },
     hasThreats: state.ui.settings.hasThreats,
     isBusy: state.requests.game !== null,
@@ -56,7 +54,6 @@ export function selectDeck(shown) {
     listSpaces: (names) => selectSpaces(state, names),
     listWays: () => selectWays(state),
     listTrails: () => selectShownTrails(state),
-    listLegs: () => listLegs(hint, view),
     listCaptures: () => listCaptures(transition.events, view?.game ?? '', view?.last?.colour ?? ''),
   };
 }
@@ -66,6 +63,6 @@ export function selectDeck(shown) {
  * @param {State} state
  */
 function listArrows(state) {
-  const isBusy = isOverlaid(state) || state.selection.clicks.length > 0;
+  const isBusy = isOverlaid(state) || state.selection.choice !== null;
   return isBusy ? NO_ARROWS : (findOverlay(state)?.shown?.arrows ?? NO_ARROWS);
 }

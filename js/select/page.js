@@ -5,8 +5,8 @@
  * Owns which buttons there are and the numbers of each crew. Knows no DOM and no language.
  */
 
+import { findChoice, isBegun } from '../game/choices.js';
 import { describeGame, nameGame } from '../game/games.js';
-import { isBegun, listButtonClicks, readClick } from '../game/move-clicks.js';
 import { isBeforePick, namePlayers } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
@@ -21,7 +21,7 @@ import { isEnding, isOver, selectCheer } from './ending.js';
 import { readDie, selectHeading, selectPrompt, selectWarning } from './prompts.js';
 import { selectRecentMoves } from './recent-moves.js';
 import { selectRemotePanel } from './remote.js';
-import { selectRepeats } from './spaces.js';
+import { isChoosing } from './spaces.js';
 import { selectClaim, selectStalemate } from './stalemate.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -93,7 +93,7 @@ export function selectPage(state) {
     recent: selectRecentMoves(state),
     crews: selectCrews(state, computer.isThinking),
     tally: view === null ? null : selectTally(view),
-    choices: view === null || isIdle ? [] : selectChoices(state, view),
+    choices: view === null || isIdle ? [] : selectChoices(state),
     die: view === null ? null : selectDie(view, !isIdle),
     stalemate,
     hasStalemate:
@@ -230,12 +230,10 @@ function selectDie(view, isOffered) {
 
 /**
  * @param {State} state
- * @param {View} view
  * @returns {Choice[]}
  */
-function selectChoices(state, view) {
+function selectChoices(state) {
   const { drawOffer } = state.game;
-  const { clicks, entrySide } = state.selection;
   if (drawOffer !== null) {
     return [true, false].map((isAgreed) => ({
       key: isAgreed ? 'consent' : 'refuse',
@@ -244,14 +242,10 @@ function selectChoices(state, view) {
     }));
   }
   /** @type {Choice[]} */
-  const choices = listButtonClicks(view.moves, clicks, entrySide).map((key) => {
-    const { space, from } = readClick(key);
-    const label =
-      space !== null && from !== null
-        ? message('choice.side', { space, from })
-        : message(`choice.${key}`);
-    return { key, message: label, action: { type: 'choose', key } };
-  });
+  const choices = (findChoice(state)?.buttons ?? []).map(({ key, label }) => ({
+    ...{ key, message: label },
+    action: { type: 'choose', key },
+  }));
   return isBegun(state.selection) ? [BACK, ...choices] : choices;
 }
 
@@ -267,19 +261,7 @@ function selectNote(state) {
     // Show no message during the first start until a request waits.
     if (pending !== null) return message('engine.waiting');
   }
-  return state.ui.message ?? selectRepeatNote(state);
-}
-
-/**
- * Name the spaces where the selected token would end the game by repetition (M8).
- * @param {State} state
- * @returns {Message | null}
- */
-function selectRepeatNote(state) {
-  const repeats = selectRepeats(state);
-  if (repeats.length === 0) return null;
-  const key = state.selection.entrySide === null ? 'prompt.third' : 'prompt.thirdSide';
-  return message(key, { ways: repeats.join(' ') });
+  return state.ui.message ?? (isChoosing(state) ? (findChoice(state)?.note ?? null) : null);
 }
 
 /**

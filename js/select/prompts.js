@@ -5,14 +5,13 @@
  * Owns the choice among these messages. Knows no DOM and no language.
  */
 
+import { findChoice } from '../game/choices.js';
 import { describeGame, nameGame } from '../game/games.js';
-import { isHalfMade, listNextClicks, readClick } from '../game/move-clicks.js';
 import { nameMove } from '../game/move-words.js';
 import { isBeforePick, namePlayers } from '../game/players.js';
 import { listWordsTo } from '../game/record-headers.js';
 import { findSeat, isComputersTurn, nameMover } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
-import { COLOURS } from '../protocol/protocol.js';
 import { isWaiting } from '../state/computer-turn.js';
 import { isLookingBack } from '../state/look-back.js';
 import { isReplaying } from '../state/turn-replay.js';
@@ -112,31 +111,8 @@ export function selectPrompt(state) {
   const remote = selectRemotePrompt(state);
   if (remote !== null) return remote;
   if (view.outcome !== null) return selectReason(view, view.outcome);
-  return selectComputersPrompt(state) ?? selectOwnPrompt(state, view);
-}
-
-/**
- * Tell the person who is to act what to do.
- * @param {State} state
- * @param {View} view
- * @returns {Message}
- */
-function selectOwnPrompt(state, view) {
-  const { drawOffer } = state.game;
-  const { clicks, entrySide } = state.selection;
-  if (drawOffer !== null) return message('prompt.asked');
-  if (view.phase === 'pick') return message('prompt.pick');
-  if (view.phase === 'answer') return message('prompt.answer');
-  if (view.phase === 'roll') return message('prompt.roll');
-  if (entrySide !== null) return message('prompt.side', { space: entrySide });
-  if (isBeforePick(state.game)) {
-    return message(clicks.length === 0 ? 'prompt.setupFirst' : 'prompt.setupNext', {
-      colour: COLOURS[clicks.length],
-    });
-  }
-  if (isHalfMade(clicks)) return selectHalfMadePrompt(view, clicks);
-  if (clicks.length > 0) return selectHandPrompt(view, readClick(clicks[0]).space ?? '');
-  return selectTurnPrompt(view);
+  const own = state.game.drawOffer === null ? findChoice(state)?.prompt : message('prompt.asked');
+  return selectComputersPrompt(state) ?? own ?? message('engine.loading');
 }
 
 /**
@@ -215,46 +191,6 @@ function selectBlocked(view, loser) {
   return count === null
     ? message('reason.blockedDie', { loser })
     : message('reason.blockedRoll', { loser, count });
-}
-
-/**
- * @param {View} view
- * @param {string[]} clicks
- * @returns {Message}
- */
-function selectHalfMadePrompt(view, clicks) {
-  const [next = ''] = listNextClicks(view.moves, clicks);
-  const { kind, from } = readClick(next);
-  return kind === 'put' ? message('prompt.wayOut', { space: from ?? '' }) : message('prompt.entry');
-}
-
-/**
- * @param {View} view
- * @param {string} space
- * @returns {Message}
- */
-function selectHandPrompt(view, space) {
-  const die = readDie(view);
-  if (die !== null) return message('prompt.inHandBy', { space, count: die });
-  if (!describeGame(view.game).towers) return message('prompt.inHand', { space });
-  const stack = view.stacks.find((one) => one.space === space);
-  return message('prompt.inHandStack', { space, count: stack?.owners.length ?? 1 });
-}
-
-/**
- * @param {View} view
- * @returns {Message}
- */
-function selectTurnPrompt(view) {
-  const die = readDie(view);
-  const kinds = new Set(view.moves.map((move) => readClick(move.clicks[0]).kind));
-  if (kinds.has('word'))
-    return die === null ? message('prompt.pass') : message('prompt.passRoll', { count: die });
-  if (die !== null) return message('prompt.moveBy', { count: die });
-  if (!kinds.has('take')) return message('prompt.enter');
-  if (describeGame(view.game).towers)
-    return message(kinds.has('enter') ? 'prompt.stackOrEnter' : 'prompt.stack');
-  return message(kinds.has('enter') ? 'prompt.moveOrEnter' : 'prompt.move');
 }
 
 /**

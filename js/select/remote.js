@@ -5,7 +5,7 @@
  * Owns the choice among the messages of the panel. Knows no DOM and no language.
  */
 
-import { isBegun } from '../game/move-clicks.js';
+import { isBegun } from '../game/choices.js';
 import { readSeating } from '../game/players.js';
 import { findSeat, nameMover } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';

@@ -11,9 +11,9 @@
 
 /**
  * `space` is the space that a tap or key inspected; `answer` is the message for that tap. A stack inspected by hovering
- * is closed when `view` or `clicks` change.
+ * is closed when `view` or `choice` change.
  * @typedef {{space: string | null, answer: Message | null, stacks: StackView[], view: State['game']['view'],
- *   clicks: string[]}} StackInspector
+ *   choice: object | null}} StackInspector
  */
 
 /**
@@ -22,7 +22,7 @@
  * @returns {StackInspector}
  */
 export function selectStackInspector({ selection, ui, game }, { note }) {
-  const { inspected, preview, clicks } = selection;
+  const { inspected, preview, choice } = selection;
   const { view } = game;
   return {
     space: inspected,
@@ -30,6 +30,6 @@ export function selectStackInspector({ selection, ui, game }, { note }) {
     answer: inspected !== null && ui.message !== null ? note : null,
     stacks: preview?.stacks ?? view?.stacks ?? [],
     view,
-    clicks,
+    choice,
   };
 }

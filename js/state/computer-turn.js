@@ -9,6 +9,7 @@
  * player has had time to see that step. Any change of the game in between cancels the search.
  */
 
+import { clicksOf } from '../game/choices.js';
 import { isWritten } from '../game/players.js';
 import { findLevel, isComputersTurn, nameMover } from '../game/side-to-move.js';
 import { consent, propose } from './draw-agreement.js';
@@ -86,7 +87,7 @@ export function runComputerTurn(state) {
     return search(current, { kind: 'consent', fields: { ...fields, colour: drawOffer.toAsk[0] } });
   if (view.phase === 'roll') return stage === 'due' ? roll(current) : current;
   // A single legal move needs no search.
-  if (view.moves.length === 1) return answerWith(current, view.moves[0].text, true);
+  if (view.moves.length === 1) return answerWith(current, view.moves[0], true);
   const time = addTime(current, view.turn);
   return search(current, { kind: 'think', fields: { ...fields, asks: 'move', ...time } });
 }
@@ -136,7 +137,7 @@ function dropOutdated(state) {
   const { game, selection, computer } = state;
   const { search: asked, answer, resumedAt } = computer;
   const isResumeValid = resumedAt === null || (resumedAt === game.path && !isAtEnd(game));
-  const hasOtherClicks = asked?.isHint && !hasClicksOf(asked, selection.clicks);
+  const hasOtherClicks = asked?.isHint && !hasClicksOf(asked, clicksOf(selection));
   const hasSearch = asked === null || (isCurrentDecision(asked.decision, state) && !hasOtherClicks);
   const hasAnswer = answer === null || isCurrentDecision(answer.decision, state);
   if (isResumeValid && hasSearch && hasAnswer) return state;
@@ -215,7 +216,7 @@ export function receiveThought(state, { thought, consent: isAgreed }) {
   if (kind === 'consent' && isAgreed !== undefined) return answerWith(state, '', isAgreed);
   if (kind !== 'think' || thought === undefined) return failComputer(state, 'computer.failed');
   const { move, line } = thought;
-  const turn = line[1] ?? state.game.view?.moves[0]?.text ?? '';
+  const turn = line[1] ?? state.game.view?.moves[0] ?? '';
   const instead =
     move === AGREE ? { decision: findDecision(state), move: turn, isAgreed: false } : null;
   return answerWith(update(state, { computer: { instead } }), move, true);
@@ -232,7 +233,7 @@ export function receivePlayerMove(state, serial, move) {
   if (state.computer.search?.serial !== serial) return state;
   const { moves = [], offers = [] } = state.game.view ?? {};
   const isOffered = PLAYER_WORDS.includes(move) && offers.includes(move);
-  if (isOffered || moves.some(({ text }) => text === move)) return answerWith(state, move, true);
+  if (isOffered || moves.includes(move)) return answerWith(state, move, true);
   const says = { key: 'player.illegal', params: { move } };
   return receivePlayerFault(state, serial, says);
 }

@@ -70,7 +70,7 @@ export function receiveEdited(state, reply, view) {
         : game.deletions,
     },
     requests: { game: null },
-    selection: isSame ? {} : { clicks: [], entrySide: null, preview: null },
+    selection: isSame ? {} : { choice: null, preview: null },
   });
   if (!isLookingBack(edited) || fields === null || isAnnotation(fields.edit)) return edited;
   // If the player has moved to another position meanwhile, keep showing that.

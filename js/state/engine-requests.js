@@ -151,7 +151,7 @@ export function receive(state, serial, reply, isPrecomputed) {
       requests: { question: null },
       ui: { message: message ?? reply.message ?? null },
     });
-  if (preview?.serial === serial) return receivePreview(state, preview.fields.clicks, reply);
+  if (preview?.serial === serial) return receivePreview(state, reply);
   if (request?.serial !== serial) return state;
   if (!reply.ok || reply.view === undefined)
     return update(state, {
@@ -166,16 +166,14 @@ export function receive(state, serial, reply, isPrecomputed) {
 
 /**
  * @param {State} state
- * @param {string[]} clicks
  * @param {Reply} reply
  * @returns {State}
  */
-function receivePreview(state, clicks, reply) {
-  const { stacks = [], in_hand: inHand = null } = reply.preview ?? {};
+function receivePreview(state, { preview, error }) {
   return update(state, {
     requests: { preview: null },
-    selection: { preview: reply.preview === undefined ? null : { clicks, stacks, inHand } },
-    ui: { message: reply.error?.message ?? null },
+    selection: { preview: preview ?? null, choice: preview?.choice ?? null },
+    ui: { message: error?.message ?? null },
   });
 }
 
@@ -204,7 +202,7 @@ function confirm(state, { view, error, ...reply }) {
   if (JSON.stringify(view) === JSON.stringify(state.game.view)) return confirmed;
   return update(confirmed, {
     game: { view: view ?? null },
-    selection: { clicks: [], entrySide: null, preview: null },
+    selection: { choice: null, preview: null },
     ui: { message: error?.message ?? null },
   });
 }
@@ -220,7 +218,7 @@ function confirm(state, { view, error, ...reply }) {
 function showReply(state, { serial, kind, direction = null }, reply, view) {
   const { events = [], record = state.game.record } = reply;
   const cursor = readCursor(reply);
-  const shownClicks = state.selection.preview?.clicks ?? [];
+  const shownMoves = state.selection.preview?.routes.length ?? 0;
   const isResumed = kind === 'play' || kind === 'roll' || direction === 'resume';
   // The clock waits after a player goes to another position, so that there is time to look at it. A roll is a part of a
   // turn.
@@ -228,7 +226,7 @@ function showReply(state, { serial, kind, direction = null }, reply, view) {
   const left = kind === 'roll' ? state.clock.left : null;
   const isOwn = state.game.isOwn || (isResumed && isContinued(state, record));
   const shown = update(state, {
-    game: { ...cursor, record, view, isOwn, transition: { serial, kind, events, shownClicks } },
+    game: { ...cursor, record, view, isOwn, transition: { serial, kind, events, shownMoves } },
     selection: { preview: null },
     clock: readClocks(state, reply, { isHeld, left }),
     requests: { game: null, confirmation: null },

@@ -6,7 +6,6 @@
  */
 
 import { describeGame } from '../game/games.js';
-import { isHalfMade } from '../game/move-clicks.js';
 import { MOST_HINTS } from '../game/saves.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { search } from './computer-turn.js';
@@ -43,9 +42,10 @@ export function askHint(state) {
   if (hint !== null || asked?.isHint) return dropHint(state);
   if (!canHint(state)) return state;
   const { record, path } = state.game;
-  const clicks = isHalfMade(state.selection.clicks) ? state.selection.clicks : [];
+  const { preview } = state.selection;
+  const clicks = preview?.choice.clicks ?? [];
   const ready = update(state, {
-    selection: { clicks, entrySide: null, inspected: null },
+    selection: { choice: preview?.choice ?? null, inspected: null },
     ui: { message: null },
   });
   const fields = { record, path, clicks, asks: /** @type {const} */ ('hint'), ms: BUDGET_MS };
@@ -60,18 +60,14 @@ export function askHint(state) {
 export function receiveHint(state, { thought, error }) {
   const { view, transition } = state.game;
   const done = update(state, { computer: { search: null } });
-  const move = view?.moves.find(({ text }) => text === thought?.move);
-  const isOffered = move !== undefined || view?.offers.includes(thought?.move ?? '');
+  const isOffered = [...(view?.moves ?? []), ...(view?.offers ?? [])].some(
+    (text) => text === thought?.move,
+  );
   if (thought === undefined || !isOffered)
     return update(done, { ui: { message: error?.message ?? { key: 'hint.failed', params: {} } } });
-  const hint = {
-    move: thought.move,
-    clicks: move?.clicks ?? [],
-    made: state.selection.clicks.length,
-    reasons: thought.reasons,
-    transition: transition.serial,
-  };
-  return update(done, { computer: { hint }, game: { hints: addHint(state, hint.move) } });
+  const { move, legs, parts, reasons } = thought;
+  const hint = { move, legs, parts, reasons, transition: transition.serial };
+  return update(done, { computer: { hint }, game: { hints: addHint(state, move) } });
 }
 
 /**

@@ -2,19 +2,10 @@
 /**
  * The selection of a move: how taps and buttons add clicks, and how a player takes them back.
  *
- * Owns the changes of the clicks. Pure; knows no rule: the engine lists the possible clicks, and returns the
- * preview of a half-made move.
+ * Owns the changes of the choice. Pure; knows no rule: the engine says what each click leads to.
  */
 
-import {
-  addForcedClicks,
-  findMove,
-  isHalfMade,
-  listNextClicks,
-  readClick,
-  readTap,
-  takeBackClick,
-} from '../game/move-clicks.js';
+import { findAt, findChoice, findSpaces } from '../game/choices.js';
 import { nameMover } from '../game/side-to-move.js';
 import { play } from './engine-requests.js';
 import { update } from './update.js';
@@ -28,27 +19,18 @@ import { update } from './update.js';
  * @returns {State}
  */
 export function tap(state, space) {
-  const { view, drawOffer } = state.game;
-  const { clicks, entrySide, inspected } = state.selection;
-  if (view === null) return state;
+  const choice = findChoice(state);
+  if (choice === null) return state;
   const tapped = update(state, {
     selection: { lastTap: space, inspected: null },
     ui: { message: null },
   });
-  if (drawOffer !== null) return say(tapped, makeMessage('prompt.answerFirst'));
-  const meaning = readTap(view.moves, clicks, entrySide, space);
-  switch (meaning.kind) {
-    case 'choose':
-      return choose(tapped, meaning.clicks);
-    case 'side':
-      return update(tapped, { selection: { entrySide: meaning.space } });
-    case 'back':
-      return stepBack(tapped);
-    case 'wait':
-      return say(tapped, tellWhatIsFirst(state));
-    case 'why':
-      return ask(tapped, meaning.clicks, space, inspected);
-  }
+  if (state.game.drawOffer !== null) return say(tapped, makeMessage('prompt.answerFirst'));
+  const target = findSpaces(state)[space];
+  if (target?.at !== undefined || target?.move !== undefined) return follow(tapped, target);
+  // An accidental tap must not undo earlier clicks.
+  if (choice.first !== null) return say(tapped, choice.first);
+  return ask(tapped, choice.clicks, space, state.selection.inspected);
 }
 
 /**
@@ -74,9 +56,8 @@ export function tapIdly(state, space) {
  * @returns {State}
  */
 export function press(state, key) {
-  const { clicks } = state.selection;
-  const next = listNextClicks(state.game.view?.moves ?? [], clicks);
-  return next.includes(key) ? choose(state, [...clicks, key]) : state;
+  const pressed = findChoice(state)?.buttons.find((button) => button.key === key);
+  return pressed === undefined ? state : follow(state, pressed);
 }
 
 /**
@@ -112,40 +93,38 @@ export function inspectStack(state, space) {
  * @returns {State}
  */
 function stepBack(state) {
-  const { entrySide, clicks } = state.selection;
-  if (entrySide !== null) return update(state, { selection: { entrySide: null } });
-  return setClicks(state, takeBackClick(state.game.view?.moves ?? [], clicks));
+  const at = state.selection.choice?.back ?? null;
+  return at === null ? state : follow(state, { at });
 }
 
 /**
  * @param {State} state
- * @param {string[]} chosen
+ * @param {{at?: string, move?: string}} target
  * @returns {State}
  */
-function choose(state, chosen) {
-  const moves = state.game.view?.moves ?? [];
-  const clicks = addForcedClicks(moves, chosen);
-  const move = findMove(moves, clicks);
-  return move === null ? setClicks(say(state, null), clicks) : play(state, move.text);
+function follow(state, { at = '', move }) {
+  return move === undefined ? goTo(say(state, null), at) : play(state, move);
 }
 
 /**
- * Replace the clicks, and request a preview if they make half of a move.
+ * Go to the choice at a place. One in a half-made move is shown when the engine has answered what that looks like.
  * @param {State} state
- * @param {string[]} clicks
+ * @param {string} at
  * @returns {State}
  */
-export function setClicks(state, clicks) {
-  const changed = update(state, {
-    selection: { clicks, entrySide: null, inspected: null },
-    requests: { question: null },
-  });
-  if (!isHalfMade(clicks))
-    return update(changed, { selection: { preview: null }, requests: { preview: null } });
-  const { record, path } = state.game;
+export function goTo(state, at) {
+  const { record, path, view } = state.game;
+  const choice = findAt(view, at);
+  if (choice !== null)
+    return update(state, {
+      selection: { choice: at === '' ? null : choice, preview: null, inspected: null },
+      requests: { question: null, preview: null },
+    });
   const serial = state.requests.serial + 1;
-  return update(changed, {
-    requests: { serial, preview: { serial, kind: 'preview', fields: { record, path, clicks } } },
+  const fields = { record, path, clicks: at.split(' ') };
+  return update(state, {
+    selection: { inspected: null },
+    requests: { serial, question: null, preview: { serial, kind: 'preview', fields } },
   });
 }
 
@@ -176,19 +155,6 @@ function ask(state, clicks, space, inspectedBefore) {
 function hasTallStack(state, space) {
   const stack = state.game.view?.stacks.find((one) => one.space === space);
   return stack !== undefined && stack.owners.length > 1;
-}
-
-/**
- * Say what must be chosen first: a freed friend's step, or where a token enters.
- * @param {State} state
- * @returns {EngineMessage}
- */
-function tellWhatIsFirst({ game, selection }) {
-  const [next] = listNextClicks(game.view?.moves ?? [], selection.clicks);
-  const { kind, from } = readClick(next);
-  return kind === 'enter'
-    ? makeMessage('prompt.entryFirst')
-    : makeMessage('prompt.freedFirst', { space: from ?? '' });
 }
 
 /**

@@ -11,7 +11,7 @@
  */
 
 import { rename, reseat } from '../game/change-players.js';
-import { isBegun } from '../game/move-clicks.js';
+import { isBegun } from '../game/choices.js';
 import { readLevels } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
@@ -105,7 +105,8 @@ function routeInGame(state, action, now) {
   const isTurn = TURN_ACTIONS.has(action.type);
   // Pressing replay again leaves the replay.
   if ((isTurn || action.type === 'again') && isReplaying(state)) return endReplay(state);
-  if (state.requests.game !== null)
+  // A half-made move is shown when the engine has answered what it looks like.
+  if (!isReady(state.requests))
     return isTurn && isComputersTurn(state) ? state : enqueue(state, action);
   const present = action.type === 'hint' ? state : endReplay(dropHint(state));
   if (!isTurn || !isComputersTurn(present)) return act(present, action, now);
@@ -283,9 +284,12 @@ function enqueue(state, action) {
  */
 function drain(state, now) {
   let current = state;
-  while (current.requests.game === null && current.requests.queue.length > 0) {
+  while (isReady(current.requests) && current.requests.queue.length > 0) {
     const [action, ...queue] = current.requests.queue;
     current = reduce(update(current, { requests: { queue } }), action, now);
   }
   return current;
 }
+
+/** @param {State['requests']} requests */
+const isReady = ({ game, preview }) => game === null && preview === null;

@@ -5,7 +5,7 @@
  * Owns these answers. Pure; the engine decides about rules and messages.
  */
 
-import { isBegun } from '../game/move-clicks.js';
+import { isBegun } from '../game/choices.js';
 import { findSeat } from '../game/side-to-move.js';
 import { TURN_ACTIONS } from './actions.js';
 import { isReplaying } from './turn-replay.js';

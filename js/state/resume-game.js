@@ -5,18 +5,17 @@
  * Turns the engine's reply into the state. The half-made turn is restored only if the rules still allow it.
  */
 
-import { addForcedClicks, findMove, listButtonClicks, narrowMoves } from '../game/move-clicks.js';
+import { findAt, namePlace } from '../game/choices.js';
 import { readLevels, readSeating } from '../game/players.js';
 import { readClocks } from './clock-times.js';
 import { askToConfirm } from './engine-requests.js';
-import { setClicks } from './move-selection.js';
+import { goTo } from './move-selection.js';
 import { readCursor } from './navigation.js';
 import { dropGameNotices } from './ui-actions.js';
 import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').MoveView} MoveView */
 
 /**
  * @param {State} state
@@ -56,12 +55,12 @@ export function resume(state, saved) {
       record,
       ...readCursor(reply),
       view,
-      transition: { serial, kind: 'resume', events: [], shownClicks: [] },
+      transition: { serial, kind: 'resume', events: [], shownMoves: 0 },
       drawOffer: null,
       deletions: [],
     },
     clock: { ...readClocks(state, reply, { isHeld: true, left }), turn: null, warned: [] },
-    selection: { preview: null, inspected: null, lastTap: null },
+    selection: { choice: null, preview: null, inspected: null, lastTap: null },
     requests: { serial, game: null, question: null, preview: null, confirmation: null, queue: [] },
     computer: { isPaused },
     ui: {
@@ -71,12 +70,10 @@ export function resume(state, saved) {
     },
   });
   const timed = update(resumed, { clock: { turn: findTurn(resumed, remote, turnLeft) } });
-  const clicked = setClicks(timed, isHalfWay(view.moves, clicks) ? clicks : []);
-  const hasSides =
-    entrySide !== null &&
-    clicked.selection.clicks.length === clicks.length &&
-    listButtonClicks(view.moves, clicked.selection.clicks, entrySide).length > 1;
-  const restored = hasSides ? update(clicked, { selection: { entrySide } }) : clicked;
+  const at = namePlace(clicks, entrySide);
+  // The engine refuses a half-made move that does not begin a legal one.
+  const isKnown = findAt(view, at) !== null || clicks.length > 1;
+  const restored = goTo(timed, isKnown ? at : '');
   return isPrecomputed ? askToConfirm(restored) : restored;
 }
 
@@ -89,14 +86,4 @@ export function resume(state, saved) {
 function findTurn({ game }, remote, left) {
   const seat = remote?.turn ?? null;
   return seat === null || left === null ? null : { colour: readSeating(game).colours[seat], left };
-}
-
-/**
- * Return whether clicks begin a legal move and leave something to choose.
- * @param {MoveView[]} moves
- * @param {string[]} clicks
- */
-function isHalfWay(moves, clicks) {
-  if (narrowMoves(moves, clicks).length === 0) return false;
-  return findMove(moves, addForcedClicks(moves, clicks)) === null;
 }

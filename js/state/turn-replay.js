@@ -166,7 +166,7 @@ function makeFrame(serial, frames, views, events) {
  * @returns {Transition}
  */
 export function makeTransition(serial, kind, events) {
-  return { serial, kind, events, shownClicks: [] };
+  return { serial, kind, events, shownMoves: 0 };
 }
 
 /**
@@ -198,7 +198,7 @@ export function showReplay(state) {
   const isLook = state.replay?.at !== null;
   return update(state, {
     game: { ...cursor, view, transition },
-    selection: { clicks: [], entrySide: null, preview: null },
+    selection: { choice: null, preview: null },
     computer: { hint: null },
     // While the player looks back, a message is about the position shown.
     ui: isLook ? {} : { message: null },

@@ -9,7 +9,7 @@
 import { nameMover } from '../game/side-to-move.js';
 import { consent, propose } from './draw-agreement.js';
 import { play, roll } from './engine-requests.js';
-import { setClicks } from './move-selection.js';
+import { goTo } from './move-selection.js';
 import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -40,8 +40,7 @@ export function readTyped(state, text) {
   }
   if (view.offers.includes(word)) return offer(clear(state), word);
   // A listed move can be played before the engine is ready.
-  const known = view.moves.find((move) => move.text === typed);
-  return known === undefined ? askToRead(state, text) : play(clear(state), known.text);
+  return view.moves.includes(typed) ? play(clear(state), typed) : askToRead(state, text);
 }
 
 /**
@@ -86,7 +85,7 @@ function offer(state, word) {
  * @param {State} state
  */
 function clear(state) {
-  return update(setClicks(state, []), { ui: { message: null } });
+  return update(goTo(state, ''), { ui: { message: null } });
 }
 
 /**

@@ -109,7 +109,7 @@ def test_a_roll_is_a_part_of_a_turn() -> None:
         reply = ask("play", record=reply["record"], move=move, clocks=left)
     rolled = ask("roll", record=reply["record"], dice={"known": "1", "seed": "x"})
     assert rolled["clock"]["left"] == {"R": 65_000, "B": 65_000}
-    move = rolled["view"]["moves"][0]["text"]
+    move = rolled["view"]["moves"][0]
     moved = ask("play", record=rolled["record"], move=move, clocks=left)
     assert moved["record"].endswith(f"1:{move} {{[clk 0:01:05]}}\n")
 

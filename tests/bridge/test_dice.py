@@ -48,7 +48,7 @@ def test_undo_never_rolls_again(monkeypatch: pytest.MonkeyPatch) -> None:
         reply = done("roll", record=reply["record"], path=reply["path"], dice=dice)
         assert reply["view"]["position"].endswith("B 1")
         record = reply["record"]
-    move = reply["view"]["moves"][0]["text"]
+    move = reply["view"]["moves"][0]
     record = done("play", record=record, move=move)["record"]
     assert done("roll", record=record, dice=dice)["view"]["position"].endswith("R 2")
 
@@ -62,7 +62,7 @@ def rolls_of(seed: str, *choices: int, known: str = "") -> str:
         shown += str(reply["events"][0]["count"])
         assert done("roll", record=record, dice=dice) == reply
         moves = reply["view"]["moves"]
-        move = moves[choice % len(moves)]["text"]
+        move = moves[choice % len(moves)]
         record = done("play", record=reply["record"], move=move)["record"]
     return shown
 

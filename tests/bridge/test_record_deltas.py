@@ -97,7 +97,7 @@ def test_the_record_of_a_reply_is_a_delta_only_if_the_one_of_the_request_was() -
     start = done("show", record=LOYAL)["record"]
     first = json.loads(handle(client.write("play", record=start, move="a1-a2")))
     assert first["record"].endswith("@a1 @f3 a1-a2\n")
-    move = first["view"]["moves"][0]["text"]
+    move = first["view"]["moves"][0]
     second = json.loads(handle(client.write("play", record=first["record"], move=move)))
     assert second["record"] == {"base": client.id, "added": f" a1-a2 {move}\n"}
     third = json.loads(handle(client.write("show", record=first["record"])))

@@ -72,8 +72,8 @@ class Session:
         step = choose.choice([steps, steps, max(steps - 1, 0), choose.randint(0, steps)])
         view = self.ask("show", record=text, path=str(step))["view"]
         at = {"record": text, "path": str(step)}
-        moves = [*(move["text"] for move in view["moves"]), *view["offers"], "@a1", "a1-a2", "no"]
-        clicks = next((move["clicks"] for move in view["moves"]), ["a1"])
+        moves = [*view["moves"], *view["offers"], "@a1", "a1-a2", "no"]
+        clicks = choose.choice([one["clicks"] for one in view["choices"].values()]) or ["a1"]
         kind = choose.choice(["play", "play", "play", "play", "preview", "why", "read", "threats"])
         if view["phase"] == "roll":
             known = choose.choice(["", "3213"])
@@ -161,7 +161,7 @@ def test_a_known_game_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(made) == 8
     followed = json.loads(handle(write("play", record=record, path="7", move="f1-f2")))
     assert len(made) == 8
-    move = followed["view"]["moves"][0]["text"]
+    move = followed["view"]["moves"][0]
     shown = json.loads(handle(write("play", record=record, move=move)))
     assert len(made) == 9
     for step in (8, 0, 5):
@@ -169,6 +169,6 @@ def test_a_known_game_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> No
         handle(write("threats", record=record, path=str(step)))
     assert len(made) == 9
     # The last known turn is made again, because a comment may have been added to it.
-    longer = shown["record"].rstrip() + f" {shown['view']['moves'][0]['text']}\n"
+    longer = shown["record"].rstrip() + f" {shown['view']['moves'][0]}\n"
     handle(write("think", record=longer, level=1))
     assert [step.move.text for step in made[9:] if step.move] == longer.split()[-2:]

@@ -98,7 +98,7 @@ def test_a_turn_has_the_path_of_its_position(record: str) -> None:
     for turn in review(record)["turns"]:
         view = ask("show", record=record, path=turn["path"])["view"]
         assert view["turn"] == turn["colour"]
-        moves = [move["text"] for move in view["moves"]]
+        moves = view["moves"]
         assert turn["best"] is None or turn["best"] in moves or turn["best"] in view["offers"]
 
 
@@ -161,7 +161,7 @@ def test_an_attempt_is_compared_with_the_better_move() -> None:
     turn = max(turns, key=lambda one: one["bestChance"] - one["chance"])
     view = ask("show", record=LOYAL, path=turn["path"])["view"]
     grades: set[str] = set()
-    for move in [*[move["text"] for move in view["moves"]][:8], turn["best"]]:
+    for move in [*view["moves"][:8], turn["best"]]:
         fields = {"record": LOYAL, "path": turn["path"], "move": move, "best": turn["best"]}
         found = ask("compare", **fields)["comparison"]
         grades.add(found["grade"])
@@ -184,7 +184,7 @@ def test_the_reply_to_a_wrong_move_begins_with_a_roll_where_dice_decide() -> Non
     view = ask("show", record=QUEDAH, path="3")["view"]
     worst: list[Any] = []
     for move in view["moves"][::5]:
-        fields = {"record": QUEDAH, "path": "3", "move": move["text"], "best": "f7-a8<f8@f7"}
+        fields = {"record": QUEDAH, "path": "3", "move": move, "best": "f7-a8<f8@f7"}
         worst.append(ask("compare", **fields)["comparison"])
     wrong = [one for one in worst if one["grade"] == "wrong"]
     assert all(one["line"][0]["roll"] in (1, 2, 3) for one in wrong)

@@ -9,9 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kidd.bridge import handlers, thinking
+from kidd.bridge.clicks import say_legs
 from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.thinking import OpenThinking, open_thinking
+from kidd.bridge.view import show_match
+from kidd.record.match import Match
+from kidd.record.notation import parse_position
+from kidd.record.tree import read_tree
 from reference.positions import GAMES, beginning, constructed, playout
 from reference.rules import legal
 
@@ -232,11 +237,33 @@ BEGUN = "Kidd: 1\nGame: quedah\n\n@a1 @f3 1:\n"
 @pytest.mark.parametrize("asks", ["move", "hint"])
 def test_the_move_begins_with_the_clicks_of_the_request(asks: str) -> None:
     """The search chooses only among the moves that begin with the clicks (Q7)."""
-    moves = done("show", record=BEGUN)["view"]["moves"]
+    moves = show_match(read_tree(BEGUN).match(read_tree(BEGUN).end))["moves"]
     beginnings = {tuple(move["clicks"][:2]) for move in moves if len(move["clicks"]) > 2}
     assert len(beginnings) > 1
     for clicks in map(list, beginnings):
         found = thought(record=BEGUN, level=8, asks=asks, nodes=400, clicks=clicks)
         [move] = [move for move in moves if move["text"] == found["move"]]
         assert move["clicks"][:2] == clicks
+        # What has been done is no part of the hint.
+        assert len(found["legs"]) == (len(move["clicks"]) - 2 if asks == "hint" else 0)
     assert ask("think", record=BEGUN, level=1, clicks=["m1"])["error"]["code"] == "move"
+
+
+def test_a_hint_shows_each_part_of_its_move_on_the_deck_and_in_words() -> None:
+    """A rescue is told step by step (Q5); a move without spaces has words only."""
+    rescue = "quedah a3R<a2,a5BR<a8,a7R<0,f1BR<m1,f2B<f4,f5R<f4,f7B<0 R2B3 R 3"
+    record = f"Kidd: 1\nGame: quedah\nStart: {rescue}\n\n"
+    clicks = next(
+        move["clicks"][:2]
+        for move in show_match(Match(parse_position(rescue)))["moves"]
+        if any(key.startswith("+") for key in move["clicks"])
+    )
+    hint = thought(record=record, asks="hint", nodes=400, clicks=clicks)
+    assert hint["parts"][0]["key"] == "try.friend"
+    whole = say_legs(clicks, [{"route": ["a1", "a2"], "isEntry": False}], 0)
+    assert whole == [{"key": "try.move", "params": {"from": "a1", "space": "a2"}}]
+    assert say_legs(["claim"], [], 0) == [{"key": "try.claim", "params": {}}]
+    entry = thought(record="Kidd: 1\nGame: loyal\n\n", asks="hint", nodes=100)
+    (leg,), (part,) = entry["legs"], entry["parts"]
+    assert leg == {"route": [entry["move"][1:]], "isEntry": True}
+    assert part == {"key": "try.enter", "params": {"space": entry["move"][1:]}}

@@ -54,7 +54,7 @@ class Step:
         self, record: str, view: dict[str, Any], course: Course, made: tuple[str, ...]
     ) -> Iterator[Line]:
         words = [word for word in view["offers"] if word == self.facts.get("word")]
-        for text in [*words, *(move["text"] for move in view["moves"])]:
+        for text in [*words, *view["moves"]]:
             reply = ask("play", record=record, move=text)
             yield from self._weigh(
                 reply, follow(course, reply["events"], is_answer=False), (*made, text)
@@ -66,7 +66,8 @@ class Step:
         view = cast("Any", reply["view"])
         verdict = grade(self.facts, course, view)
         if verdict.kind == "answer":
-            move = choose_reply(self.facts, view)
+            moves = [{"text": text} for text in view["moves"]]
+            move = choose_reply(self.facts, cast("Any", {**view, "moves": moves}))
             assert move is not None, f"{self.name} has no answer to {made}"
             answer = ask("play", record=reply["record"], move=move)
             after = follow(course, answer["events"], is_answer=True)
@@ -162,7 +163,7 @@ def test_every_message_has_a_text_and_no_text_is_unused(
 def test_a_tap_that_does_nothing_gets_a_reason(steps: list[Step]) -> None:
     """A tap on any space at the beginning is a click, or the engine gives the reason why not."""
     for step in steps:
-        clicks = {move["clicks"][0].lstrip("@") for move in step.view["moves"]}
+        clicks = {*step.view["choices"][""]["spaces"]}
         for space in sorted(set(DECK.spaces) - clicks):
             reply = ask("why", record=step.record, clicks=[], space=space)
             assert reply["message"]["key"] in WORDS, step.name

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kidd.bridge.clicks import list_next, read_click
 from kidd_page.courses import find_course, read_courses
 from kidd_page.lessons.progress import (
     Progress,
@@ -15,7 +16,6 @@ from kidd_page.lessons.progress import (
     read_progress,
     write_progress,
 )
-from kidd_page.table.clicks import list_next, read_click
 from kidd_page.table.state import Table, make_step, view_of
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, Page, text_of, walk

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from kidd.bridge.clicks import read_click
 from kidd.bridge.view import show_match
 from kidd.puzzles.choice import next_puzzle
 from kidd.puzzles.judge import hints, judge, solution
@@ -12,7 +13,6 @@ from kidd.puzzles.puzzle import Puzzle, list_puzzle, parse_puzzle
 from kidd.record.match import Match
 from kidd_page.puzzles.offers import Counted, count, find_offer, list_games, list_kinds
 from kidd_page.puzzles.solver import Solver
-from kidd_page.table.clicks import read_click
 from kidd_page.words import Words
 from support.page_driver import DAY, DICTIONARIES, SHIPPED, Page, text_of
 

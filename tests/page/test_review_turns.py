@@ -93,9 +93,7 @@ def test_the_better_move_is_right_the_played_one_is_wrong_and_the_engine_compare
     page = open_kept()
     turn = choose(page, FAULT)
     start = ask("show", record=QUEDAH_RECORD, path=turn["path"])["view"]
-    other = next(
-        one["text"] for one in start["moves"] if one["text"] not in {turn["best"], turn["move"]}
-    )
+    other = next(one for one in start["moves"] if one not in {turn["best"], turn["move"]})
     page.press("Try")
     assert page.is_asked("ScrollTo", "board")
     assert not page.stage["picture"]["hint"]
@@ -137,9 +135,7 @@ def test_a_comparison_that_fails_or_comes_late_leaves_no_verdict() -> None:
     page = open_kept()
     turn = choose(page, FAULT)
     start = ask("show", record=QUEDAH_RECORD, path=turn["path"])["view"]
-    other = next(
-        one["text"] for one in start["moves"] if one["text"] not in {turn["best"], turn["move"]}
-    )
+    other = next(one for one in start["moves"] if one not in {turn["best"], turn["move"]})
     for reply in (None, {"ok": False, "error": {}}, {"ok": True, "comparison": {"grade": "odd"}}):
         page.press("Try")
         make_move(page, QUEDAH_RECORD, turn["path"], other)

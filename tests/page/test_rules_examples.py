@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from kidd.bridge.clicks import list_visited
 from kidd.bridge.refusals import explain
 from kidd.bridge.view_types import StackView
 from kidd.core.board import DECK, SPACE_NUMBER
@@ -12,7 +13,6 @@ from kidd.games import RULES
 from kidd_page.rules.diagram import draw_example, draw_printed
 from kidd_page.rules.examples import begin, finish, read_examples
 from kidd_page.rules.pages import PAGES, Section
-from kidd_page.table.clicks import list_visited
 from kidd_page.table.state import Table, events_of, match_of, view_of
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES

@@ -5,14 +5,14 @@ import random
 
 import pytest
 
+from kidd.bridge.clicks import list_next, read_click
 from kidd.core.board import DECK
 from kidd.games import RULES
 from kidd.record.match import Match
 from kidd.record.notation import format_position
-from kidd_page.table.clicks import list_next, read_click
 from kidd_page.table.deck import draw_stage
 from kidd_page.table.sentences import describe_last, say_answer, say_note
-from kidd_page.table.spaces import list_spaces, list_ways
+from kidd_page.table.spaces import list_spaces
 from kidd_page.table.state import (
     Back,
     Inspect,
@@ -86,7 +86,7 @@ def test_the_marks_are_those_of_the_next_clicks(game: str, players: int) -> None
     for seed in range(6):
         table = play_at_random(game, players, seed, steps=5 + 7 * seed)
         view = view_of(table)
-        marked = {one.name for one in list_spaces(table, list_ways(table)) if one.role != "none"}
+        marked = {one.name for one in list_spaces(table) if one.role != "none"}
         first = {read_click(key).space for key in list_next(view["moves"], ())} - {""}
         assert marked == first
         for name in DECK.spaces:

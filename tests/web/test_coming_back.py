@@ -221,6 +221,8 @@ def test_word_of_the_engine_is_what_counts(page: Page, table: Table) -> None:
     table.play("@a1", "@f1")
     text = leave(table)
     kept = json.loads(text)
+    first = kept["view"]["choices"][""]
+    first["spaces"] = dict([*first["spaces"].items()][-1:])
     kept["view"]["moves"] = kept["view"]["moves"][-1:]
     put(page, VIEW, json.dumps(kept))
     engine = come_back(page)

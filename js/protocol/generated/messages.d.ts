@@ -3,7 +3,7 @@
 /**
  * All messages, by the kind of request.
  */
-export interface Messages {
+export type Messages = {
   requests: {
     hello: HelloRequest;
     new: NewRequest;
@@ -59,7 +59,7 @@ export interface Messages {
 /**
  * Ask what the engine knows.
  */
-export interface HelloRequest {
+export type HelloRequest = {
   version: number;
   id: number;
   kind: 'hello';
@@ -69,7 +69,7 @@ export interface HelloRequest {
  *
  * `headers` may be `Red`, `Blue`, `Gold`, `Date`, `Event`, `TimeControl` and `TimeForfeit`.
  */
-export interface NewRequest {
+export type NewRequest = {
   version: number;
   id: number;
   kind: 'new';
@@ -85,7 +85,7 @@ export interface NewRequest {
  * `along`: a path further on in the line that the page follows. The reply's `next` leads there, although
  * other lines may go through the position, too. It is ignored if its line does not.
  */
-export interface ShowRequest {
+export type ShowRequest = {
   version: number;
   id: number;
   record: string;
@@ -103,7 +103,7 @@ export interface ShowRequest {
  * `clocks`: what the clocks of all colours say at the end of the turn, in milliseconds. The record keeps what
  * the player has left. Who has nothing left loses instead of making the move, if the time control says so.
  */
-export interface PlayRequest {
+export type PlayRequest = {
   version: number;
   id: number;
   record: string;
@@ -120,7 +120,7 @@ export interface PlayRequest {
  * The roll is the one that the record has there, or else the one that `dice` give. It is random only
  * if there is neither.
  */
-export interface RollRequest {
+export type RollRequest = {
   version: number;
   id: number;
   record: string;
@@ -134,14 +134,14 @@ export interface RollRequest {
  * `known`: the first rolls of the game, in order, as digits. The others follow from `seed`, a secret
  * text that no other game has, and from the number of rolls so far, never from the moves.
  */
-export interface Dice {
+export type Dice = {
   seed?: string;
   known?: string;
 }
 /**
  * Show what the first clicks of a move have done so far.
  */
-export interface PreviewRequest {
+export type PreviewRequest = {
   version: number;
   id: number;
   record: string;
@@ -152,7 +152,7 @@ export interface PreviewRequest {
 /**
  * Ask why `space` cannot be clicked after `clicks`.
  */
-export interface WhyRequest {
+export type WhyRequest = {
   version: number;
   id: number;
   record: string;
@@ -164,7 +164,7 @@ export interface WhyRequest {
 /**
  * Ask which turn a typed text means, or why it means none.
  */
-export interface ReadRequest {
+export type ReadRequest = {
   version: number;
   id: number;
   record: string;
@@ -175,7 +175,7 @@ export interface ReadRequest {
 /**
  * Ask which tokens are in danger.
  */
-export interface ThreatsRequest {
+export type ThreatsRequest = {
   version: number;
   id: number;
   record: string;
@@ -192,7 +192,7 @@ export interface ThreatsRequest {
  * player has these milliseconds left on its clock, and searches no longer than it can afford. Refused as
  * `move` if a roll is due or if no move begins with the clicks.
  */
-export interface ThinkRequest {
+export type ThinkRequest = {
   version: number;
   id: number;
   record: string;
@@ -211,7 +211,7 @@ export interface ThinkRequest {
  *
  * Where a roll is due, the reply has the best line for each number.
  */
-export interface AnalyseRequest {
+export type AnalyseRequest = {
   version: number;
   id: number;
   record: string;
@@ -225,7 +225,7 @@ export interface AnalyseRequest {
  *
  * Where a roll is due, the best move for each number is played out.
  */
-export interface RolloutRequest {
+export type RolloutRequest = {
   version: number;
   id: number;
   record: string;
@@ -238,7 +238,7 @@ export interface RolloutRequest {
 /**
  * Ask whether a computer player of a colour agrees that the rest cannot be captured (M8).
  */
-export interface ConsentRequest {
+export type ConsentRequest = {
   version: number;
   id: number;
   record: string;
@@ -250,7 +250,7 @@ export interface ConsentRequest {
 /**
  * Ask for the record that a code holds.
  */
-export interface DecodeRequest {
+export type DecodeRequest = {
   version: number;
   id: number;
   kind: 'decode';
@@ -259,7 +259,7 @@ export interface DecodeRequest {
 /**
  * Ask for a record that begins at a position.
  */
-export interface PositionRequest {
+export type PositionRequest = {
   version: number;
   id: number;
   kind: 'position';
@@ -268,7 +268,7 @@ export interface PositionRequest {
 /**
  * Ask for all turns of a record.
  */
-export interface TurnsRequest {
+export type TurnsRequest = {
   version: number;
   id: number;
   record: string;
@@ -286,7 +286,7 @@ export interface TurnsRequest {
  * The reply shows the position at `present`, a path of the record before the edit; without it, or if the
  * edit deletes it, the position that the edit leads to.
  */
-export interface EditRequest {
+export type EditRequest = {
   version: number;
   id: number;
   record: string;
@@ -301,7 +301,7 @@ export interface EditRequest {
  *
  * `kidd_page.imports.importing` describes `about`, which is JSON.
  */
-export interface CollectionRequest {
+export type CollectionRequest = {
   version: number;
   id: number;
   kind: 'collection';
@@ -311,7 +311,7 @@ export interface CollectionRequest {
 /**
  * Ask for the puzzle that the position is. The search takes as long as a computer player's turn.
  */
-export interface PuzzleRequest {
+export type PuzzleRequest = {
   version: number;
   id: number;
   record: string;
@@ -333,7 +333,7 @@ export interface PuzzleRequest {
  * name of a live connection, for the proofs of the seats. `control` is the header `TimeControl` of a game that one
  * invites to, without it there are no clocks; with `forfeit`, who has no time left loses.
  */
-export interface RemoteRequest {
+export type RemoteRequest = {
   version: number;
   id: number;
   kind: 'remote';
@@ -370,7 +370,7 @@ export interface RemoteRequest {
  * `nodes`: the positions that are looked at for each turn; 0 for none, then the reply has no turns. Without
  * it the number follows from the length of the game. `hints`: those that were shown, each `POSITION MOVE`.
  */
-export interface ReviewRequest {
+export type ReviewRequest = {
   version: number;
   id: number;
   kind: 'review';
@@ -381,7 +381,7 @@ export interface ReviewRequest {
 /**
  * Ask whether `move` is as good as the move `best` of a review.
  */
-export interface CompareRequest {
+export type CompareRequest = {
   version: number;
   id: number;
   record: string;
@@ -393,7 +393,7 @@ export interface CompareRequest {
 /**
  * Carry out an action of the page. `text` is the message that `kidd_page.session` describes.
  */
-export interface PageRequest {
+export type PageRequest = {
   version: number;
   id: number;
   kind: 'page';
@@ -402,7 +402,7 @@ export interface PageRequest {
 /**
  * What the engine knows.
  */
-export interface HelloReply {
+export type HelloReply = {
   version: number;
   id: number;
   ok: true;
@@ -419,7 +419,7 @@ export interface HelloReply {
  * there is no computer player and no hint; `easy` says that its first level loses to a beginner who
  * captures whatever he can.
  */
-export interface GameView {
+export type GameView = {
   name: string;
   /**
    * @maxItems 5000
@@ -455,7 +455,7 @@ export interface GameView {
 /**
  * The new record. There are no events.
  */
-export interface NewReply {
+export type NewReply = {
   version: number;
   id: number;
   ok: true;
@@ -490,7 +490,7 @@ export interface NewReply {
  * - `counted`: `colour` has `count` turns left to win (L9).
  * - `won`: `colour` has won for `reason`. `drawn`: nobody has, for `reason`.
  */
-export interface EventView {
+export type EventView = {
   kind:
     | 'entered'
     | 'moved'
@@ -522,19 +522,12 @@ export interface EventView {
   reason?: string;
 }
 /**
- * Everything the page shows of a position.
+ * Everything the page shows of a position, and what can be chosen there.
  *
- * - `turn`: the player who acts next. `moves`: the legal moves. `offers`: the words that may be played
- *   besides (`claim`, `agree`, `resign`).
- * - `lost`: tokens that have left the game. `captives`: tokens that a player's tokens hold (Q9).
- *   `out`: the players who are out of the game (M6).
- * - `occurrences`: how often this position has occurred if repetition counts (M8), otherwise 1.
- *   `repeats`: the texts of the moves that would end the game by repetition.
- * - `routes`: the spaces of one route, both ends included, for the first two clicks, joined by a space,
- *   of a move of more than one step.
- * - `recent`: the latest move of each other player, the last one at the end, without rolls.
+ * - `moves`: the legal moves. `examples`: what may be typed now, a move of each kind.
+ * - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
  */
-export interface View {
+export type View = {
   game: string;
   players: 2 | 3;
   position: string;
@@ -560,20 +553,6 @@ export interface View {
   out: string[];
   occurrences: number;
   /**
-   * @maxItems 2000
-   */
-  repeats: string[];
-  routes: {
-    /**
-     * @maxItems 19
-     */
-    [k: string]: string[];
-  };
-  /**
-   * @maxItems 2000
-   */
-  moves: MoveView[];
-  /**
    * @maxItems 3
    */
   offers: string[];
@@ -583,11 +562,22 @@ export interface View {
    * @maxItems 3
    */
   recent: TurnView[];
+  /**
+   * @maxItems 2000
+   */
+  moves: string[];
+  /**
+   * @maxItems 20
+   */
+  examples: string[];
+  choices: {
+    [k: string]: ChoiceView;
+  };
 }
 /**
  * The count that runs after a rejected claim: who must win, and in how many turns (L9).
  */
-export interface ProofView {
+export type ProofView = {
   colour: string;
   left: number;
 }
@@ -598,7 +588,7 @@ export interface ProofView {
  * the spaces it faces, one or two (G3, G5), vacant or not; `flags`, how many it shows for five of
  * its tokens each (M5).
  */
-export interface StackView {
+export type StackView = {
   space: string;
   owners: string;
   back: string;
@@ -609,21 +599,11 @@ export interface StackView {
   flags: number;
 }
 /**
- * A legal move as notation writes it, and the clicks that make it.
- */
-export interface MoveView {
-  text: string;
-  /**
-   * @maxItems 20
-   */
-  clicks: string[];
-}
-/**
  * How the game ended: the winner's colour, None for a draw, and the reason as notation has it.
  *
  * `timeout`: the player who resigned has lost on time.
  */
-export interface OutcomeView {
+export type OutcomeView = {
   winner: string | null;
   reason: string;
   timeout?: boolean;
@@ -631,7 +611,7 @@ export interface OutcomeView {
 /**
  * The last step: its text, the player who made it, and the spaces where it began and ended.
  */
-export interface LastView {
+export type LastView = {
   text: string;
   colour: string;
   /**
@@ -643,7 +623,7 @@ export interface LastView {
  * A move that was made: its text, the player, the spaces where it began and ended, and its
  * events.
  */
-export interface TurnView {
+export type TurnView = {
   text: string;
   colour: string;
   /**
@@ -656,13 +636,248 @@ export interface TurnView {
   events: EventView[];
 }
 /**
+ * What can be chosen after some clicks.
+ *
+ * - `clicks`: those so far. `touched`: their spaces. `side`: the space whose side of entry is being chosen.
+ * - `back`: where it leads to take the last choice back; the first choice has none. `begun`: there is a button for it.
+ * - `spaces`: those where a tap does something, or that are marked. Where no token has left its space yet, all others
+ *   are as in the first choice.
+ * - `prompt`: what is to be done. `note`: a warning about the next click. `first`: what a tap elsewhere is answered
+ *   with, because something must be chosen first.
+ */
+export type ChoiceView = {
+  /**
+   * @maxItems 20
+   */
+  clicks: string[];
+  /**
+   * @maxItems 18
+   */
+  touched: string[];
+  side: string | null;
+  begun: boolean;
+  back: string | null;
+  spaces: {
+    [k: string]: SpaceChoiceView;
+  };
+  /**
+   * @maxItems 100
+   */
+  ways: WayView[];
+  /**
+   * @maxItems 100
+   */
+  buttons: ButtonView[];
+  prompt:
+    | PlainPromptView
+    | SpacePromptView
+    | CountPromptView
+    | ReachPromptView
+    | ColourPromptView
+    | WaysPromptView;
+  note:
+    | PlainPromptView
+    | SpacePromptView
+    | CountPromptView
+    | ReachPromptView
+    | ColourPromptView
+    | WaysPromptView
+    | null;
+  first:
+    | PlainPromptView
+    | SpacePromptView
+    | CountPromptView
+    | ReachPromptView
+    | ColourPromptView
+    | WaysPromptView
+    | null;
+}
+/**
+ * What a tap on a space does, and what marks it.
+ *
+ * - `role` is drawn, `meaning` is what a tap does, if that differs. They differ while a token is selected: a tap on a
+ *   hatch can still enter another token, but the hatch is not marked, so that the routes of the selected token stand
+ *   out.
+ * - `targets`: the destinations of a token that can be selected here. `repeats`: a tap would end the game by
+ *   repetition (M8).
+ */
+export type SpaceChoiceView = {
+  at?: string;
+  move?: string;
+  role:
+    | 'none'
+    | 'pick'
+    | 'picked'
+    | 'destination'
+    | 'capture'
+    | 'rescue'
+    | 'return'
+    | 'enter'
+    | 'aimed'
+    | 'side';
+  meaning?:
+    | 'none'
+    | 'pick'
+    | 'picked'
+    | 'destination'
+    | 'capture'
+    | 'rescue'
+    | 'return'
+    | 'enter'
+    | 'aimed'
+    | 'side';
+  /**
+   * @maxItems 18
+   */
+  targets?: string[];
+  ghost?: GhostView;
+  repeats?: true;
+}
+/**
+ * The outline of a token that may come to a space: its owner, and the space its back would be to.
+ */
+export type GhostView = {
+  owner: string;
+  back: string;
+}
+/**
+ * A route of the selected token to a space, which it enters from `origin`. `route` has both ends.
+ *
+ * `several`: the space can be entered from more than one side. `asked`: the side is being chosen.
+ */
+export type WayView = {
+  space: string;
+  origin: string;
+  /**
+   * @maxItems 19
+   */
+  route: string[];
+  several: boolean;
+  asked: boolean;
+}
+/**
+ * A choice that is no space: its click, and what the button says.
+ */
+export type ButtonView = {
+  at?: string;
+  move?: string;
+  key: string;
+  label: WordLabelView | SideLabelView;
+}
+/**
+ * The words on the button of a word.
+ */
+export type WordLabelView = {
+  key: 'choice.accept' | 'choice.pass' | 'choice.pick:B' | 'choice.pick:R' | 'choice.reject';
+  params: NoParams;
+}
+/**
+ * What a sentence without gaps needs.
+ */
+export type NoParams = {}
+/**
+ * The words on the button of a side of entry.
+ */
+export type SideLabelView = {
+  key: 'choice.side';
+  params: SideParams;
+}
+export type SideParams = {
+  space: string;
+  from: string;
+}
+/**
+ * What to do, without names.
+ */
+export type PlainPromptView = {
+  key:
+    | 'prompt.answer'
+    | 'prompt.enter'
+    | 'prompt.entry'
+    | 'prompt.entryFirst'
+    | 'prompt.move'
+    | 'prompt.moveOrEnter'
+    | 'prompt.pass'
+    | 'prompt.pick'
+    | 'prompt.roll'
+    | 'prompt.stack'
+    | 'prompt.stackOrEnter';
+  params: NoParams;
+}
+/**
+ * What to do with the token on a space.
+ */
+export type SpacePromptView = {
+  key: 'prompt.freedFirst' | 'prompt.inHand' | 'prompt.side' | 'prompt.wayOut';
+  params: SpaceParams;
+}
+/**
+ * A space that a sentence names.
+ */
+export type SpaceParams = {
+  space: string;
+}
+/**
+ * What to do with a roll.
+ */
+export type CountPromptView = {
+  key: 'prompt.moveBy' | 'prompt.passRoll';
+  params: CountParams;
+}
+/**
+ * A number that a sentence names.
+ */
+export type CountParams = {
+  count: number;
+}
+/**
+ * How far the token or the stack on a space goes.
+ */
+export type ReachPromptView = {
+  key: 'prompt.inHandBy' | 'prompt.inHandStack';
+  params: SpaceCountParams;
+}
+/**
+ * A space and a number.
+ */
+export type SpaceCountParams = {
+  space: string;
+  count: number;
+}
+/**
+ * Whose token is to be entered (L10).
+ */
+export type ColourPromptView = {
+  key: 'prompt.setupFirst' | 'prompt.setupNext';
+  params: ColourParams;
+}
+/**
+ * The colour of a player.
+ */
+export type ColourParams = {
+  colour: string;
+}
+/**
+ * Where the game would end by repetition (M8).
+ */
+export type WaysPromptView = {
+  key: 'prompt.third' | 'prompt.thirdSide';
+  params: WaysParams;
+}
+/**
+ * Spaces, with spaces between their names.
+ */
+export type WaysParams = {
+  ways: string;
+}
+/**
  * The clocks of a game at a position, times in milliseconds.
  *
  * - `control`: the time control, as the record has it. `forfeit`: who has no time left loses.
  * - `low`: what is left when a player is warned. `left`: what each colour has left, below 0 for one who has
  *   taken too long.
  */
-export interface ClockView {
+export type ClockView = {
   control: string;
   forfeit: boolean;
   low: number;
@@ -673,7 +888,7 @@ export interface ClockView {
 /**
  * The position that was asked for. There are no events.
  */
-export interface ShowReply {
+export type ShowReply = {
   version: number;
   id: number;
   ok: true;
@@ -694,7 +909,7 @@ export interface ShowReply {
 /**
  * The record with the move, and the position after it.
  */
-export interface PlayReply {
+export type PlayReply = {
   version: number;
   id: number;
   ok: true;
@@ -715,7 +930,7 @@ export interface PlayReply {
 /**
  * The record with the roll, and the position after it.
  */
-export interface RollReply {
+export type RollReply = {
   version: number;
   id: number;
   ok: true;
@@ -736,27 +951,39 @@ export interface RollReply {
 /**
  * A move half made.
  */
-export interface PreviewReply {
+export type PreviewReply = {
   version: number;
   id: number;
   ok: true;
   preview: PreviewView;
 }
 /**
- * A move half made: what stands where after the clicks so far, and the freed friend that has
- * yet to step off, still on the space where it was held (Q5).
+ * A move half made.
+ *
+ * - `stacks`, `in_hand`: as in `HalfMadeView`.
+ * - `routes`: where the tokens went. `events`: what each click has brought about.
+ * - `choice`: what can be chosen next.
  */
-export interface PreviewView {
+export type PreviewView = {
   /**
    * @maxItems 18
    */
   stacks: StackView[];
   in_hand: StackView | null;
+  /**
+   * @maxItems 20
+   */
+  routes: string[][];
+  /**
+   * @maxItems 20
+   */
+  events: EventView[][];
+  choice: ChoiceView;
 }
 /**
  * The reason.
  */
-export interface WhyReply {
+export type WhyReply = {
   version: number;
   id: number;
   ok: true;
@@ -787,7 +1014,7 @@ export interface WhyReply {
  * `fault.` and one of `transcript.FAULTS`: those that are found at a place have its `number` and the
  * `text` that stands there; of what is too long it has the bound, `most`.
  */
-export interface Message {
+export type Message = {
   key: string;
   params: {
     [k: string]: string | number;
@@ -796,7 +1023,7 @@ export interface Message {
 /**
  * The turn that the text means, as notation writes it.
  */
-export interface ReadMoveReply {
+export type ReadMoveReply = {
   version: number;
   id: number;
   ok: true;
@@ -805,7 +1032,7 @@ export interface ReadMoveReply {
 /**
  * Why the text means no turn.
  */
-export interface ReadMessageReply {
+export type ReadMessageReply = {
   version: number;
   id: number;
   ok: true;
@@ -814,7 +1041,7 @@ export interface ReadMessageReply {
 /**
  * The dangers.
  */
-export interface ThreatsReply {
+export type ThreatsReply = {
   version: number;
   id: number;
   ok: true;
@@ -832,7 +1059,7 @@ export interface ThreatsReply {
  *   the die, where there is one, right.
  * - `open`: behind its back, on the one space `left`, is nobody or another player.
  */
-export interface ThreatView {
+export type ThreatView = {
   kind: 'group' | 'aimed' | 'open';
   /**
    * @maxItems 18
@@ -846,7 +1073,7 @@ export interface ThreatView {
 /**
  * The move that a computer player would make.
  */
-export interface ThinkReply {
+export type ThinkReply = {
   version: number;
   id: number;
   ok: true;
@@ -863,9 +1090,10 @@ export interface ThinkReply {
  *   number of positions searched.
  * - `line`: the move and the expected turns after it. After a word that others may refuse (`claim`,
  *   `agree`) follows the turn that is made after the refusal.
- * - `reasons`: only for a hint, the most important first.
+ * - Only for a hint: `reasons`, the most important first; `legs`, what is left to be done of the move; `parts`,
+ *   the same in words.
  */
-export interface ThoughtView {
+export type ThoughtView = {
   move: string;
   score: number;
   end: number | null;
@@ -879,11 +1107,29 @@ export interface ThoughtView {
    * @maxItems 5000
    */
   reasons: Message[];
+  /**
+   * @maxItems 5000
+   */
+  legs: LegView[];
+  /**
+   * @maxItems 5000
+   */
+  parts: Message[];
+}
+/**
+ * A part of a move: the route of a token, or that of one that enters, which is its space alone.
+ */
+export type LegView = {
+  /**
+   * @maxItems 19
+   */
+  route: string[];
+  isEntry: boolean;
 }
 /**
  * What the search has found.
  */
-export interface AnalyseReply {
+export type AnalyseReply = {
   version: number;
   id: number;
   ok: true;
@@ -900,7 +1146,7 @@ export interface AnalyseReply {
  *   empty until the first depth is searched.
  * - `done`: whether a longer search would change nothing, or is not wanted.
  */
-export interface AnalysisView {
+export type AnalysisView = {
   turn: string;
   depth: number;
   nodes: number;
@@ -925,7 +1171,7 @@ export interface AnalysisView {
  *   ending that neither player can win.
  * - `chance`: the chance to win of the player to move.
  */
-export interface AnalysedLineView {
+export type AnalysedLineView = {
   roll: number | null;
   /**
    * @maxItems 100
@@ -943,14 +1189,14 @@ export interface AnalysedLineView {
 /**
  * A move, and the number rolled for it, null if none is rolled.
  */
-export interface PlyView {
+export type PlyView = {
   move: string;
   roll: number | null;
 }
 /**
  * What the playouts say.
  */
-export interface RolloutReply {
+export type RolloutReply = {
   version: number;
   id: number;
   ok: true;
@@ -962,7 +1208,7 @@ export interface RolloutReply {
  * - `done`: how many playouts each move has had. `lines`: the moves, the best first; where a roll is due, those of the
  *   numbers in their order.
  */
-export interface RolloutView {
+export type RolloutView = {
   done: number;
   /**
    * @maxItems 5
@@ -975,7 +1221,7 @@ export interface RolloutView {
  * - `roll`: where a roll is due, the number that the move is for; null elsewhere.
  * - `chance`: the share of the points; `low` and `high`: the ends of its 95 % interval.
  */
-export interface PlayedOutView {
+export type PlayedOutView = {
   roll: number | null;
   move: string;
   chance: number;
@@ -985,7 +1231,7 @@ export interface PlayedOutView {
 /**
  * Whether the computer player agrees.
  */
-export interface ConsentReply {
+export type ConsentReply = {
   version: number;
   id: number;
   ok: true;
@@ -994,7 +1240,7 @@ export interface ConsentReply {
 /**
  * The record that the code holds.
  */
-export interface DecodeReply {
+export type DecodeReply = {
   version: number;
   id: number;
   ok: true;
@@ -1003,7 +1249,7 @@ export interface DecodeReply {
 /**
  * The record that begins at the position.
  */
-export interface PositionReply {
+export type PositionReply = {
   version: number;
   id: number;
   ok: true;
@@ -1012,7 +1258,7 @@ export interface PositionReply {
 /**
  * All turns of the record, those of variations included, in the order in which a record has them.
  */
-export interface TurnsReply {
+export type TurnsReply = {
   version: number;
   id: number;
   ok: true;
@@ -1028,7 +1274,7 @@ export interface TurnsReply {
  * `clock`: the seconds left to its player, below 0 for one who has taken too long, None if the record does
  * not say. A `resign` with 0 is a loss on time. `routes`: where the move goes, as in `AnalysedLineView`.
  */
-export interface ListedTurnView {
+export type ListedTurnView = {
   path: string;
   begin: string;
   number: number;
@@ -1051,7 +1297,7 @@ export interface ListedTurnView {
  *
  * `reached`: the path that the edit leads to.
  */
-export interface EditReply {
+export type EditReply = {
   version: number;
   id: number;
   ok: true;
@@ -1073,7 +1319,7 @@ export interface EditReply {
 /**
  * What becomes of the games of the text, as JSON.
  */
-export interface CollectionReply {
+export type CollectionReply = {
   version: number;
   id: number;
   ok: true;
@@ -1082,7 +1328,7 @@ export interface CollectionReply {
 /**
  * The line of the puzzle, null if the position is none: no turn is right, or more than one.
  */
-export interface PuzzleReply {
+export type PuzzleReply = {
   version: number;
   id: number;
   ok: true;
@@ -1095,7 +1341,7 @@ export interface PuzzleReply {
  * stands. Both are missing in the reply to `read`, which has `told`. `proofs` show to the other end of a live
  * connection who one is, by the seats; there are none for somebody who watches.
  */
-export interface RemoteReply {
+export type RemoteReply = {
   version: number;
   id: number;
   ok: true;
@@ -1128,7 +1374,7 @@ export interface RemoteReply {
  * - `control`: the time control, null without clocks. `left`: the milliseconds that the player to move has for the
  *   turn, null without clocks and for nobody.
  */
-export interface RemoteView {
+export type RemoteView = {
   game_id: string;
   game: string;
   players: 2 | 3;
@@ -1182,7 +1428,7 @@ export interface RemoteView {
  * `open`: nobody has declined it. `answered`: the player who keeps the game has answered it, or has asked it.
  * `undone`: by seats, how many turns go if a request to undo is accepted; empty for a draw.
  */
-export interface AskedView {
+export type AskedView = {
   seat: 0 | 1 | 2;
   what: 'undo' | 'draw';
   open: boolean;
@@ -1195,14 +1441,14 @@ export interface AskedView {
 /**
  * A time control: `text` as a record has it; with `forfeit`, who has no time left loses.
  */
-export interface ControlView {
+export type ControlView = {
   text: string;
   forfeit: boolean;
 }
 /**
  * What a message is, before it is compared with what is kept. `free`: how many may still join.
  */
-export interface MessageView {
+export type MessageView = {
   game_id: string;
   kind: 'turn' | 'watch' | 'refusal';
   free: number;
@@ -1210,7 +1456,7 @@ export interface MessageView {
 /**
  * The review as far as it is done.
  */
-export interface ReviewReply {
+export type ReviewReply = {
   version: number;
   id: number;
   ok: true;
@@ -1225,7 +1471,7 @@ export interface ReviewReply {
  *   the game is over. Between two players `start`, with Red's luck, less what Red gave away, less Blue's luck,
  *   with what Blue gave away, is `end`. Both are null among three players and where `turns` is empty.
  */
-export interface ReviewView {
+export type ReviewView = {
   key: string;
   total: number;
   isDie: boolean;
@@ -1255,7 +1501,7 @@ export interface ReviewView {
  * - `line`: what the search expects from `best` on. Empty if `best` is `move`.
  * - `reasons`: why `best` is better, as for a hint, but none of them speaks to the player.
  */
-export interface ReviewedTurnView {
+export type ReviewedTurnView = {
   number: number;
   colour: string;
   path: string;
@@ -1282,7 +1528,7 @@ export interface ReviewedTurnView {
 /**
  * What a review says of one player: turns, what they gave away in all, the luck of the rolls.
  */
-export interface ReviewedPlayerView {
+export type ReviewedPlayerView = {
   colour: string;
   turns: number;
   given: number;
@@ -1291,7 +1537,7 @@ export interface ReviewedPlayerView {
 /**
  * What the move is worth.
  */
-export interface CompareReply {
+export type CompareReply = {
   version: number;
   id: number;
   ok: true;
@@ -1304,7 +1550,7 @@ export interface CompareReply {
  * - `chance`, `best`: the player's chances with the attempt and with the best move, by one search.
  * - `line`: what follows a wrong move, without it.
  */
-export interface ComparisonView {
+export type ComparisonView = {
   grade: 'right' | 'as_good' | 'wrong';
   chance: number;
   best: number;
@@ -1316,7 +1562,7 @@ export interface ComparisonView {
 /**
  * What the action has changed. `text` is the answer that `kidd_page.session` describes.
  */
-export interface PageReply {
+export type PageReply = {
   version: number;
   id: number;
   ok: true;
@@ -1325,7 +1571,7 @@ export interface PageReply {
 /**
  * The reply to a refused request of any kind. `id` is -1 if it could not be read.
  */
-export interface Refusal {
+export type Refusal = {
   version: number;
   id: number;
   ok: false;
@@ -1334,7 +1580,7 @@ export interface Refusal {
 /**
  * Why a request was refused: a code of the closed list and a message to show.
  */
-export interface ErrorView {
+export type ErrorView = {
   code:
     | 'protocol'
     | 'version'

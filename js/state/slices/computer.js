@@ -35,9 +35,10 @@
  */
 
 /**
- * A hint: a legal move or an offered word, its clicks, and the reasons for it. The first `made` of the clicks have
- * been made. It is about the position that the transition with the serial `transition` has led to.
- * @typedef {{move: string, clicks: string[], made: number, reasons: EngineMessage[], transition: number}} Hint
+ * A hint, as the engine has given it (`ThoughtView`). It is about the position that the transition with the serial
+ * `transition` has led to.
+ * @typedef {Pick<import('../../protocol/protocol.js').ThoughtView, 'move' | 'legs' | 'parts' | 'reasons'>
+ *   & {transition: number}} Hint
  */
 
 /**

@@ -23,10 +23,10 @@ import { GAMES } from '../../game/games.js';
 
 /**
  * What led to the view: `new`, a step that was shown (`show`), a saved game that was opened (`resume`), an earlier
- * position that is shown again (`again`), or a step that was made, with its events. `shownClicks` are the clicks of
- * the move whose effect the preview has shown before.
+ * position that is shown again (`again`), or a step that was made, with its events. `shownMoves`: how many
+ * tokens the preview of the half-made move has shown moving before.
  * @typedef {{serial: number, kind: RequestKind | 'resume' | 'again', events: EventView[],
- *   shownClicks: string[]}} Transition
+ *   shownMoves: number}} Transition
  */
 
 /**
@@ -77,7 +77,7 @@ export function createGameSlice() {
     record: '',
     ...START,
     view: null,
-    transition: { serial: 0, kind: 'new', events: [], shownClicks: [] },
+    transition: { serial: 0, kind: 'new', events: [], shownMoves: 0 },
     drawOffer: null,
     refusal: null,
     threats: null,

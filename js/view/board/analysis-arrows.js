@@ -16,7 +16,7 @@ import { traceArrow } from './hint-arrows.js';
 import { placeOnLeg } from './leg-place.js';
 
 /** @typedef {import('../../page/generated/contract.js').Arrow} Arrow */
-/** @typedef {import('../../select/hint-legs.js').Leg} Leg */
+/** @typedef {import('../../protocol/protocol.js').LegView} Leg */
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('../../art/layout.js').Point} Point */
 

@@ -6,7 +6,6 @@
  * for it.
  */
 
-import { listClickEvents, skipShownEvents } from '../../game/preview-events.js';
 import { listCues } from '../../sound/cues.js';
 import { describeSpace } from '../text/space-label.js';
 import { createDeckView } from './deck.js';
@@ -62,7 +61,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
       spaces,
       ways: deckModel.listWays(),
       trails: deckModel.listTrails(),
-      hint: deckModel.listLegs(),
+      hint: deckModel.hint?.legs ?? [],
       arrows: deckModel.arrows,
       turn: deckModel.view?.turn ?? 'R',
       over: Boolean(deckModel.view?.outcome),
@@ -128,7 +127,9 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
  * @param {DeckModel} after
  */
 function isTakenInHand(before, after) {
-  return before !== null && after.clicks.length === 1 && after.clicks[0] !== before.clicks[0];
+  return (
+    before !== null && after.choice?.clicks.length === 1 && nameFirst(after) !== nameFirst(before)
+  );
 }
 
 /**
@@ -147,8 +148,7 @@ function pickMarks({ threats, hasThreats, replay, arrows, selecting }) {
 function isSameDeck(one, other) {
   return (
     one.view === other.view &&
-    one.clicks.join() === other.clicks.join() &&
-    one.entrySide === other.entrySide &&
+    one.choice === other.choice &&
     one.drawOffer === other.drawOffer &&
     one.preview === other.preview &&
     one.hint === other.hint &&
@@ -178,10 +178,26 @@ function isUnderWay(drawn, { isBusy, view, preview }) {
  */
 function listNewEvents(drawn, { transition, view, preview }) {
   if (transition.serial !== drawn?.transition.serial)
-    return skipShownEvents(transition.events, transition.shownClicks);
+    return skipShownEvents(transition.events, transition.shownMoves);
   if (view === null || preview === null || preview === drawn.preview) return [];
-  const shown = drawn.preview?.clicks ?? [];
+  const shown = drawn.preview?.events.length ?? 0;
   // Clicks that are taken back are shown at once, because no token walks backward.
-  if (preview.clicks.length <= shown.length) return [];
-  return listClickEvents(view, preview.clicks, shown.length);
+  return preview.events.slice(Math.max(shown, 1)).flat();
+}
+
+/** @param {DeckModel} model */
+const nameFirst = ({ choice }) => choice?.clicks[0];
+
+/**
+ * Remove from the events of a whole move those that its first clicks have shown already.
+ * @param {EventView[]} events
+ * @param {number} shown how many tokens have been moved
+ */
+function skipShownEvents(events, shown) {
+  let toSkip = shown;
+  return events.filter((event) => {
+    const isSkipped = toSkip > 0;
+    if (event.kind === 'moved') toSkip -= 1;
+    return !isSkipped;
+  });
 }

@@ -14,7 +14,7 @@ import { linePath, moveTo, round, svg, svgText } from '../../art/svg.js';
 import { angleBetween, pointToward } from './angles.js';
 import { SPACE_RADIUS } from './geometry.js';
 
-/** @typedef {import('../../select/hint-legs.js').Leg} Leg */
+/** @typedef {import('../../protocol/protocol.js').LegView} Leg */
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('../../art/layout.js').Point} Point */
 

@@ -26,7 +26,7 @@ export function createStackInspector(place, t, dispatch) {
   let shown = null;
   return {
     render(model) {
-      if (model.view !== shown?.view || model.clicks !== shown.clicks) moment = {};
+      if (model.view !== shown?.view || model.choice !== shown.choice) moment = {};
       shown = model;
       const findStack = (/** @type {string} */ space) =>
         model.stacks.find((stack) => stack.space === space);

@@ -337,9 +337,9 @@ const listNews = (words, before) => (words === '' || words === before ? [] : [wo
  * @param {Announcement | null} before
  * @param {Announcement} model
  */
-function isOtherChoice(before, { view, isBusy, clicks, entrySide }) {
+function isOtherChoice(before, { view, isBusy, choice }) {
   if (before === null || before.view !== view || isBusy) return false;
-  return before.entrySide !== entrySide || before.clicks.join() !== clicks.join();
+  return before.choice !== choice;
 }
 
 /**

@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 from kidd.bridge.records import Played, Record
 from kidd.bridge.request_types import PlayRequest
 from kidd.bridge.requests import RequestError
-from kidd.bridge.view_types import ClockView, EventView, View
+from kidd.bridge.view_types import ClockView, EventView, PositionView
 from kidd.core.position import COLOURS
 from kidd.record.time_control import (
     TimeControl,
@@ -93,7 +93,7 @@ def _turns_before(record: Record, path: str) -> Iterator[Turn]:
         yield from reversed(line[:index])
 
 
-def mark_timeouts(view: View, record: Record, path: str) -> None:
+def mark_timeouts(view: PositionView, record: Record, path: str) -> None:
     """Mark in a view of a position which of the latest resignations were losses on time."""
     shown = view["recent"]
     if not any(turn["text"] == _RESIGN for turn in shown):

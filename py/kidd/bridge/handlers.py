@@ -9,6 +9,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, cast
 
+from kidd.bridge.choices import show_half_made, show_view
 from kidd.bridge.clocks import mark_timeout, mark_timeouts, play_timed, show_clocks
 from kidd.bridge.links import decode_record, record_of_position
 from kidd.bridge.move_list import edit_record, list_turns
@@ -53,7 +54,7 @@ from kidd.bridge.requests import RequestError, answer, read_match, read_record
 from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_threats
 from kidd.bridge.typed_moves import read_typed
-from kidd.bridge.view import show_events, show_games, show_match, show_preview
+from kidd.bridge.view import show_events, show_games, show_match
 from kidd.core.board import SPACE_NUMBER
 from kidd.core.move import Move
 from kidd.core.position import Position
@@ -180,7 +181,7 @@ def _show_record(number: int, record: Record, path: str, along: str | None = Non
         "step": around.step,
         "steps": around.steps,
         "events": [],
-        "view": view,
+        "view": show_view(view),
     }
     if clock := show_clocks(record, path):
         reply["clock"] = clock
@@ -189,7 +190,7 @@ def _show_record(number: int, record: Record, path: str, along: str | None = Non
 
 def _preview(request: PreviewRequest) -> PreviewReply:
     match, clicks = _read_clicks(request)
-    preview = show_preview(match, clicks)
+    preview = show_half_made(match, tuple(clicks))
     if preview is None:
         raise RequestError("move", " ".join(clicks))
     return {"version": VERSION, "id": request["id"], "ok": True, "preview": preview}

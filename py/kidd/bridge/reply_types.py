@@ -7,6 +7,7 @@ reply answers which kind.
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from kidd.bridge.analysis_views import AnalysisView
+from kidd.bridge.choice_views import PreviewView, View
 from kidd.bridge.remote_views import MessageView, RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.rollout_views import RolloutView
@@ -20,11 +21,9 @@ from kidd.bridge.view_types import (
     ListedTurnView,
     Message,
     PathText,
-    PreviewView,
     Text,
     ThoughtView,
     ThreatView,
-    View,
 )
 from kidd.record.bounds import LONGEST_RECORD, MOST_MOVES
 

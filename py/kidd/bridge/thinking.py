@@ -14,6 +14,7 @@ from kidd.ai.explain.explanation import Explanation
 from kidd.ai.levels import LEVELS, Level, level_of
 from kidd.ai.player import Thinking, agrees
 from kidd.ai.search import Choice
+from kidd.bridge.clicks import list_legs, say_legs
 from kidd.bridge.protocol import VERSION, ConsentReply, Reply, Request, ThinkReply
 from kidd.bridge.request_types import ConsentRequest, ThinkRequest
 from kidd.bridge.requests import (
@@ -24,8 +25,8 @@ from kidd.bridge.requests import (
     read_record,
     write_reply,
 )
-from kidd.bridge.view import clicks_of
-from kidd.bridge.view_types import Message, ThoughtView
+from kidd.bridge.view import clicks_of, show_match
+from kidd.bridge.view_types import LegView, Message, ThoughtView
 from kidd.core.move import Move, word_move
 from kidd.core.position import COLOURS, Position
 from kidd.core.rules import Rules
@@ -176,6 +177,9 @@ class _Thought:
         self._is_decided = False
         seed = request.get("seed", 0)
         clicks = request.get("clicks", [])
+        # The match is lent.
+        self._view = show_match(match) if self._is_hint else None
+        self._made = len(clicks)
         rules = _narrowed(match, clicks) if clicks else match.rules
         may_claim = not clicks
         self._thinking = Thinking(rules, self._history, level, seed=seed, may_claim=may_claim)
@@ -200,6 +204,7 @@ class _Thought:
 
     def reply(self) -> ThinkReply:
         choice = self._thinking.choice
+        legs, parts = self._show_legs(choice.move)
         thought = ThoughtView(
             move=choice.move.text,
             score=choice.score,
@@ -208,8 +213,18 @@ class _Thought:
             nodes=choice.nodes,
             line=[move.text for move in choice.line],
             reasons=self._reasons(choice) if self._is_hint else [],
+            legs=legs,
+            parts=parts,
         )
         return {"version": VERSION, "id": self._number, "ok": True, "thought": thought}
+
+    def _show_legs(self, move: Move) -> tuple[list[LegView], list[Message]]:
+        """Show what is left to be done of a move, on the deck and in words; nothing unless it is a hint."""
+        if self._view is None:
+            return [], []
+        clicks = clicks_of(move)
+        legs = list_legs(self._view, clicks, self._made)
+        return legs, say_legs(clicks, legs, self._made)
 
     def _reasons(self, choice: Choice) -> list[Message]:
         """Write the reasons for the choice, after a short search for them."""

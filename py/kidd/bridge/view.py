@@ -13,14 +13,14 @@ from kidd.bridge.view_types import (
     EventKind,
     EventView,
     GameView,
+    HalfMadeView,
     LastView,
+    MatchView,
     MoveView,
     OutcomeView,
-    PreviewView,
     ProofView,
     StackView,
     TurnView,
-    View,
 )
 from kidd.core.board import BLACK_PATH, DECK, space_of
 from kidd.core.description import Description
@@ -97,12 +97,12 @@ def _facing_text(facing: int) -> str:
     return f"{DECK.spaces[space_of(facing)]}<{DECK.name_of(DECK.back_of(facing))}"
 
 
-def show_match(match: Match) -> View:
+def show_match(match: Match) -> MatchView:
     """Show the current position of a match."""
     position, rules, outcome = match.position, match.rules, match.outcome
     proof = proof_of(position)
     standing = list(stacks(position))
-    return View(
+    return MatchView(
         game=rules.game,
         players=len(position.reserves),
         position=format_position(position),
@@ -185,7 +185,7 @@ def _routes(match: Match) -> dict[str, list[str]]:
     return routes
 
 
-def show_preview(match: Match, clicks: list[str]) -> PreviewView | None:
+def show_preview(match: Match, clicks: list[str]) -> HalfMadeView | None:
     """Show the first clicks of a legal move, None if no move begins with them."""
     for move in match.legal_moves():
         if clicks_of(move)[: len(clicks)] == clicks:
@@ -193,7 +193,7 @@ def show_preview(match: Match, clicks: list[str]) -> PreviewView | None:
     return None
 
 
-def _show_begun(position: Position, move: Move, clicks: int) -> PreviewView:
+def _show_begun(position: Position, move: Move, clicks: int) -> HalfMadeView:
     in_hand: StackView | None = None
     turn, rules = position.turn, rules_for(position.game)
     if move.origin < 0:
@@ -221,7 +221,7 @@ def _show_begun(position: Position, move: Move, clicks: int) -> PreviewView:
         if len(freed) < len(move.freed):
             site = freed[-1][0] if freed else move.arrival
             in_hand = _show_stack(Stack(space_of(site), (turn,), site), rules)
-    return PreviewView(stacks=show_stacks(standing, rules), in_hand=in_hand)
+    return HalfMadeView(stacks=show_stacks(standing, rules), in_hand=in_hand)
 
 
 def _last(match: Match) -> LastView | None:

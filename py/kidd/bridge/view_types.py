@@ -18,23 +18,21 @@ _MOST_TOKENS: Final = 21
 _MOST_PLAYERS: Final = 3
 _MOST_TURNS_LEFT: Final = 20
 _MOST_EVENTS: Final = 100
-_MOST_MOVES: Final = 2000
-_MOST_CLICKS: Final = 20
 _LARGEST: Final = 2**53 - 1
 """The largest integer that JavaScript reads exactly."""
 
-_SPACE: Final = "(?:[af][1-8]|m[12])"
-_BACK: Final = f"(?:{_SPACE}|0)"
-_TRAVEL: Final = rf"{_SPACE}[-x]{_SPACE}(?:<{_BACK})?(?:\+x?{_SPACE})*(?:@{_SPACE})?"
-_TURN: Final = rf"(?:@{_SPACE}){{1,2}}|{_TRAVEL}|accept|reject|pass|pick:[RB]"
-_CLICK: Final = rf"@?{_SPACE}|\+?{_SPACE}<{_BACK}|accept|reject|pass|pick:[RB]"
+SPACE: Final = "(?:[af][1-8]|m[12])"
+_BACK: Final = f"(?:{SPACE}|0)"
+_TRAVEL: Final = rf"{SPACE}[-x]{SPACE}(?:<{_BACK})?(?:\+x?{SPACE})*(?:@{SPACE})?"
+_TURN: Final = rf"(?:@{SPACE}){{1,2}}|{_TRAVEL}|accept|reject|pass|pick:[RB]"
+_CLICK: Final = rf"@?{SPACE}|\+?{SPACE}<{_BACK}|accept|reject|pass|pick:[RB]"
 
 Text = Annotated[str, Schema(maxLength=LONGEST_TEXT)]
 Texts = Annotated[list[Text], Schema(maxItems=LONGEST_LIST)]
 Integer = Annotated[int, Schema(minimum=-_LARGEST, maximum=_LARGEST)]
 Count = Annotated[int, Schema(minimum=0, maximum=_LARGEST)]
 Colour = Annotated[str, Schema(pattern="^[RBG]$")]
-Space = Annotated[str, Schema(pattern=f"^{_SPACE}$")]
+Space = Annotated[str, Schema(pattern=f"^{SPACE}$")]
 Back = Annotated[str, Schema(pattern=f"^{_BACK}$")]
 Owners = Annotated[str, Schema(pattern=f"^[RBG]{{1,{_MOST_TOKENS}}}$")]
 MoveText = Annotated[str, Schema(pattern=f"^(?:{_TURN})$", maxLength=LONGEST_MOVE)]
@@ -179,8 +177,8 @@ Events = Annotated[list[EventView], Schema(maxItems=_MOST_EVENTS)]
 class MoveView(TypedDict):
     """A legal move as notation writes it, and the clicks that make it."""
 
-    text: MoveText
-    clicks: Annotated[list[Click], Schema(maxItems=_MOST_CLICKS)]
+    text: str
+    clicks: list[str]
 
 
 class LastView(TypedDict):
@@ -256,17 +254,14 @@ class ProofView(TypedDict):
     left: Annotated[int, Schema(minimum=0, maximum=_MOST_TURNS_LEFT)]
 
 
-class View(TypedDict):
-    """Everything the page shows of a position.
+class PositionView(TypedDict):
+    """What is shown of a position, whoever shows it.
 
-    - `turn`: the player who acts next. `moves`: the legal moves. `offers`: the words that may be played
-      besides (`claim`, `agree`, `resign`).
+    - `turn`: the player who acts next. `offers`: the words that may be played besides the moves (`claim`, `agree`,
+      `resign`).
     - `lost`: tokens that have left the game. `captives`: tokens that a player's tokens hold (Q9).
       `out`: the players who are out of the game (M6).
     - `occurrences`: how often this position has occurred if repetition counts (M8), otherwise 1.
-      `repeats`: the texts of the moves that would end the game by repetition.
-    - `routes`: the spaces of one route, both ends included, for the first two clicks, joined by a space,
-      of a move of more than one step.
     - `recent`: the latest move of each other player, the last one at the end, without rolls.
     """
 
@@ -282,21 +277,26 @@ class View(TypedDict):
     captives: Tally
     out: Annotated[list[Colour], Schema(maxItems=_MOST_PLAYERS)]
     occurrences: Count
-    repeats: Annotated[list[MoveText], Schema(maxItems=_MOST_MOVES)]
-    routes: Annotated[
-        dict[str, Route],
-        Schema(
-            propertyNames={"pattern": f"^{_SPACE} {_SPACE}<{_BACK}$"}, maxProperties=LONGEST_LIST
-        ),
-    ]
-    moves: Annotated[list[MoveView], Schema(maxItems=_MOST_MOVES)]
     offers: Annotated[list[Offer], Schema(maxItems=len(_OFFERS))]
     outcome: OutcomeView | None
     last: LastView | None
     recent: Annotated[list[TurnView], Schema(maxItems=_MOST_PLAYERS)]
 
 
-class PreviewView(TypedDict):
+class MatchView(PositionView):
+    """A position with the clicks that make its moves.
+
+    - `moves`: the legal moves. `repeats`: the texts of those that would end the game by repetition (M8).
+    - `routes`: the spaces of one route, both ends included, for the first two clicks, joined by a space,
+      of a move of more than one step.
+    """
+
+    moves: list[MoveView]
+    repeats: list[str]
+    routes: dict[str, list[str]]
+
+
+class HalfMadeView(TypedDict):
     """A move half made: what stands where after the clicks so far, and the freed friend that has
     yet to step off, still on the space where it was held (Q5)."""
 
@@ -347,6 +347,13 @@ class ThreatView(TypedDict):
     left: Spaces
 
 
+class LegView(TypedDict):
+    """A part of a move: the route of a token, or that of one that enters, which is its space alone."""
+
+    route: Route
+    isEntry: bool
+
+
 class ThoughtView(TypedDict):
     """The move that a computer player would make, and what the search found.
 
@@ -358,7 +365,8 @@ class ThoughtView(TypedDict):
       number of positions searched.
     - `line`: the move and the expected turns after it. After a word that others may refuse (`claim`,
       `agree`) follows the turn that is made after the refusal.
-    - `reasons`: only for a hint, the most important first.
+    - Only for a hint: `reasons`, the most important first; `legs`, what is left to be done of the move; `parts`,
+      the same in words.
     """
 
     move: Text
@@ -368,3 +376,5 @@ class ThoughtView(TypedDict):
     nodes: Count
     line: Texts
     reasons: Annotated[list[Message], Schema(maxItems=LONGEST_LIST)]
+    legs: Annotated[list[LegView], Schema(maxItems=LONGEST_LIST)]
+    parts: Annotated[list[Message], Schema(maxItems=LONGEST_LIST)]

@@ -4,6 +4,7 @@ import re
 from typing import Any, Final
 
 from kidd.bridge.analysis_views import AnalysedLineView, AnalysisView
+from kidd.bridge.choices import show_view
 from kidd_page.analysis.sentences import (
     describe_line,
     describe_shares,
@@ -250,7 +251,7 @@ def view_line(shown: Shown, turns: tuple[str, ...]) -> dict[str, Any]:
     steps = tuple(step for turn in turns for step in _split(turn))
     found = view_of(Table(start=shown.record, path=shown.path, steps=steps))
     # Nothing can be chosen there.
-    return {**found, "moves": [], "routes": {}}
+    return {**show_view({**found, "moves": []})}
 
 
 def _split(turn: str) -> list[str]:

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from kidd.bridge.view_types import View
+from kidd.bridge.view_types import MatchView
 from kidd_page.courses import read_courses
 
 _MANY: Final = 3
 """With so many pirates lost, or held by the winner, the loss came from captures."""
 
 
-def choose_lesson(view: View, winner: str, reason: str, loser: str) -> str | None:
+def choose_lesson(view: MatchView, winner: str, reason: str, loser: str) -> str | None:
     """Return the name of the step of the game's course that fits a loss, None if there is none.
 
     Whoever resigns, or has no time left, has not lost by the rules that a lesson teaches.

@@ -6,7 +6,7 @@ Owns the meaning of goals. Knows no rule: it compares the goal with the engine's
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from kidd.bridge.view_types import EventView, View
+from kidd.bridge.view_types import EventView, MatchView
 from kidd_page.courses import Goal, Lesson, Pattern
 
 
@@ -29,7 +29,7 @@ class Verdict(NamedTuple):
     miss: str = ""
 
 
-def grade(lesson: Lesson, course: Course, view: View) -> Verdict:
+def grade(lesson: Lesson, course: Course, view: MatchView) -> Verdict:
     """Judge the position that a turn, or the other side's answer to it, has led to."""
     goal = lesson["goal"]
     lasts = goal.get("lasts", False)
@@ -48,13 +48,13 @@ def grade(lesson: Lesson, course: Course, view: View) -> Verdict:
     return Verdict("answer") if not is_last or lasts else Verdict("miss")
 
 
-def choose_reply(lesson: Lesson, view: View) -> str | None:
+def choose_reply(lesson: Lesson, view: MatchView) -> str | None:
     """Return the other side's answer: the first of the step's replies that is legal, None if none is."""
     legal = {move["text"] for move in view["moves"]}
     return next((reply for reply in lesson.get("replies", []) if reply in legal), None)
 
 
-def _is_reached(goal: Goal, events: Sequence[EventView], view: View) -> bool:
+def _is_reached(goal: Goal, events: Sequence[EventView], view: MatchView) -> bool:
     if not all(_has_happened(events, one) for one in goal.get("events", [])):
         return False
     if "standing" not in goal:

@@ -13,7 +13,7 @@ from kidd_page.rules.examples import Example, begin, finish, read_examples
 from kidd_page.rules.sentences import describe_mark
 from kidd_page.rules.state import Inspect, Played, Tap
 from kidd_page.table.sentences import describe_space
-from kidd_page.table.spaces import Space, list_spaces, list_ways
+from kidd_page.table.spaces import Space, list_spaces
 from kidd_page.table.state import Table, events_of, match_of, news_of
 from kidd_page.words import Words
 
@@ -45,7 +45,7 @@ def draw_example(page: str, name: str, played: Played | None, words: Words) -> M
     """
     example = read_examples()[name]
     table = played.table if played else begin(name)
-    spaces = [one for one in list_spaces(table, list_ways(table)) if one.name in table.part]
+    spaces = [one for one in list_spaces(table) if one.name in table.part]
     is_moved = bool(table.steps)
     given = _list_given(example) if not is_moved and not table.clicks else []
     if played and played.is_shown:
@@ -58,7 +58,7 @@ def draw_example(page: str, name: str, played: Played | None, words: Words) -> M
         ],
         "marks": [*_list_marks(spaces), *given],
         "ghosts": [
-            {"space": one.name, "owners": one.ghost.owner, "back": one.ghost.back}
+            {"space": one.name, "owners": one.ghost["owner"], "back": one.ghost["back"]}
             for one in spaces
             if one.ghost
         ],

@@ -3,10 +3,11 @@
 Owns the form of the model. It has all words, so that the component knows none.
 """
 
-from kidd.bridge.view_types import EventView, View
-from kidd_page.table.clicks import find_route, is_on_way, list_routes, read_click
+from kidd.bridge.choice_views import WayView
+from kidd.bridge.clicks import is_on_way, list_legs, list_routes
+from kidd.bridge.view_types import EventView, MatchView
 from kidd_page.table.sentences import describe_space, list_stack, say_answer
-from kidd_page.table.spaces import Space, Way, list_spaces, list_ways
+from kidd_page.table.spaces import Space, list_spaces, list_ways
 from kidd_page.table.state import (
     Inspect,
     Table,
@@ -61,7 +62,7 @@ def draw_stage(table: Table, words: Words, label: str, hint: str = "") -> Model:
 def _draw(table: Table, words: Words, hint: str) -> Model:
     view, ways = view_of(table), list_ways(table)
     return {
-        "spaces": [_draw_space(space, words) for space in list_spaces(table, ways)],
+        "spaces": [_draw_space(space, words) for space in list_spaces(table)],
         "ways": [_draw_way(way) for way in ways],
         "trails": _draw_trails(table, view),
         "hint": _draw_hint(table, view, hint),
@@ -71,13 +72,12 @@ def _draw(table: Table, words: Words, hint: str) -> Model:
 
 
 def _draw_space(space: Space, words: Words) -> Model:
-    ghost = space.ghost
     return {
         "name": space.name,
         "stack": space.stack,
         "freed": space.freed,
         "role": space.role,
-        "ghost": {"owner": ghost.owner, "back": ghost.back} if ghost else None,
+        "ghost": space.ghost,
         "last": space.is_last,
         "elsewhere": False,
         "repeats": space.is_repeat,
@@ -86,17 +86,17 @@ def _draw_space(space: Space, words: Words) -> Model:
     }
 
 
-def _draw_way(way: Way) -> Model:
+def _draw_way(way: WayView) -> Model:
     return {
-        "space": way.space,
-        "from": way.origin,
-        "route": way.route,
-        "isOneOfSeveral": way.is_one_of_several,
-        "isAsked": way.is_asked,
+        "space": way["space"],
+        "from": way["origin"],
+        "route": way["route"],
+        "isOneOfSeveral": way["several"],
+        "isAsked": way["asked"],
     }
 
 
-def _draw_trails(table: Table, view: View) -> list[Model]:
+def _draw_trails(table: Table, view: MatchView) -> list[Model]:
     """Draw the routes of a half-made move, or those of the last turn."""
     if preview_of(table) is not None:
         routes = list(list_routes(view, table.clicks))
@@ -117,19 +117,12 @@ def _draw_trails(table: Table, view: View) -> list[Model]:
     ]
 
 
-def _draw_hint(table: Table, view: View, hint: str) -> list[Model]:
+def _draw_hint(table: Table, view: MatchView, hint: str) -> list[Model]:
     """Draw the routes of a move that have not been made yet, until the clicks lead elsewhere."""
     move = next((one["clicks"] for one in view["moves"] if one["text"] == hint), None)
     if move is None or not is_on_way(move, table.clicks, table.side):
         return []
-    legs: list[Model] = []
-    for index, key in enumerate(move):
-        kind, space, _ = read_click(key)
-        is_entry = kind == "enter"
-        route = [space] if is_entry else find_route(view, move, index)
-        if route and index >= len(table.clicks):
-            legs.append({"route": route, "isEntry": is_entry})
-    return legs
+    return [{**leg} for leg in list_legs(view, move, len(table.clicks))]
 
 
 def _list_notes(table: Table, words: Words) -> list[Model]:

@@ -5,16 +5,13 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from kidd.bridge.refusals import explain
-from kidd.bridge.view_types import EventView, StackView, View
+from kidd.bridge.view_types import EventView, StackView
 from kidd.core.board import HATCHES, SPACE_NUMBER
-from kidd.core.position import COLOURS
 from kidd.games.madagascar import TOKENS_IN_FLAG
-from kidd_page.table.clicks import is_half_made, list_next, read_click
-from kidd_page.table.spaces import Space, list_open, list_repeats
-from kidd_page.table.state import Table, events_of, match_of, view_of
+from kidd_page.table.spaces import Space
+from kidd_page.table.state import Table, choice_of, events_of, match_of
 from kidd_page.words import Words
 
-_LAST_FIELD: Final = {" 1": 1, " 2": 2, " 3": 3}
 _SAID_ELSEWHERE: Final = frozenset({"won", "drawn", "counted", "accepted", "agreed"})
 """Events without a sentence: what is shown beside the deck describes them."""
 _RESIGNATIONS: Final = frozenset({"resigned", "timed_out"})
@@ -33,11 +30,6 @@ class Token(NamedTuple):
     is_flag: bool = False
 
 
-def read_die(view: View) -> int | None:
-    """Return the number of a roll that has not been used yet (Q2): the last field of a position."""
-    return _LAST_FIELD.get(view["position"][-2:])
-
-
 def describe_space(space: Space, words: Words) -> str:
     """Describe a space in one line, beginning with its name."""
     parts = [_describe_content(space, words)]
@@ -53,7 +45,7 @@ def describe_space(space: Space, words: Words) -> str:
         # If the outline of the selected token is shown, its direction is told too.
         is_turned = space.meaning == "destination" and space.ghost
         key = "role.destination.turned" if is_turned else f"role.{space.meaning}"
-        back = space.ghost.back if space.ghost else ""
+        back = space.ghost["back"] if space.ghost else ""
         parts.append(words(key, ways=" ".join(space.targets), back=back))
     return "; ".join(parts)
 
@@ -187,11 +179,8 @@ def say_answer(table: Table, words: Words) -> str:
         case "vacant":
             return words("inspector.vacant", space=tapped)
         case "first":
-            (first, *_) = list_next(view_of(table)["moves"], table.clicks)
-            click = read_click(first)
-            if click.kind == "enter":
-                return words("prompt.entryFirst")
-            return words("prompt.freedFirst", space=click.origin)
+            first = choice_of(table)["first"]
+            return words.say(first) if first else ""
         case "":
             return ""
 
@@ -206,33 +195,13 @@ def say_note(table: Table, words: Words) -> str:
 
 def say_repeats(table: Table, words: Words) -> str:
     """Name the spaces where the selected token would end the game by repetition (M8); empty if there are none."""
-    repeats = list_repeats(table)
-    key = "prompt.third" if table.side is None else "prompt.thirdSide"
-    return words(key, ways=" ".join(repeats)) if repeats else ""
+    note = choice_of(table)["note"]
+    return words.say(note) if note else ""
 
 
 def say_next(table: Table, words: Words) -> str:
     """Say what is to be done next: the die is due, or a choice has begun."""
-    view = view_of(table)
-    if view["phase"] == "roll":
-        return words("prompt.roll")
-    if view["phase"] == "setup":
-        # The first tokens of all colours are entered one after the other (L10).
-        return words("prompt.setupNext", colour=COLOURS[len(table.clicks)])
-    if table.side is not None:
-        return words("prompt.side", space=table.side)
-    if is_half_made(table.clicks):
-        following = read_click(next(iter(list_open(table)), ""))
-        if following.kind == "put":
-            return words("prompt.wayOut", space=following.origin)
-        return words("prompt.entry")
-    space = read_click(table.clicks[0]).space
-    if die := read_die(view):
-        return words("prompt.inHandBy", space=space, count=die)
-    if not match_of(table).rules.description.towers:
-        return words("prompt.inHand", space=space)
-    heights = [len(one["owners"]) for one in view["stacks"] if one["space"] == space]
-    return words("prompt.inHandStack", space=space, count=max(heights, default=1))
+    return words.say(choice_of(table)["prompt"])
 
 
 def join_sentences(sentences: Iterable[str]) -> str:

@@ -9,25 +9,22 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, assert_never
 
+from kidd.bridge.choice_views import ChoiceView, SpaceChoiceView, TargetView
+from kidd.bridge.choices import Chooser, read_place
+from kidd.bridge.clicks import (
+    Clicks,
+    is_half_made,
+    list_click_events,
+    list_visited,
+    read_click,
+)
 from kidd.bridge.records import RECORDS, Line
 from kidd.bridge.view import show_events, show_match, show_preview
-from kidd.bridge.view_types import EventView, PreviewView, StackView, View
+from kidd.bridge.view_types import EventView, HalfMadeView, MatchView, StackView
 from kidd.record.match import Match, Step
 from kidd.record.notation import parse_position
 from kidd_page import effects
 from kidd_page.effects import Effect
-from kidd_page.table.clicks import (
-    Clicks,
-    add_forced,
-    find_move,
-    find_route,
-    is_half_made,
-    list_next,
-    list_visited,
-    read_click,
-    read_tap,
-    take_back,
-)
 
 _CACHED: Final = 64
 
@@ -146,18 +143,18 @@ def match_of(table: Table) -> Match:
 
 
 @lru_cache(_CACHED)
-def _view_of(start: str, path: str, steps: tuple[str, ...], part: tuple[str, ...]) -> View:
+def _view_of(start: str, path: str, steps: tuple[str, ...], part: tuple[str, ...]) -> MatchView:
     view = show_match(_LINES.find(start, path, steps))
     return _limit(view, frozenset(part)) if part else view
 
 
-def _limit(view: View, part: frozenset[str]) -> View:
+def _limit(view: MatchView, part: frozenset[str]) -> MatchView:
     """Keep only the moves that stay in a part of the deck, with all of their routes."""
     moves = [move for move in view["moves"] if part.issuperset(list_visited(view, move["clicks"]))]
     return {**view, "moves": moves, "offers": []}
 
 
-def view_of(table: Table) -> View:
+def view_of(table: Table) -> MatchView:
     """Return the engine's view of the position. It must not be changed."""
     return _view_of(table.start, table.path, table.steps, table.part)
 
@@ -165,15 +162,36 @@ def view_of(table: Table) -> View:
 @lru_cache(_CACHED)
 def _preview_of(
     start: str, path: str, steps: tuple[str, ...], clicks: Clicks
-) -> PreviewView | None:
+) -> HalfMadeView | None:
     return show_preview(_LINES.find(start, path, steps), list(clicks))
 
 
-def preview_of(table: Table) -> PreviewView | None:
+def preview_of(table: Table) -> HalfMadeView | None:
     """Return the deck after the first clicks of a move; None before a token has left its space."""
     if not is_half_made(table.clicks):
         return None
     return _preview_of(table.start, table.path, table.steps, table.clicks)
+
+
+@lru_cache(_CACHED)
+def _choice_of(
+    start: str,
+    path: str,
+    steps: tuple[str, ...],
+    part: tuple[str, ...],
+    clicks: Clicks,
+    side: str | None,
+) -> ChoiceView:
+    half = _preview_of(start, path, steps, clicks) if is_half_made(clicks) else None
+    chooser = Chooser(_view_of(start, path, steps, part), half["stacks"] if half else ())
+    freed = half["in_hand"] if half else None
+    return chooser.show(clicks, side, freed["space"] if freed else None)
+
+
+def choice_of(table: Table) -> ChoiceView:
+    """Return what can be chosen next, were the table open. It must not be changed."""
+    place = table.clicks, table.side
+    return _choice_of(table.start, table.path, table.steps, table.part, *place)
 
 
 def stacks_of(table: Table) -> Sequence[StackView]:
@@ -193,7 +211,8 @@ def events_of(table: Table) -> list[EventView]:
 def news_of(table: Table) -> list[EventView]:
     """Return the events that the deck has not shown yet: of the last step, or of the clicks."""
     if is_half_made(table.clicks):
-        return _list_click_events(view_of(table), table.clicks, table.shown)
+        clicked = list_click_events(view_of(table), table.clicks)[max(table.shown, 1) :]
+        return [event for events in clicked for event in events]
     left = table.shown
     news: list[EventView] = []
     for event in events_of(table):
@@ -202,23 +221,6 @@ def news_of(table: Table) -> list[EventView]:
         if event["kind"] == "moved":
             left -= 1
     return news
-
-
-def _list_click_events(view: View, clicks: Clicks, shown: int) -> list[EventView]:
-    events: list[EventView] = []
-    for index, key in enumerate(clicks):
-        kind, space, origin = read_click(key)
-        if kind != "put" or index < max(shown, 1):
-            continue
-        owners = view["turn"]
-        if index == 1:
-            stack = next((one for one in view["stacks"] if one["space"] == clicks[0]), None)
-            owners = stack["owners"] if stack else owners
-        else:
-            events.append(EventView(kind="freed", space=origin, owners=owners))
-        route = find_route(view, clicks, index) or []
-        events.append(EventView(kind="moved", owners=owners, route=route, space=space, back=origin))
-    return events
 
 
 def act(table: Table, action: Action) -> Table:
@@ -232,8 +234,8 @@ def act(table: Table, action: Action) -> Table:
             return _tap(table, space)
         case Press(key):
             # The button of an earlier position does nothing.
-            offered = list_next(view_of(table)["moves"], table.clicks)
-            return _choose(table, (*table.clicks, key)) if key in offered else table
+            offered = (one for one in choice_of(table)["buttons"] if one["key"] == key)
+            return next((_follow(table, one) for one in offered), table)
         case Back():
             if table.inspected is not None:
                 return replace(table, inspected=None)
@@ -274,22 +276,20 @@ def _put_down(table: Table) -> Table:
 
 
 def _tap(table: Table, space: str) -> Table:
-    inspected = table.inspected
+    inspected, choice = table.inspected, choice_of(table)
     table = replace(table, tapped=space, inspected=None, answer="")
-    meaning = read_tap(view_of(table)["moves"], table.clicks, table.side, space)
-    match meaning.kind:
-        case "choose":
-            return _choose(table, meaning.clicks)
-        case "side":
-            return replace(table, side=space)
-        case "back":
-            return _step_back(table)
-        case "wait":
-            return replace(table, answer="first")
-        case "why":
-            # The second tap closes the inspector that the first one has opened.
-            return table if inspected == space else _ask_why(table, space)
-    assert_never(meaning.kind)
+    if target := find_target(choice, space):
+        return _follow(table, target)
+    if choice["first"]:
+        return replace(table, answer="first")
+    # The second tap closes the inspector that the first one has opened.
+    return table if inspected == space else _ask_why(table, space)
+
+
+def find_target(choice: ChoiceView, space: str) -> SpaceChoiceView | None:
+    """Return what a tap on a space does, None if nothing."""
+    found = choice["spaces"].get(space)
+    return found if found and ("at" in found or "move" in found) else None
 
 
 def _ask_why(table: Table, space: str) -> Table:
@@ -307,26 +307,23 @@ def _inspect(table: Table, space: str) -> Table:
     return replace(closed, tapped=space, answer="vacant")
 
 
-def _choose(table: Table, chosen: Clicks) -> Table:
-    moves = view_of(table)["moves"]
-    clicks = add_forced(moves, chosen)
-    if move := find_move(moves, clicks):
-        return make_step(table, move["text"])
-    return _set_clicks(table, clicks)
-
-
-def _set_clicks(table: Table, clicks: Clicks) -> Table:
+def _follow(table: Table, target: TargetView) -> Table:
+    if "move" in target:
+        return make_step(table, target["move"])
+    clicks, side = read_place(target.get("at", ""))
+    if clicks == table.clicks:
+        return replace(table, side=side)
     # Clicks that are taken back are shown at once, because no token walks backward.
     is_news = is_half_made(clicks) and len(clicks) > len(table.clicks)
     return replace(
         _put_down(table),
         clicks=clicks,
+        side=side,
         change=table.change + is_news,
         shown=len(table.clicks) if is_half_made(table.clicks) else 0,
     )
 
 
 def _step_back(table: Table) -> Table:
-    if table.side is not None:
-        return replace(table, side=None)
-    return _set_clicks(table, take_back(view_of(table)["moves"], table.clicks))
+    back = choice_of(table)["back"]
+    return table if back is None else _follow(table, TargetView(at=back))

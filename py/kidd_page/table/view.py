@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from kidd.bridge.view_types import View
+from kidd.bridge.choices import read_die
+from kidd.bridge.view_types import MatchView
 from kidd_page.elements import Kept, Node, button, element, keep
-from kidd_page.table.clicks import list_buttons, read_click
 from kidd_page.table.deck import draw_stage
-from kidd_page.table.sentences import read_die
-from kidd_page.table.state import Back, Press, Table, has_choice, match_of, view_of
+from kidd_page.table.state import Back, Press, Table, choice_of, has_choice, match_of, view_of
 from kidd_page.words import Words
 
 _QUIET: Final = frozenset({"accept", "reject"})
@@ -57,7 +56,7 @@ def _show_die(table: Table, roll: object | None) -> Node | None:
         "isDue": view["phase"] == "roll",
         "isOffered": roll is not None,
         "roll": roll,
-        "number": read_die(view),
+        "number": read_die(view["position"]),
         "colour": view["turn"],
     }
     return element("div", {"class": "die-place", "mount": ("die", model), "key": "die"})
@@ -66,19 +65,14 @@ def _show_die(table: Table, roll: object | None) -> Node | None:
 def show_choices(table: Table, words: Words, others: Sequence[Node] = ()) -> Node | None:
     """Show the buttons of the choices that are no spaces; None if there are none."""
     shown: list[Node] = []
-    if len(table.clicks) > 1 or table.side is not None:
+    choice = choice_of(table)
+    if choice["begun"]:
         back = words("choice.back")
         shown.append(button(back, "button-quiet button-back", Back(), {"key": "back"}))
-    keys = list_buttons(view_of(table)["moves"], table.clicks, table.side) if table.is_open else []
-    for key in keys:
-        click = read_click(key)
-        said = (
-            words("choice.side", **{"space": click.space, "from": click.origin})
-            if click.kind == "put"
-            else words(f"choice.{key}")
-        )
+    for one in choice["buttons"] if table.is_open else ():
+        key = one["key"]
         kind = "button-quiet" if key in _QUIET else "button-main"
-        shown.append(button(said, kind, Press(key), {"key": key}))
+        shown.append(button(words.say(one["label"]), kind, Press(key), {"key": key}))
     shown += others
     return element("div", {"class": "choices cluster", "key": "choices"}, *shown) if shown else None
 
@@ -106,7 +100,7 @@ def _show_crews(start: str, steps: tuple[str, ...], words: Words) -> Kept:
     return keep("crews", crews)
 
 
-def _show_crew(table: Table, view: View, colour: str, words: Words) -> Node:
+def _show_crew(table: Table, view: MatchView, colour: str, words: Words) -> Node:
     description = match_of(table).rules.description
     is_turn = view["turn"] == colour and view["outcome"] is None
     reserve, lost = view["reserves"][colour], view["lost"][colour]

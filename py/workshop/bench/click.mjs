@@ -180,14 +180,16 @@ class Table {
    */
   make(step) {
     if (step.endsWith(':')) return this.click({ type: 'roll' });
-    const move = this.state.game.view?.moves.find(({ text }) => text === step);
-    if (!move) throw new Error(`${step} cannot be clicked`);
-    let took = 0;
     const before = this.state.game.view;
-    // If only one choice is left, the page makes it itself.
-    while (this.state.game.view === before) {
-      const key = move.clicks[this.state.selection.clicks.length];
-      took = this.click({ type: 'choose', key });
+    if (!before?.moves.includes(step)) throw new Error(`${step} cannot be clicked`);
+    const spaces = [...step.matchAll(/(<?)([a-z]\d)/g)];
+    if (spaces.length === 0) return this.click({ type: 'choose', key: step });
+    let took = 0;
+    for (const [, sign, space] of spaces) {
+      const isSide = sign === '<';
+      if (isSide !== ((this.state.selection.choice?.side ?? null) !== null)) continue;
+      // If only one choice is left, the page makes it itself.
+      if (this.state.game.view === before) took = this.click({ type: 'tap', space });
     }
     return took;
   }

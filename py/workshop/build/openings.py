@@ -20,8 +20,8 @@ def list_openings(
 ) -> dict[str, Any]:
     """Return the openings of these games for each number of players, by game and number.
 
-    Each opening has the reply to `new`, the replies to `play` by the text of the move, the previews by
-    the clicks so far, and the reasons why a space cannot be clicked by the clicks so far and the space.
+    Each opening has the reply to `new`, the replies to `play` by the text of the move, and the reasons why
+    a space cannot be clicked by the clicks so far and the space.
     Raises ValueError if the engine refuses a request.
     """
     return {
@@ -36,23 +36,16 @@ def _open(handle: Handle, game: str, players: int, spaces: Iterable[str]) -> dic
     new = _ask(handle, "new", game=game, players=players, headers=headers)
     begun: dict[str, Any] = {"record": new["record"], "path": "0"}
     moves = new["view"]["moves"]
-    chosen = {
-        tuple(move["clicks"][:count]) for move in moves for count in range(len(move["clicks"]) + 1)
-    }
-    whole = {tuple(move["clicks"]) for move in moves}
+    chosen = [choice["clicks"] for choice in new["view"]["choices"].values()]
     return {
         "new": new,
-        "play": {move["text"]: _ask(handle, "play", **begun, move=move["text"]) for move in moves},
-        "preview": {
-            " ".join(clicks): _ask(handle, "preview", **begun, clicks=clicks)["preview"]
-            for clicks in sorted(chosen - {()})
-        },
+        "play": {move: _ask(handle, "play", **begun, move=move) for move in moves},
         "why": {
             " ".join(clicks): {
                 space: _ask(handle, "why", **begun, clicks=clicks, space=space)["message"]
                 for space in spaces
             }
-            for clicks in sorted(chosen - whole)
+            for clicks in chosen
         },
     }
 

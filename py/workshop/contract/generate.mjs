@@ -56,13 +56,15 @@ async function writeTypes() {
   };
   // Titles of properties would become types of their own.
   const whole = leaveOut({ ...schema, $defs: definitions }, ['title']);
-  return compile(whole, 'Messages', {
+  const types = await compile(whole, 'Messages', {
     additionalProperties: false,
     bannerComment: `// ${BANNER}`,
     // Otherwise a list with a maximum length would become a union of tuples of each length.
     maxItems: -1,
     style: { singleQuote: true, printWidth: 100 },
   });
+  // A type, unlike an interface, can be used where any fields are allowed, as in the parameters of a sentence.
+  return types.replaceAll(/^export interface (\w+) \{/gm, 'export type $1 = {');
 }
 
 function writeConstants() {

@@ -37,7 +37,7 @@ test('threats are requested once for each position, and only while the setting i
   assert.equal(asked.length, 0);
   const state = makeState();
   look(state);
-  look(update(state, { selection: { clicks: ['a1'] } }));
+  look(update(state, { selection: { inspected: 'a1' } }));
   assert.deepEqual(asked, [{ record: 'R', path: '3' }]);
   await Promise.resolve();
   assert.deepEqual(told, [{ type: 'threats', threats: { view: state.game.view, list: [] } }]);

@@ -26,7 +26,17 @@ const write = (id, move, depth = 3) =>
     version: 1,
     id,
     ok: true,
-    thought: { move, score: -5, end: null, depth, nodes: 40, line: [move], reasons: [] },
+    thought: {
+      move,
+      score: -5,
+      end: null,
+      depth,
+      nodes: 40,
+      line: [move],
+      reasons: [],
+      legs: [],
+      parts: [],
+    },
   });
 
 /**

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createEngineClient } from '../../../js/engine/client.js';
-import { listNextClicks } from '../../../js/game/move-clicks.js';
+import { clicksOf, findChoice, findSpaces, namePlace } from '../../../js/game/choices.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { FakeClock, FakeWorker } from '../support/fakes.mjs';
@@ -174,10 +174,32 @@ function makeChooser(seed) {
  * @param {<Item>(items: readonly Item[]) => Item} choose
  * @returns {Action | null}
  */
-function chooseAction({ game: { view }, selection: { clicks } }, choose) {
+function chooseAction(state, choose) {
+  const { view } = state.game;
   if (view === null || view.outcome !== null) return null;
   if (view.phase === 'roll') return { type: 'roll' };
-  return { type: 'choose', key: choose(listNextClicks(view.moves, clicks)) };
+  const choice = findChoice(state);
+  const here = choice === null ? '' : namePlace(choice.clicks, choice.side);
+  // Only what goes on from here.
+  const spaces = Object.entries(findSpaces(state)).filter(
+    ([, { role, at, move }]) => role !== 'none' && (move ?? leadsOn(here, at ?? '')),
+  );
+  const taps = spaces.map(([space]) => /** @type {const} */ ({ type: 'tap', space }));
+  const buttons = choice?.side === null ? (choice.buttons ?? []) : [];
+  return choose([
+    ...taps,
+    ...buttons.map(({ key }) => /** @type {const} */ ({ type: 'choose', key })),
+  ]);
+}
+
+/**
+ * Return whether a place is farther on than another.
+ * @param {string} here
+ * @param {string} at
+ */
+function leadsOn(here, at) {
+  const [made] = here.split(' ?');
+  return at !== here && at.startsWith(made) && at.length > made.length;
 }
 
 for (const hasLocks of [true, false]) {
@@ -202,7 +224,7 @@ for (const hasLocks of [true, false]) {
           continue;
         }
         page.setDoom(chooseMoment(MOMENTS));
-        assert.deepEqual(page.getState().selection.clicks, before.selection.clicks);
+        assert.deepEqual(clicksOf(page.getState().selection), clicksOf(before.selection));
         await page.act(action);
         checkContinued(before, page.getState(), action);
       }
@@ -225,11 +247,12 @@ function checkContinued(before, state, action) {
   assert.deepEqual(state.requests.queue, []);
   if (state.game.step === before.game.step) {
     assert.deepEqual(
-      state.selection.clicks.slice(0, before.selection.clicks.length),
-      before.selection.clicks,
+      clicksOf(state.selection).slice(0, clicksOf(before.selection).length),
+      clicksOf(before.selection),
     );
+    const isAsked = (state.selection.choice?.side ?? null) !== null;
     assert.ok(
-      state.selection.clicks.length > before.selection.clicks.length,
+      isAsked || clicksOf(state.selection).length > clicksOf(before.selection).length,
       JSON.stringify(action),
     );
     assert.equal(state.game.record, before.game.record);
@@ -238,6 +261,6 @@ function checkContinued(before, state, action) {
     // A step that was taken back and is made again is followed.
     const isFollowed = state.game.record === before.game.record;
     assert.ok(isFollowed || state.game.next === null);
-    assert.deepEqual(state.selection.clicks, []);
+    assert.deepEqual(clicksOf(state.selection), []);
   }
 }

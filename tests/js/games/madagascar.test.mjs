@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectPage } from '../../../js/select/page.js';
-import { selectRepeats, selectSpaces } from '../../../js/select/spaces.js';
+import { selectSpaces } from '../../../js/select/spaces.js';
 import { reduce } from '../../../js/state/reducer.js';
 import { beginAt, readReplies, tap } from '../support/recorded-replies.mjs';
 
@@ -22,11 +22,6 @@ const [RETURN] = readReplies('madagascar-return');
 function change(reply, changes) {
   assert.ok(reply.view);
   return { ...reply, view: { ...reply.view, ...changes } };
-}
-
-/** @param {import('../../../js/state/types.js').State} state */
-function ready(state) {
-  return reduce(state, { type: 'engine', status: { status: 'up', problem: null } });
 }
 
 test('the page shows three crews', () => {
@@ -60,7 +55,7 @@ test('a tap moves a stack back to its own space if that is legal (M3)', () => {
   const held = tap(beginAt(RETURN), 'f6');
   assert.equal(selectSpaces(held, ['f6'])[0].role, 'return');
   assert.equal(tap(held, 'f6').requests.game?.fields.move, 'f6-f6<f7');
-  assert.deepEqual(reduce(held, { type: 'back' }).selection.clicks, []);
+  assert.deepEqual(reduce(held, { type: 'back' }).selection.choice?.clicks ?? [], []);
 });
 
 test('a tap on a stack that cannot move opens the stack inspector, and another tap closes it', () => {
@@ -85,7 +80,7 @@ test('every stack can be inspected, a vacant space cannot', () => {
 
 test('all players who are not out are asked for their agreement in turn (M8)', () => {
   const asked = reduce(tap(beginAt(TOWERS), 'a5'), { type: 'propose' });
-  assert.deepEqual(asked.selection.clicks, []);
+  assert.deepEqual(asked.selection.choice?.clicks ?? [], []);
   assert.deepEqual(asked.game.drawOffer, { by: 'R', toAsk: ['B', 'G'] });
   const page = selectPage(asked);
   assert.deepEqual(page.heading, { key: 'turn.asked', params: { colour: 'B' } });
@@ -136,45 +131,6 @@ test('the page warns when a position comes up for the second time (M8)', () => {
   assert.equal(selectPage(beginAt(RETURN)).warning, null);
   const twice = selectPage(beginAt(change(RETURN, { occurrences: 2 })));
   assert.deepEqual(twice.warning, { key: 'prompt.twice' });
-});
-
-test('with a stack selected, destinations that end the game by repetition are marked (M8)', () => {
-  const before = ready(beginAt(change(RETURN, { repeats: ['f6-f6<f7'] })));
-  assert.equal(selectPage(before).note, null);
-  assert.deepEqual(selectRepeats(before), []);
-  const held = tap(before, 'f6');
-  assert.deepEqual(
-    selectSpaces(held, ['a7', 'f6']).map((space) => space.isRepeat),
-    [false, true],
-  );
-  assert.deepEqual(selectPage(held).note, { key: 'prompt.third', params: { ways: 'f6' } });
-  const other = tap(ready(beginAt(change(RETURN, { repeats: ['m1-m2'] }))), 'f6');
-  assert.equal(selectPage(other).note, null);
-});
-
-test('entry sides that repeat the position are marked, and the space if all do (M8)', () => {
-  const moves = ['a6', 'a8'].map((from) => ({
-    text: `f6-a7<${from}`,
-    clicks: ['f6', `a7<${from}`],
-  }));
-  /** @param {string[]} repeats */
-  const hold = (repeats) => tap(ready(beginAt(change(RETURN, { moves, repeats }))), 'f6');
-  const one = hold(['f6-a7<a8']);
-  assert.deepEqual(selectRepeats(one), []);
-  const asked = tap(one, 'a7');
-  assert.deepEqual(selectRepeats(asked), ['a8']);
-  assert.deepEqual(selectPage(asked).note, { key: 'prompt.thirdSide', params: { ways: 'a8' } });
-  assert.deepEqual(selectRepeats(hold(['f6-a7<a6', 'f6-a7<a8'])), ['a7']);
-});
-
-test('a player who can neither move nor enter passes with a button (M2)', () => {
-  const moves = [{ text: 'pass', clicks: ['pass'] }];
-  const page = selectPage(beginAt(change(RETURN, { moves })));
-  assert.equal(page.prompt.key, 'prompt.pass');
-  assert.deepEqual(
-    page.choices.map((choice) => choice.key),
-    ['pass'],
-  );
 });
 
 test('with three players the reason names the last player who resigned', () => {

@@ -3,7 +3,6 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listClickEvents, skipShownEvents } from '../../../js/game/preview-events.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectTrails } from '../../../js/select/recent-moves.js';
 import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
@@ -103,7 +102,7 @@ test('a space with two entry sides asks for the side and shows the route of each
   assert.equal(find(held, 'f6').role, 'destination');
   assert.equal(find(held, 'f6').ghost, null);
   const asked = tap(held, 'f6');
-  assert.equal(asked.selection.entrySide, 'f6');
+  assert.equal(asked.selection.choice?.side, 'f6');
   assert.deepEqual(
     selectWays(asked)
       .filter((way) => way.isAsked)
@@ -123,10 +122,10 @@ test('a space with two entry sides asks for the side and shows the route of each
       { key: 'choice.side', params: { space: 'f6', from: 'f4' } },
     ],
   );
-  assert.deepEqual(tap(asked, 'f3').selection.clicks, ['f1', 'f6<f3']);
+  assert.deepEqual(tap(asked, 'f3').requests.preview?.fields.clicks, ['f1', 'f6<f3']);
   const pressed = reduce(asked, { type: 'choose', key: 'f6<f4' });
-  assert.deepEqual(pressed.selection.clicks, ['f1', 'f6<f4']);
-  assert.deepEqual(reduce(asked, { type: 'back' }).selection.clicks, ['f1']);
+  assert.deepEqual(pressed.requests.preview?.fields.clicks, ['f1', 'f6<f4']);
+  assert.deepEqual(reduce(asked, { type: 'back' }).selection.choice?.clicks ?? [], ['f1']);
 });
 
 test('a destination with one route shows the token’s new direction', () => {
@@ -155,7 +154,7 @@ test('a token that can be captured is marked differently from a vacant space (Q3
 
 test('a chain is chosen step by step: exit, capture, hatch (Q5, Q7)', () => {
   const taken = preview(tap(beginAt(CHAIN), 'f7', 'a5'), CHAIN_TAKEN);
-  assert.deepEqual(taken.selection.clicks, ['f7', 'a5<a8']);
+  assert.deepEqual(taken.selection.choice?.clicks ?? [], ['f7', 'a5<a8']);
   assert.equal(find(taken, 'a5').freed, 'B');
   assert.deepEqual(listRoles(taken), { a4: 'destination', a5: 'picked', m2: 'capture' });
   assert.deepEqual(selectPage(taken).prompt, { key: 'prompt.wayOut', params: { space: 'a5' } });
@@ -172,48 +171,20 @@ test('each step of a chain can be taken back, and only Step back does that', () 
     CHAIN_FREED,
   );
   const stray = tap(freed, 'f2');
-  assert.deepEqual(stray.selection.clicks, freed.selection.clicks);
+  assert.deepEqual(stray.selection.choice?.clicks ?? [], freed.selection.choice?.clicks ?? []);
   assert.equal(stray.ui.message?.key, 'prompt.entryFirst');
   const back = reduce(freed, { type: 'back' });
-  assert.deepEqual(back.selection.clicks, ['f7', 'a5<a8']);
   assert.deepEqual(back.requests.preview?.fields.clicks, ['f7', 'a5<a8']);
-  assert.deepEqual(tap(freed, 'm2').selection.clicks, ['f7', 'a5<a8']);
+  assert.deepEqual(tap(freed, 'm2').requests.preview?.fields.clicks, ['f7', 'a5<a8']);
   assert.equal(tap(preview(back, CHAIN_TAKEN), 'f2').ui.message?.key, 'prompt.freedFirst');
-  const held = reduce(back, { type: 'back' });
-  assert.deepEqual(held.selection.clicks, ['f7']);
+  const held = preview(reduce(back, { type: 'back' }), CHAIN_TAKEN);
+  assert.deepEqual(held.selection.choice?.clicks ?? [], ['f7']);
   assert.equal(held.selection.preview, null);
-  assert.deepEqual(reduce(held, { type: 'back' }).selection.clicks, []);
-  assert.deepEqual(reduce(freed, { type: 'undo' }).selection.clicks, ['f7', 'a5<a8']);
-});
-
-test('a single continuation is chosen automatically, and taken back together with the choice before it', () => {
-  const view = CHAIN.view;
-  assert.ok(view);
-  const moves = view.moves.filter((move) => !move.clicks.includes('+a4<a5'));
-  const state = tap(beginAt({ ...CHAIN, view: { ...view, moves } }), 'f7', 'a5');
-  assert.deepEqual(state.selection.clicks, ['f7', 'a5<a8', '+m2<a5']);
-  assert.deepEqual(reduce(state, { type: 'back' }).selection.clicks, ['f7']);
-  const one = moves.filter((move) => move.text.endsWith('@a1'));
-  const played = tap(beginAt({ ...CHAIN, view: { ...view, moves: one } }), 'f7', 'a5');
-  assert.equal(played.requests.game?.fields.move, 'f7xa5<a8+xm2@a1');
-});
-
-test('events already shown click by click are not animated again when the move is complete', () => {
-  const { view } = CHAIN;
-  assert.ok(view);
-  const clicks = ['f7', 'a5<a8', '+m2<a5'];
-  assert.deepEqual(listClickEvents(view, clicks, 0), [
-    { kind: 'moved', owners: 'B', route: ['f7', 'f8', 'a8', 'a5'], space: 'a5', back: 'a8' },
-    { kind: 'freed', space: 'a5', owners: 'B' },
-    { kind: 'moved', owners: 'B', route: ['a5', 'm2'], space: 'm2', back: 'a5' },
+  assert.deepEqual(reduce(held, { type: 'back' }).selection.choice?.clicks ?? [], []);
+  assert.deepEqual(reduce(freed, { type: 'undo' }).requests.preview?.fields.clicks, [
+    'f7',
+    'a5<a8',
   ]);
-  assert.equal(listClickEvents(view, clicks, 2).length, 2);
-  const events = CHAIN_PLAYED.events ?? [];
-  assert.deepEqual(skipShownEvents(events, []), events);
-  assert.deepEqual(
-    skipShownEvents(events, clicks).map((event) => event.kind),
-    ['captured', 'entered'],
-  );
 });
 
 test('a half-made move stays visible until the engine’s reply to the move', () => {
@@ -226,7 +197,7 @@ test('a half-made move stays visible until the engine’s reply to the move', ()
   assert.deepEqual(listRoles(playing), {});
   const played = answer(playing, CHAIN_PLAYED);
   assert.equal(played.selection.preview, null);
-  assert.deepEqual(played.game.transition.shownClicks, ['f7', 'a5<a8', '+m2<a5']);
+  assert.deepEqual(played.game.transition.shownMoves, 2);
 });
 
 test('captives are counted for each crew and in all, because seven end the game (Q9)', () => {

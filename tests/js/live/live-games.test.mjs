@@ -137,11 +137,11 @@ test('a turn that was made before is sent once the other page has said whose it 
 test('a selection is sent only if the player allows it, and shown only for the player to move', async () => {
   const mover = await connect();
   await mover.hear(HELLO);
-  mover.show({ settings: { hasHalfMoves: false }, clicks: ['a1', 'a2<a1'] });
+  mover.show({ settings: { hasHalfMoves: false }, touched: ['a1', 'a2'] });
   assert.equal(mover.sent.filter(({ kind }) => kind === 'selecting').length, 0);
-  mover.show({ settings: { hasHalfMoves: true }, clicks: ['a1', 'a2<a1'] });
-  mover.show({ settings: { hasHalfMoves: true }, clicks: ['a1', 'a2<a1'] });
-  mover.show({ settings: { hasHalfMoves: true }, clicks: [] });
+  mover.show({ settings: { hasHalfMoves: true }, touched: ['a1', 'a2'] });
+  mover.show({ settings: { hasHalfMoves: true }, touched: ['a1', 'a2'] });
+  mover.show({ settings: { hasHalfMoves: true }, touched: [] });
   assert.deepEqual(
     mover.sent.filter(({ kind }) => kind === 'selecting').map(({ spaces }) => spaces),
     [['a1', 'a2'], []],

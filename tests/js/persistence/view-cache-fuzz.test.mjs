@@ -65,10 +65,9 @@ before(async () => {
     const reply = await engine.request('show', { record: text });
     const { record = '', path = '' } = reply;
     const fields = { record, path, clicks };
-    const { preview } = clicks.length > 0 ? await engine.request('preview', fields) : {};
-    const { stacks, in_hand: inHand } = preview ?? {};
-    const half = preview === undefined ? null : { clicks, stacks, inHand };
-    whole.push({ build: BUILD, record, ...readCursor(reply), view: reply.view, preview: half });
+    const { preview } = clicks.length > 1 ? await engine.request('preview', fields) : {};
+    const shown = { view: reply.view, preview: preview ?? null };
+    whole.push({ build: BUILD, record, ...readCursor(reply), ...shown });
   }
 });
 
@@ -182,7 +181,7 @@ test('every view of every game is read back from the cache and can be shown', ()
       fields: fieldsOf(kept),
     });
     assert.ok(reply, JSON.stringify(kept));
-    show(reply, kept.preview?.clicks ?? []);
+    show(reply, kept.preview?.choice.clicks ?? []);
   }
 });
 
@@ -191,7 +190,7 @@ test('of thousands of changed views only valid ones are shown', () => {
   let shown = 0;
   for (let round = 0; round < 6000; round += 1) {
     const spoilt = spoil(whole[round % whole.length], chance);
-    const clicks = spoilt.preview?.clicks;
+    const clicks = spoilt.preview?.choice?.clicks;
     const text = JSON.stringify(spoilt);
     const reply = lookUpReply(text, BUILD, DECK, { kind: 'show', fields: fieldsOf(spoilt) });
     lookUpReply(text, BUILD, DECK, { kind: 'preview', fields: { ...fieldsOf(spoilt), clicks } });

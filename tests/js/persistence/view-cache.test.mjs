@@ -63,7 +63,7 @@ test('the preview of a half-made turn is cached too', async () => {
   const fields = {
     record: voyage.state.game.record,
     path: '0',
-    clicks: voyage.state.selection.clicks,
+    clicks: voyage.state.selection.choice?.clicks ?? [],
   };
   const said = await engine.request('preview', fields);
   assert.deepEqual(lookUpReply(text, BUILD, DECK, { kind: 'preview', fields }), { ...said, id: 0 });

@@ -111,7 +111,8 @@ function isFreeValue(path, value) {
   if (parent === 'params') return value === undefined || typeof value !== 'object';
   if (['reserves', 'lost', 'captives', 'routes', 'tokens'].includes(parent))
     return value === undefined;
-  if (path.at(-3) === 'events') return value === undefined && key !== 'kind';
+  if (isEventField(path)) return value === undefined && key !== 'kind';
+  if (isChoiceField(path)) return isFreeInChoice(path, value);
   if (path[0] === 'games' && key === 'pick' && typeof value === 'string') return true;
   if (value === null) return (path[0] === 'games' ? NULLABLE_IN_GAMES : NULLABLE).includes(key);
   // A score and a distance to the end may be negative.
@@ -120,6 +121,37 @@ function isFreeValue(path, value) {
     return ['reserves', 'lost', 'captives', 'routes', 'params'].includes(key);
   if (key === 'id') return value === -1 && path.length === 1;
   return false;
+}
+
+/** @param {string[]} path */
+function isEventField(path) {
+  const [parent, place] = [path.at(-2) ?? '', path.at(-3) ?? ''];
+  return (
+    /^\d+$/.test(parent) &&
+    (place === 'events' || (/^\d+$/.test(place) && path.at(-4) === 'events'))
+  );
+}
+
+/** @param {string[]} path */
+const isChoiceField = (path) => path.includes('choices') || path.includes('choice');
+
+/**
+ * Return whether a choice may be so: other choices than the first may be missing, spaces, and what is told of a space
+ * beside its mark.
+ * @param {string[]} path
+ * @param {unknown} value
+ */
+function isFreeInChoice(path, value) {
+  const [parent, key] = [path[path.length - 2], path[path.length - 1]];
+  if (value === null) return ['side', 'back', 'note', 'first'].includes(key);
+  if (value === undefined)
+    return (
+      (parent === 'choices' && key !== '') ||
+      parent === 'spaces' ||
+      (path.at(-3) === 'spaces' && key !== 'role') ||
+      ['at', 'move'].includes(key)
+    );
+  return key === 'spaces' && typeof value === 'object';
 }
 
 test('a reply to another request is invalid', async () => {

@@ -75,7 +75,7 @@ test('nothing is marked for another position, during a half-made move or while t
     ).size,
     0,
   );
-  const preview = { clicks: [], stacks: [], inHand: null };
+  const preview = /** @type {any} */ ({ stacks: [] });
   assert.equal(
     selectDangers(
       update(state, {

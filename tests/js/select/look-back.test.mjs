@@ -21,7 +21,7 @@ after(engine.end);
 
 /**
  * A finished game after its end has been shown.
- * @param {Partial<View>} view
+ * @param {import('../support/fakes.mjs').ViewChanges} view
  * @param {Partial<State['game']>} [changes]
  * @returns {State}
  */
@@ -36,7 +36,7 @@ function makeEnd(view, changes = {}) {
     step: 5,
     steps: 5,
     view: makeView({ phase: 'over', moves: [], offers: [], outcome, ...view }),
-    transition: { serial: 7, kind: /** @type {const} */ ('play'), events, shownClicks: [] },
+    transition: { serial: 7, kind: /** @type {const} */ ('play'), events, shownMoves: 0 },
     ...changes,
   };
   const shown = { serial: 7, stage: /** @type {const} */ ('due') };
@@ -51,13 +51,13 @@ test('only a person’s win is celebrated, and only when it happens', () => {
     serial: 8,
     kind: /** @type {const} */ ('resume'),
     events: [],
-    shownClicks: [],
+    shownMoves: 0,
   };
   assert.equal(selectPage(update(makeEnd({}), { game: { transition } })).cheer, null);
 });
 
 test('the description of the deciding turn has numbers if there are any (Q9, M7)', () => {
-  /** @param {Partial<View>} view */
+  /** @param {import('../support/fakes.mjs').ViewChanges} view */
   const tell = (view) => selectPage(makeEnd(view)).prompt;
   const seven = { game: 'quedah', outcome: { winner: 'R', reason: 'seven' } };
   assert.deepEqual(tell({ ...seven, captives: { R: 5, B: 2 } }), {

@@ -93,7 +93,6 @@ test('an entry side is chosen by the space that the route comes from', () => {
     selectPage(state).choices.map((choice) => choice.key),
     ['back', 'f4<f2', 'f4<m2'],
   );
-  assert.equal(selectPage(state).prompt.key, 'prompt.side');
 });
 
 test('stacks and the last move are on their spaces', () => {
@@ -106,16 +105,6 @@ test('stacks and the last move are on their spaces', () => {
     spaces.filter((space) => space.isLast).map((space) => space.name),
     ['a3'],
   );
-});
-
-test('the prompt says what the player can do (L1)', () => {
-  const { moves } = makeView();
-  /** @param {View['moves']} legal */
-  const prompt = (legal) => selectPage(makeState(makeView({ moves: legal }))).prompt.key;
-  assert.equal(prompt(moves), 'prompt.moveOrEnter');
-  assert.equal(prompt(moves.slice(0, 2)), 'prompt.move');
-  assert.equal(prompt(moves.slice(2)), 'prompt.enter');
-  assert.equal(selectPage(makeState(makeView(), ['a1'])).prompt.key, 'prompt.inHand');
 });
 
 test('the player cards of Madagascar have the stacks and pirates that each commands (M3)', () => {
@@ -152,7 +141,7 @@ test('the player cards have names, reserves and losses', () => {
 });
 
 test('a stalemate is near when no token can enter any more or positions repeat', () => {
-  /** @param {Partial<View>} changes */
+  /** @param {import('../support/fakes.mjs').ViewChanges} changes */
   const isNear = (changes) => selectPage(makeState(makeView(changes))).isStalemateNear;
   assert.equal(isNear({ reserves: { R: 0, B: 1 } }), false);
   assert.equal(isNear({ reserves: { R: 0, B: 0 } }), true);
@@ -182,7 +171,6 @@ test('a claim has buttons for its answers (L8)', () => {
   );
   const weights = page.choices.map(({ key }) => weighChoice(key));
   assert.deepEqual(weights, ['button-quiet', 'button-quiet'], 'neither is to be pressed');
-  assert.deepEqual(page.prompt, { key: 'prompt.answer' });
   assert.deepEqual(page.claim, { key: 'claim.open', params: { colour: 'R', other: 'B' } });
   assert.equal(page.hasStalemate, false);
 });
@@ -210,10 +198,10 @@ test('the result has the winner and the reason', () => {
 });
 
 test('the one person at the screen is addressed as “you”, and the colour is beside it', () => {
-  /** @param {number[]} levels @param {Partial<View>} [changes] */
+  /** @param {number[]} levels @param {import('../support/fakes.mjs').ViewChanges} [changes] */
   const head = (levels, changes) =>
     selectPage(makeState(makeView(changes), [], { game: { levels } })).heading;
-  /** @type {Partial<View>} */
+  /** @type {import('../support/fakes.mjs').ViewChanges} */
   const won = { phase: 'over', moves: [], offers: [] };
   const yours = { key: 'turn.yours' };
   assert.deepEqual(head([0, 2]), yours);
@@ -243,14 +231,11 @@ test('the one person who sets up or picks a colour is addressed as “you” (L1
 test('the set-up names the player and the colour to enter, and shows the entered tokens (L10)', () => {
   const page = selectPage(makeState(makeSetup()));
   assert.deepEqual(page.heading, { key: 'turn.setup', params: { name: 'Anne' } });
-  assert.deepEqual(page.prompt, { key: 'prompt.setupFirst', params: { colour: 'R' } });
   assert.deepEqual(
     page.crews.map((crew) => crew.name),
     [null, null],
   );
   const half = makeState(makeSetup(), ['a1']);
-  assert.deepEqual(selectPage(half).prompt, { key: 'prompt.setupNext', params: { colour: 'B' } });
-  assert.deepEqual(listGhosts(half), { a1: { owner: 'R', back: '0' } });
   assert.deepEqual(listRoles(half), { a1: 'picked', f3: 'enter' });
 });
 

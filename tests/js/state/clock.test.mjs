@@ -38,7 +38,7 @@ class TimedPage {
 
   /**
    * Dispatch the engine's reply about the game.
-   * @param {Partial<View>} view
+   * @param {import('../support/fakes.mjs').ViewChanges} view
    * @param {Record<string, number>} left
    * @param {object} [changes]
    */

@@ -83,7 +83,7 @@ test('it sets up and picks as its own seat (L10)', () => {
 test('taps do not change its turn, but a stack can be inspected', () => {
   const still = see(makeGame(), 'still');
   const tapped = run(still, { type: 'tap', space: 'a1' });
-  assert.deepEqual(tapped.selection.clicks, []);
+  assert.deepEqual(tapped.selection.choice?.clicks ?? [], []);
   assert.deepEqual(tapped.ui.message, { key: 'why.computer', params: { name: 'Bosun' } });
   assert.equal(tapped.computer.search, still.computer.search);
   const others = /** @type {Action[]} */ ([

@@ -3,18 +3,18 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listLegs } from '../../../js/select/hint-legs.js';
+import { selectDeck } from '../../../js/select/deck.js';
 import { selectPage } from '../../../js/select/page.js';
 import { canHint } from '../../../js/state/hint.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from '../support/fakes.mjs';
-import { beginAt, readReplies } from '../support/recorded-replies.mjs';
+import { beginAt, preview, readReplies, tap } from '../support/recorded-replies.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
 
-const RESCUE = readReplies('quedah-rescue');
+const [CHAIN, CHAIN_TAKEN, CHAIN_FREED] = readReplies('quedah-chain');
 
 /** @param {View} view */
 function makeGame(view = makeView()) {
@@ -29,9 +29,21 @@ function makeGame(view = makeView()) {
  * @param {string} move
  */
 function hint(state, move) {
+  const legs = [{ route: ['a1', 'm1'], isEntry: false }];
+  const parts = [{ key: 'try.move', params: { from: 'a1', space: 'm1' } }];
   const asked = reduce(state, { type: 'hint' });
   const reasons = [{ key: 'hint.wins', params: {} }];
-  const thought = { move, score: 9, end: null, depth: 3, nodes: 9, line: [move], reasons };
+  const thought = {
+    move,
+    score: 9,
+    end: null,
+    depth: 3,
+    nodes: 9,
+    line: [move],
+    reasons,
+    legs,
+    parts,
+  };
   const serial = asked.computer.search?.serial ?? -1;
   const reply = { version: 1, id: 1, ok: /** @type {const} */ (true), thought };
   return reduce(asked, { type: 'answered', serial, reply });
@@ -54,19 +66,17 @@ test('a hint is requested from the highest level, with a short time limit and wi
 
 test('a hint clears the selection', () => {
   const held = reduce(makeGame(), { type: 'tap', space: 'a1' });
-  assert.deepEqual(reduce(held, { type: 'hint' }).selection.clicks, []);
+  assert.deepEqual(reduce(held, { type: 'hint' }).selection.choice?.clicks ?? [], []);
 });
 
 test('it gives the move and the reasons, and draws the route', () => {
   const shown = hint(makeGame(), 'a1-m1');
   const { computer } = selectPage(shown);
-  assert.deepEqual(computer.hint, {
-    parts: [{ key: 'try.move', params: { from: 'a1', space: 'm1' } }],
-    reasons: [{ key: 'hint.wins', params: {} }],
-  });
-  assert.deepEqual(listLegs(shown.computer.hint, shown.game.view), [
-    { route: ['a1', 'm1'], isEntry: false },
+  assert.deepEqual(computer.hint?.parts, [
+    { key: 'try.move', params: { from: 'a1', space: 'm1' } },
   ]);
+  assert.deepEqual(computer.hint?.reasons, [{ key: 'hint.wins', params: {} }]);
+  assert.deepEqual(selectDeck(shown).hint?.legs, [{ route: ['a1', 'm1'], isEntry: false }]);
   assert.equal(computer.isHinting, false);
 });
 
@@ -80,54 +90,16 @@ test('the game remembers each hint once, with its position, until another game b
   assert.deepEqual(begun.game.hints, []);
 });
 
-test('the route of an entry starts on the gangway', () => {
-  const shown = hint(makeGame(), '@f1');
-  assert.deepEqual(listLegs(shown.computer.hint, shown.game.view), [
-    { route: ['f1'], isEntry: true },
-  ]);
-  assert.deepEqual(selectPage(shown).computer.hint?.parts, [
-    { key: 'try.enter', params: { space: 'f1' } },
-  ]);
-});
-
-test('a move without spaces has text only', () => {
-  const shown = hint(makeGame(), 'claim');
-  assert.deepEqual(listLegs(shown.computer.hint, shown.game.view), []);
-  assert.deepEqual(selectPage(shown).computer.hint?.parts, [{ key: 'try.claim' }]);
-});
-
-test('a rescue is described step by step, each with its route (Q5)', () => {
-  const game = beginAt(RESCUE[0]);
-  const move = game.game.view?.moves.find(({ clicks }) =>
-    clicks.some((key) => key.startsWith('+')),
-  );
-  assert.ok(move);
-  const shown = hint(game, move.text);
-  const legs = listLegs(shown.computer.hint, shown.game.view);
-  assert.equal(legs.length, move.clicks.length - 1);
-  assert.ok(legs.every(({ route }) => route.length > 1));
-  const keys = selectPage(shown).computer.hint?.parts.map(({ key }) => key);
-  assert.deepEqual(keys?.slice(0, 2), ['try.move', 'try.friend']);
-});
-
 test('during a half-made turn it is about the rest of the turn (Q5, Q7)', () => {
-  const game = beginAt(RESCUE[0]);
-  const move = game.game.view?.moves.find(({ clicks }) =>
-    clicks.some((key) => key.startsWith('+')),
-  );
-  assert.ok(move);
-  const begun = move.clicks
-    .slice(0, 2)
-    .reduce((state, key) => reduce(state, { type: 'choose', key }), game);
-  assert.deepEqual(begun.selection.clicks, move.clicks.slice(0, 2));
+  const held = tap(beginAt(CHAIN), 'f7', 'a5');
+  const begun = preview(held, CHAIN_TAKEN);
+  const clicks = ['f7', 'a5<a8'];
+  assert.deepEqual(begun.selection.choice?.clicks, clicks);
   assert.equal(selectPage(begun).computer.hasHint, true);
   const asked = reduce(begun, { type: 'hint' });
-  assert.deepEqual(asked.computer.search?.fields.clicks, begun.selection.clicks);
-  assert.deepEqual(asked.selection.clicks, begun.selection.clicks, 'what has been done stays done');
-  const shown = hint(begun, move.text);
-  assert.equal(listLegs(shown.computer.hint, shown.game.view).length, move.clicks.length - 2);
-  assert.equal(selectPage(shown).computer.hint?.parts[0].key, 'try.friend');
-  const stepped = reduce(asked, { type: 'choose', key: move.clicks[2] });
+  assert.deepEqual(asked.computer.search?.fields.clicks, clicks);
+  assert.deepEqual(asked.selection.choice?.clicks, clicks, 'what has been done stays done');
+  const stepped = preview(tap(asked, 'm2'), CHAIN_FREED);
   assert.equal(stepped.computer.search, null, 'going on cancels the search for the hint');
 });
 

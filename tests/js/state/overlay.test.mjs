@@ -58,8 +58,8 @@ test('another position is shown on the deck alone, and nothing moves when it is 
 
 test('a tap leaves the other position and does nothing else', () => {
   const tapped = reduce(overlay(beginGame(), AFTER), { type: 'tap', space: 'a1' });
-  assert.deepEqual(tapped.selection.clicks, []);
+  assert.deepEqual(tapped.selection.choice?.clicks ?? [], []);
   assert.equal(tapped.overlay.isLeft, true);
   assert.equal(selectDeck(tapped).view, tapped.game.view);
-  assert.equal(reduce(tapped, { type: 'tap', space: 'a1' }).selection.clicks.length, 1);
+  assert.equal(reduce(tapped, { type: 'tap', space: 'a1' }).selection.choice?.clicks.length, 1);
 });

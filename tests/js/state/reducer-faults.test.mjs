@@ -95,7 +95,7 @@ test('the clicks of a half-made move survive a restart of the engine', () => {
     { type: 'engine', status: { status: 'failed', problem: 'engine.died' } },
     { type: 'engine', status: { status: 'up', problem: null } },
   );
-  assert.deepEqual(lost.selection.clicks, ['a1']);
+  assert.deepEqual(lost.selection.choice?.clicks ?? [], ['a1']);
   assert.equal(run(lost, { type: 'tap', space: 'm1' }).requests.game?.fields.move, 'a1-m1');
 });
 

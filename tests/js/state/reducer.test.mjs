@@ -55,13 +55,13 @@ test('a `new` request has the players as headers', () => {
 
 test('a token is selected and moved, and the move is sent once', () => {
   const taken = run(makeGame(), tap('a1'));
-  assert.deepEqual(taken.selection.clicks, ['a1']);
+  assert.deepEqual(taken.selection.choice?.clicks ?? [], ['a1']);
   assert.equal(taken.requests.game, null);
   const played = run(taken, tap('m1'));
   assert.equal(played.requests.game?.kind, 'play');
   assert.equal(played.requests.game?.fields.move, 'a1-m1');
   assert.equal(played.requests.game?.fields.path, '2');
-  assert.deepEqual(played.selection.clicks, []);
+  assert.deepEqual(played.selection.choice?.clicks ?? [], []);
 });
 
 test('a tap during a pending request waits and then applies to the new position', () => {
@@ -103,7 +103,7 @@ test('a tap without a meaning sends a `why` request, and the game goes on meanwh
   assert.equal(asked.requests.question?.kind, 'why');
   assert.equal(asked.requests.question?.fields.space, 'f8');
   const taken = run(asked, tap('a1'));
-  assert.deepEqual(taken.selection.clicks, ['a1']);
+  assert.deepEqual(taken.selection.choice?.clicks ?? [], ['a1']);
   assert.equal(taken.requests.question, null);
 });
 
@@ -158,7 +158,7 @@ test('the game stays while the engine restarts', () => {
 
 test('deselecting a token and pressing an outdated button change nothing else', () => {
   const taken = run(makeGame(), tap('a1'));
-  assert.deepEqual(run(taken, { type: 'back' }).selection.clicks, []);
+  assert.deepEqual(run(taken, { type: 'back' }).selection.choice?.clicks ?? [], []);
   assert.equal(run(taken, { type: 'choose', key: 'accept' }), taken);
   assert.equal(run(taken, { type: 'say', move: 'agree' }), taken);
 });
@@ -169,9 +169,9 @@ test('a claim is played as an offered move (L8)', () => {
 
 test('both first tokens are entered by one player (L10)', () => {
   const half = run(makeGame('loyal+pie', makeSetup()), tap('a1'));
-  assert.deepEqual(half.selection.clicks, ['@a1']);
+  assert.deepEqual(half.selection.choice?.clicks ?? [], ['@a1']);
   assert.deepEqual(namePlayers(half.game), {});
-  assert.deepEqual(run(half, tap('a1')).selection.clicks, []);
+  assert.deepEqual(run(half, tap('a1')).selection.choice?.clicks ?? [], []);
   assert.equal(run(half, tap('f3')).requests.game?.fields.move, '@a1@f3');
 });
 

@@ -37,9 +37,9 @@ test('record, step and players are restored', () => {
 });
 
 test('the selected token and the entry side are restored', () => {
-  assert.deepEqual(resume(['a1']).selection.clicks, ['a1']);
-  assert.equal(resume(['a1'], 'a2').selection.entrySide, 'a2');
-  assert.equal(resume(['a1'], 'f1').selection.entrySide, null);
+  assert.deepEqual(resume(['a1']).selection.choice?.clicks ?? [], ['a1']);
+  assert.equal(resume(['a1'], 'a2').selection.choice?.side ?? null, 'a2');
+  assert.equal(resume(['a1'], 'f1').selection.choice?.side ?? null, null);
 });
 
 test('the preview of a half-made move is requested again', () => {
@@ -49,9 +49,15 @@ test('the preview of a half-made move is requested again', () => {
 });
 
 test('clicks of a complete move or of no legal move are dropped', () => {
-  for (const clicks of [['a1', 'a2<m1'], ['a1', 'f1<a2', '@f3'], ['b1'], ['a1', '@f3']]) {
-    assert.deepEqual(resume(clicks, 'a2').selection.clicks, []);
-    assert.equal(resume(clicks, 'a2').selection.entrySide, null);
+  for (const clicks of [
+    ['constructor'],
+    ['a1', 'a2<m1'],
+    ['a1', 'f1<a2', '@f3'],
+    ['b1'],
+    ['a1', '@f3'],
+  ]) {
+    assert.deepEqual(resume(clicks, 'a2').selection.choice?.clicks ?? [], []);
+    assert.equal(resume(clicks, 'a2').selection.choice?.side ?? null, null);
   }
 });
 

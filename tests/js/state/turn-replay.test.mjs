@@ -103,7 +103,7 @@ test('during the replay nothing can be selected, and a tap ends it without a tur
   const ended = reduce(voyage.state, { type: 'tap', space: 'f1' });
   assert.equal(ended.replay, null);
   assert.equal(ended.requests.game, null);
-  assert.deepEqual(ended.selection.clicks, []);
+  assert.deepEqual(ended.selection.choice?.clicks ?? [], []);
   assert.deepEqual(ended.game.transition.events, [], 'nothing walks in a second time');
   assert.ok(ended.game.transition.serial > serial);
 });
@@ -121,25 +121,24 @@ test('pressing replay again ends it and shows the current position', async () =>
 test('a half-made turn is restored after the replay (Q7)', async () => {
   const voyage = await start('quedah', [0, 0], [0, 1]);
   await voyage.do({ type: 'roll' });
-  const move = voyage.view.moves.find(({ clicks }) => clicks.length > 2);
-  assert.ok(move);
-  const begun = move.clicks.slice(0, 2);
-  for (const key of begun) await voyage.do({ type: 'choose', key });
-  assert.deepEqual(voyage.state.selection.preview?.clicks, begun);
+  const [space] = Object.keys(voyage.view.choices[''].spaces);
+  await voyage.do({ type: 'tap', space });
+  const ways = Object.entries(voyage.view.choices[space].spaces);
+  const half = ways.find(([, { at = '' }]) => at.startsWith(`${space} `) && !at.includes('?'));
+  assert.ok(half);
+  await voyage.do({ type: 'tap', space: half[0] });
+  const { preview } = voyage.state.selection;
+  assert.ok(preview);
   assert.equal(selectPage(voyage.state).computer.hasAgain, true);
   assert.ok((await showAgain(voyage)).length > 1);
-  assert.deepEqual(
-    [voyage.state.selection.clicks, voyage.state.selection.preview?.clicks],
-    [begun, begun],
-  );
+  assert.equal(voyage.state.selection.preview, preview);
+  assert.equal(voyage.state.selection.choice, preview.choice);
 });
 
 test('a computer that searches during the replay moves after it', async () => {
   const voyage = await start('loyal', [0, 1], [0]);
   // The person moves, and replays the turn while the computer thinks.
-  voyage.dispatch({ type: 'choose', key: voyage.view.moves[0].clicks[0] });
-  const [, second] = voyage.view.moves[0].clicks;
-  if (second !== undefined) voyage.dispatch({ type: 'choose', key: second });
+  voyage.dispatch({ type: 'type', text: voyage.view.moves[0] });
   while (voyage.state.computer.search === null) assert.ok(await voyage.step());
   const { step } = voyage.state.game;
   voyage.dispatch({ type: 'again' });

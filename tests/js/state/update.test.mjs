@@ -8,9 +8,9 @@ import { update } from '../../../js/state/update.js';
 
 test('an update changes the named fields alone', () => {
   const state = createState();
-  const updated = update(state, { game: { step: 3 }, selection: { clicks: ['a1'] } });
+  const updated = update(state, { game: { step: 3 }, selection: { inspected: 'a1' } });
   assert.deepEqual(updated.game, { ...state.game, step: 3 });
-  assert.deepEqual(updated.selection, { ...state.selection, clicks: ['a1'] });
+  assert.deepEqual(updated.selection, { ...state.selection, inspected: 'a1' });
   assert.equal(updated.ui, state.ui);
   assert.equal(state.game.step, 0, 'the state before stays as it is');
 });

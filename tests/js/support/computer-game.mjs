@@ -47,6 +47,9 @@ export function see(state, stage) {
   return reduce(state, { type: 'seen', serial: state.game.transition.serial, stage });
 }
 
+/** Only a hint has any of these. */
+const NO_HINT = { reasons: [], legs: [], parts: [] };
+
 /**
  * Dispatch the search worker's reply.
  * @param {State} state
@@ -54,7 +57,7 @@ export function see(state, stage) {
  * @param {string[]} [line]
  */
 export function think(state, move, line = [move]) {
-  const thought = { move, score: 0, end: null, depth: 3, nodes: 100, line, reasons: [] };
+  const thought = { move, score: 0, end: null, depth: 3, nodes: 100, line, ...NO_HINT };
   const reply = { version: 1, id: 1, ok: /** @type {const} */ (true), thought };
   return reduce(state, {
     type: 'answered',

@@ -324,7 +324,7 @@ export class FakeTab {
   /**
    * Enter a token: one of the moves that the view has.
    * @param {string} space
-   * @param {Partial<import('../../../js/protocol/protocol.js').View>} [changes] to the next view
+   * @param {import('./fakes.mjs').ViewChanges} [changes] to the next view
    */
   play(space, changes) {
     this.browser.now += 1000;
@@ -383,7 +383,7 @@ export class FakeTab {
 
   /**
    * @param {Partial<Reply>} changes
-   * @param {Partial<import('../../../js/protocol/protocol.js').View>} [viewChanges]
+   * @param {import('./fakes.mjs').ViewChanges} [viewChanges]
    */
   #answer(changes, viewChanges) {
     const serial = this.state.requests.game?.serial ?? -1;

@@ -5,6 +5,7 @@
  */
 
 import { createEngineClient } from '../../../js/engine/client.js';
+import { makeChoices } from './choices.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} AnyReply */
@@ -185,11 +186,24 @@ function allowAnyFields(client) {
 }
 
 /**
+ * Fields of a view; its moves have their clicks.
+ * @typedef {Omit<Partial<View>, 'moves'> & {moves?: import('./choices.mjs').Move[]}} ViewChanges
+ */
+
+/** @type {import('./choices.mjs').Move[]} */
+const MOVES = [
+  { text: 'a1-a2', clicks: ['a1', 'a2<a1'] },
+  { text: 'a1-m1', clicks: ['a1', 'm1<a1'] },
+  { text: '@f1', clicks: ['@f1'] },
+  { text: '@f3', clicks: ['@f3'] },
+];
+
+/**
  * A view with Red to move: a token on a1 that can move to a2 or m1, and five hatches to enter on.
- * @param {Partial<View>} [changes]
+ * @param {ViewChanges} [changes]
  * @returns {View}
  */
-export function makeView(changes = {}) {
+export function makeView({ moves = MOVES, ...changes } = {}) {
   return {
     game: 'loyal',
     players: 2,
@@ -206,14 +220,9 @@ export function makeView(changes = {}) {
     captives: { R: 0, B: 0 },
     out: [],
     occurrences: 1,
-    repeats: [],
-    routes: {},
-    moves: [
-      { text: 'a1-a2', clicks: ['a1', 'a2<a1'] },
-      { text: 'a1-m1', clicks: ['a1', 'm1<a1'] },
-      { text: '@f1', clicks: ['@f1'] },
-      { text: '@f3', clicks: ['@f3'] },
-    ],
+    moves: moves.map(({ text }) => text),
+    examples: [],
+    choices: makeChoices(moves),
     offers: ['claim', 'resign'],
     outcome: null,
     last: { text: '@a3', colour: 'B', spaces: ['a3'] },

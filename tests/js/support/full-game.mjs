@@ -99,11 +99,6 @@ export class Voyage {
   async play(choice) {
     if (this.view.phase === 'roll') await this.do({ type: 'roll' });
     if (this.view.outcome !== null || this.view.phase === 'roll') return;
-    const { clicks } = this.view.moves[choice % this.view.moves.length];
-    for (let made = 0; made < clicks.length; made = this.state.selection.clicks.length) {
-      const before = this.state.game.view;
-      await this.do({ type: 'choose', key: clicks[made] });
-      if (this.state.game.view !== before) return;
-    }
+    await this.do({ type: 'type', text: this.view.moves[choice % this.view.moves.length] });
   }
 }

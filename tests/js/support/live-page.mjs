@@ -120,14 +120,14 @@ export async function connect({
     /** The lines of the talk: who speaks, and what. */
     listLines: () =>
       state.live.lines.flatMap((line) => ('text' in line ? [`${line.name}: ${line.text}`] : [])),
-    /** @param {{settings?: object, clicks?: string[], turn?: string, step?: number}} shown what the page shows now */
-    show({ settings = {}, clicks = [], turn = 'R', step = 2 }) {
+    /** @param {{settings?: object, touched?: string[], turn?: string, step?: number}} shown what the page shows now */
+    show({ settings = {}, touched = [], turn = 'R', step = 2 }) {
       const { game, selection, ui } = state;
       const shown = /** @type {any} */ ({ turn, players: 2, outcome: null, moves: [] });
       state = {
         ...state,
         game: { ...game, step, view: shown, record: `${step} steps` },
-        selection: { ...selection, clicks },
+        selection: { ...selection, choice: /** @type {any} */ ({ touched }) },
         ui: { ...ui, settings: { ...ui.settings, ...settings } },
       };
       live.follow();

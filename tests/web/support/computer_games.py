@@ -9,7 +9,7 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from kidd.bridge.view import View, show_match
+from kidd.bridge.view import MatchView, show_match
 from kidd.record.transcript import read_transcript
 from web.support.input import Clicks, button
 from web.support.page_reader import describe_deck, words
@@ -98,7 +98,7 @@ class Company:
         self.table.match = read_transcript(self.read_record()).match
         self.table.see()
 
-    def view(self) -> View:
+    def view(self) -> MatchView:
         """Return the position that the page should show."""
         return show_match(self.table.match)
 

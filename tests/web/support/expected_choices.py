@@ -7,7 +7,7 @@ touch the page.
 from collections.abc import Iterator, Sequence
 
 from kidd.bridge.view import show_match, show_preview
-from kidd.bridge.view_types import MoveView, View
+from kidd.bridge.view_types import MatchView, MoveView
 from kidd.core.board import DECK
 from kidd.record.match import Match
 from web.support.page_reader import describe_deck, words
@@ -76,7 +76,7 @@ class Stage:
     def __init__(self, match: Match, chosen: Sequence[str], side: str | None = None) -> None:
         view = show_match(match)
         self.moves = view["moves"]
-        self.view: View = view
+        self.view: MatchView = view
         self.chosen = list(chosen)
         self.side = side
         self.is_half_made = len(chosen) > 1

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from typing import Any
 
 from kidd.bridge.view import show_match
-from kidd.bridge.view_types import StackView, View
+from kidd.bridge.view_types import MatchView, StackView
 from kidd.core.board import DECK
 from kidd.core.position import roll_of
 from kidd.record.match import Match
@@ -186,7 +186,9 @@ def _describe_space(space: str, stack: StackView | None, game: str) -> str:
     return words("space.hatchToken" if hatch else "space.token", **where, pirate=pirate)
 
 
-def _describe_turn(view: View, names: Mapping[str, str], setter: Sequence[str], person: str) -> str:
+def _describe_turn(
+    view: MatchView, names: Mapping[str, str], setter: Sequence[str], person: str
+) -> str:
     outcome = view["outcome"]
     if outcome is not None:
         if outcome["winner"] is None:
@@ -208,7 +210,7 @@ def _describe_turn(view: View, names: Mapping[str, str], setter: Sequence[str], 
     return words("turn.heading", colour=view["turn"])
 
 
-def _describe_warning(view: View) -> str:
+def _describe_warning(view: MatchView) -> str:
     proof = view["proof"]
     if view["outcome"] is not None:
         return ""
@@ -217,7 +219,7 @@ def _describe_warning(view: View) -> str:
     return words("prompt.twice") if view["occurrences"] == 2 else ""
 
 
-def _describe_command(view: View, colour: str) -> str:
+def _describe_command(view: MatchView, colour: str) -> str:
     if not view["game"].startswith("madagascar"):
         return ""
     owners = [stack["owners"] for stack in view["stacks"] if stack["owners"][0] == colour]
@@ -231,7 +233,7 @@ def say_command(pirates: int, stacks: int) -> str:
     return words("crew.command", pirates=words("crew.pirates", count=pirates), count=stacks)
 
 
-def _describe_mark(view: View, colour: str, *, has_players: bool) -> str:
+def _describe_mark(view: MatchView, colour: str, *, has_players: bool) -> str:
     outcome = view["outcome"]
     if outcome is not None and outcome["winner"] == colour:
         return words("crew.winner")

@@ -242,8 +242,7 @@ class Table:
     def see(self, patience_ms: int = _PATIENCE_MS) -> None:
         """Wait until the page shows the match; fail with the differences if it does not."""
         expected = expected_look(self.match, self.players(), self.names, self._only_person())
-        # If the page does not become ready, the differences are reported below.
-        with suppress(WaitError):
+        with suppress(WaitError):  # Then the differences are reported below.
             self.page.wait_for_function(_ARRIVED, arg=expected, timeout=patience_ms)
             return
         found = differences(expected, self.page.evaluate(LOOK))
