@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from kidd.record.move_list import walk_turns
+from kidd.record.tree import read_tree
 from kidd_page.moves.listing import read_listing
 from kidd_page.moves.sentences import write_time
 from kidd_page.reviews import STORAGE_KEY, keep
@@ -391,7 +393,7 @@ def test_the_marks_are_found_with_the_hints_that_were_shown() -> None:
     [request, reply], *_ = json.loads((EXCHANGES / "review.json").read_text("utf-8"))
     page = Page("moves", {STORAGE_KEY: keep(None, reply["review"])})
     first = ask("show", record=request["record"], path="0")["view"]
-    move = ask("turns", record=request["record"])["turns"][0]["move"]
+    move = next(walk_turns(read_tree(request["record"]))).turn["move"]
     page.shown = show(request["record"], hints=[f"{first['position']} {move}"])
     page.send("Switch", ON, OFF)
     assert not page.find("class", "moves-mark")

@@ -20,7 +20,6 @@ export type Messages = {
     consent: ConsentRequest;
     decode: DecodeRequest;
     position: PositionRequest;
-    turns: TurnsRequest;
     edit: EditRequest;
     collection: CollectionRequest;
     puzzle: PuzzleRequest;
@@ -45,7 +44,6 @@ export type Messages = {
     consent: ConsentReply;
     decode: DecodeReply;
     position: PositionReply;
-    turns: TurnsReply;
     edit: EditReply;
     collection: CollectionReply;
     puzzle: PuzzleReply;
@@ -264,16 +262,6 @@ export type PositionRequest = {
   id: number;
   kind: 'position';
   position: string;
-}
-/**
- * Ask for all turns of a record.
- */
-export type TurnsRequest = {
-  version: number;
-  id: number;
-  record: string;
-  path?: string;
-  kind: 'turns';
 }
 /**
  * Change the tree of a record at the position.
@@ -1254,43 +1242,6 @@ export type PositionReply = {
   id: number;
   ok: true;
   record: string;
-}
-/**
- * All turns of the record, those of variations included, in the order in which a record has them.
- */
-export type TurnsReply = {
-  version: number;
-  id: number;
-  ok: true;
-  /**
-   * @maxItems 6000
-   */
-  turns: ListedTurnView[];
-}
-/**
- * A turn in the list of moves, as `record.move_list` describes it.
- *
- * `depth`: 0 for the main line, one more for each variation around it. `first`: it begins its line.
- * `clock`: the seconds left to its player, below 0 for one who has taken too long, None if the record does
- * not say. A `resign` with 0 is a loss on time. `routes`: where the move goes, as in `AnalysedLineView`.
- */
-export type ListedTurnView = {
-  path: string;
-  begin: string;
-  number: number;
-  colour: string;
-  roll: number;
-  move: string;
-  glyph: '' | '!' | '?' | '!!' | '??' | '!?' | '?!';
-  before: string;
-  comment: string;
-  clock: number | null;
-  depth: number;
-  first: boolean;
-  /**
-   * @maxItems 20
-   */
-  routes: string[][];
 }
 /**
  * The changed record, with its position at `present`. There are no events.

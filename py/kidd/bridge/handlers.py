@@ -11,8 +11,8 @@ from typing import Any, cast
 
 from kidd.bridge.choices import show_half_made, show_view
 from kidd.bridge.clocks import mark_timeout, mark_timeouts, play_timed, show_clocks
+from kidd.bridge.edits import edit_record
 from kidd.bridge.links import decode_record, record_of_position
-from kidd.bridge.move_list import edit_record, list_turns
 from kidd.bridge.protocol import (
     VERSION,
     CollectionReply,
@@ -296,7 +296,6 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "consent": consent,
     "decode": decode_record,
     "position": record_of_position,
-    "turns": list_turns,
     "edit": _edit,
     "collection": _collect,
     "puzzle": _puzzle,

@@ -42,7 +42,6 @@ from kidd.bridge.reply_types import (
     ShowReply,
     ThinkReply,
     ThreatsReply,
-    TurnsReply,
     WhyReply,
 )
 from kidd.bridge.request_types import (
@@ -67,7 +66,6 @@ from kidd.bridge.request_types import (
     ShowRequest,
     ThinkRequest,
     ThreatsRequest,
-    TurnsRequest,
     WhyRequest,
 )
 from kidd.bridge.view_types import Message
@@ -121,7 +119,6 @@ Request = (
     | ConsentRequest
     | DecodeRequest
     | PositionRequest
-    | TurnsRequest
     | EditRequest
     | CollectionRequest
     | PuzzleRequest
@@ -146,7 +143,6 @@ Kind = Literal[
     "consent",
     "decode",
     "position",
-    "turns",
     "edit",
     "collection",
     "puzzle",
@@ -185,7 +181,6 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "consent": ConsentRequest,
     "decode": DecodeRequest,
     "position": PositionRequest,
-    "turns": TurnsRequest,
     "edit": EditRequest,
     "collection": CollectionRequest,
     "puzzle": PuzzleRequest,
@@ -231,7 +226,6 @@ Reply = (
     | ConsentReply
     | DecodeReply
     | PositionReply
-    | TurnsReply
     | EditReply
     | CollectionReply
     | PuzzleReply
@@ -257,7 +251,6 @@ REPLIES: Final[dict[Kind, Any]] = {
     "consent": ConsentReply,
     "decode": DecodeReply,
     "position": PositionReply,
-    "turns": TurnsReply,
     "edit": EditReply,
     "collection": CollectionReply,
     "puzzle": PuzzleReply,

@@ -18,14 +18,13 @@ from kidd.bridge.view_types import (
     Count,
     Events,
     GameView,
-    ListedTurnView,
     Message,
     PathText,
     Text,
     ThoughtView,
     ThreatView,
 )
-from kidd.record.bounds import LONGEST_RECORD, MOST_MOVES
+from kidd.record.bounds import LONGEST_RECORD
 
 _LONGEST_FOUND = 12_000_000
 """The most characters of the games of a part of a file."""
@@ -149,12 +148,6 @@ class PositionReply(_Reply):
     """The record that begins at the position."""
 
     record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-
-
-class TurnsReply(_Reply):
-    """All turns of the record, those of variations included, in the order in which a record has them."""
-
-    turns: Annotated[list[ListedTurnView], Schema(maxItems=MOST_MOVES)]
 
 
 class EditReply(_ShownReply):

@@ -178,12 +178,6 @@ class DecodeRequest(_Request):
     code: str
 
 
-class TurnsRequest(PathRequest):
-    """Ask for all turns of a record."""
-
-    kind: Literal["turns"]
-
-
 class EditRequest(PathRequest):
     """Change the tree of a record at the position.
 

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from kidd.bridge.schema import Schema
 from kidd.core.rules import Phase
-from kidd.record.bounds import LONGEST_MOVE, LONGEST_PATH, LONGEST_POSITION, LONGEST_RECORD
+from kidd.record.bounds import LONGEST_MOVE, LONGEST_PATH, LONGEST_POSITION
 
 LONGEST_TEXT: Final = 10_000
 LONGEST_LIST: Final = 5000
@@ -40,7 +40,6 @@ MadeText = Annotated[
     str, Schema(pattern=f"^(?:{_TURN}|claim|agree|resign|[123]:)$", maxLength=LONGEST_MOVE)
 ]
 Click = Annotated[str, Schema(pattern=f"^(?:{_CLICK})$")]
-GlyphText = Literal["", "!", "?", "!!", "??", "!?", "?!"]
 PathText = Annotated[str, Schema(pattern="^[0-9]+(?:\\.[0-9]+)*$", maxLength=LONGEST_PATH)]
 GameName = Annotated[str, Schema(pattern="^[a-z]+(?:\\+[a-z]+)*$", maxLength=100)]
 TokenCount = Annotated[int, Schema(minimum=0, maximum=_MOST_TOKENS)]
@@ -197,29 +196,6 @@ class TurnView(TypedDict):
     colour: Colour
     spaces: Spaces
     events: Events
-
-
-class ListedTurnView(TypedDict):
-    """A turn in the list of moves, as `record.move_list` describes it.
-
-    `depth`: 0 for the main line, one more for each variation around it. `first`: it begins its line.
-    `clock`: the seconds left to its player, below 0 for one who has taken too long, None if the record does
-    not say. A `resign` with 0 is a loss on time. `routes`: where the move goes, as in `AnalysedLineView`.
-    """
-
-    path: PathText
-    begin: PathText
-    number: Count
-    colour: Colour
-    roll: Annotated[int, Schema(minimum=0, maximum=3)]
-    move: Annotated[str, Schema(pattern=f"^(?:{_TURN}|claim|agree|resign|)$")]
-    glyph: GlyphText
-    before: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-    comment: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-    clock: Integer | None
-    depth: Count
-    first: bool
-    routes: Routes
 
 
 class OutcomeView(TypedDict):

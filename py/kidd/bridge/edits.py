@@ -1,18 +1,15 @@
-"""The requests about the tree of a record: all its turns, and the edits.
+"""The edits of the tree of a record.
 
 Owns which edits there are. `record.tree` and `record.tree_edits` own the tree itself.
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
-from kidd.bridge.protocol import VERSION, TurnsReply
 from kidd.bridge.records import RECORDS, Record
-from kidd.bridge.request_types import EditRequest, TurnsRequest
-from kidd.bridge.requests import RequestError, read_path, read_record
-from kidd.bridge.view import show_routes
-from kidd.bridge.view_types import GlyphText, ListedTurnView, Message
-from kidd.record.move_list import WalkedTurn, walk_turns
+from kidd.bridge.request_types import EditRequest
+from kidd.bridge.requests import RequestError, read_path
+from kidd.bridge.view_types import Message
 from kidd.record.path import PathError
 from kidd.record.transcript import RecordError
 from kidd.record.tree import Tree
@@ -40,13 +37,6 @@ _NOTES: Final[dict[str, Callable[[Tree, str, str], Tree]]] = {
     "comment": set_comment,
     "glyph": set_glyph,
 }
-
-
-def list_turns(request: TurnsRequest) -> TurnsReply:
-    """Return all turns of a record, those of variations included, in reading order."""
-    record, _ = read_record(request)
-    turns = [_show(walked) for walked in walk_turns(record.tree)]
-    return {"version": VERSION, "id": request["id"], "ok": True, "turns": turns}
 
 
 class EditedRecord(NamedTuple):
@@ -81,22 +71,3 @@ def edit_record(record: Record, request: EditRequest, path: str) -> EditedRecord
         raise RequestError("edit", str(error), message) from None
     shown = None if present is None else follow(tree, present, edited.tree)
     return EditedRecord(record.of_tree(edited.tree), edited.path, shown or edited.path)
-
-
-def _show(walked: WalkedTurn) -> ListedTurnView:
-    turn, move = walked.turn, walked.move
-    return ListedTurnView(
-        path=turn["path"],
-        begin=turn["begin"],
-        number=turn["number"],
-        colour=turn["colour"],
-        roll=turn["roll"],
-        move=turn["move"],
-        glyph=cast("GlyphText", turn["glyph"]),
-        before=turn["before"],
-        comment=turn["comment"],
-        clock=turn["clock"],
-        depth=walked.depth,
-        first=walked.is_first,
-        routes=[] if move is None else show_routes(walked.ready, move),
-    )
