@@ -62,10 +62,11 @@ def test_colours_do_not_matter(game: str) -> None:
         assert evaluate(other) == evaluate(position)
 
 
-def test_mirrored_positions_of_quedah_merchant_have_one_value() -> None:
-    """G2: the learned weights are shared under the mirror image of the deck."""
-    evaluate = EVALUATORS["quedah"].evaluate
-    for position in some_positions("quedah"):
+@pytest.mark.parametrize("game", EVALUATORS)
+def test_mirrored_positions_have_one_value(game: str) -> None:
+    """G2: the weights are shared under the mirror image of the deck."""
+    evaluate = EVALUATORS[game].evaluate
+    for position in some_positions(game):
         assert evaluate(mirror_position(position)) == evaluate(position)
 
 

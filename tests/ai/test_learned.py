@@ -1,13 +1,16 @@
-"""The learned evaluation of Quedah Merchant, compared with a plain reading of its file."""
+"""The learned evaluations, compared with a plain reading of their files."""
 
 import struct
 import zlib
 from collections.abc import Iterator
+from itertools import accumulate
 from random import Random
+from types import ModuleType
 
 import pytest
 
 from kidd.ai.evaluate import learned
+from kidd.ai.evaluate import loyal_captain as loyal
 from kidd.ai.evaluate import quedah_merchant as quedah
 from kidd.core.board import DECK
 from kidd.core.mirror import mirror_position
@@ -21,26 +24,32 @@ MIRROR = str.maketrans("af", "fa")
 
 
 class Weights:
-    """The file, table by table."""
+    """A file, table by table."""
 
-    def __init__(self) -> None:
-        self.content = zlib.decompress(learned.read(quedah.FILE))
-        self.place = 0
-        self.small = {name: self.take(2 * size) for name, size in quedah.SMALL_SIZES.items()}
-        sizes = [3**10, *(13 ** len(pattern) for pattern in quedah.PATTERNS)]
-        self.stages = [[self.take(size) for size in sizes] for _ in range(3)]
-        assert self.place == len(self.content)
-
-    def take(self, size: int) -> bytes:
-        self.place += size
-        return self.content[self.place - size : self.place]
+    def __init__(self, file: str, small: dict[str, int], sizes: list[int], step: int) -> None:
+        self.content, self.step = zlib.decompress(learned.read(file)), step
+        self.small = dict(zip(small, accumulate(small.values(), initial=0), strict=False))
+        *self.tables, size = accumulate(sizes, initial=0)
+        self.stages = 2 * sum(small.values())
+        assert len(self.content) == self.stages + 3 * size
 
     def small_weight(self, name: str, place: int) -> int:
-        return struct.unpack_from("<h", self.small[name], 2 * place)[0]
+        return struct.unpack_from("<h", self.content, 2 * (self.small[name] + place))[0]
 
     def stage_weight(self, stage: int, table: int, place: int) -> int:
-        total = sum(self.stages[number][table][place] for number in range(stage + 1))
-        return 3 * (total % 256 - 128)
+        start = self.stages + 3 * (self.tables[table] + place)
+        total = sum(self.content[start : start + stage + 1])
+        return self.step * ((total + 128) % 256 - 128)
+
+
+def weights_of_quedah() -> Weights:
+    sizes = [3**10, *(13 ** len(pattern) for pattern in quedah.PATTERNS)]
+    return Weights(quedah.FILE, dict(quedah.SMALL_SIZES), sizes, 3)
+
+
+def weights_of_loyal() -> Weights:
+    sizes = [7 ** len(pattern) for pattern in loyal.PATTERNS]
+    return Weights(loyal.FILE, dict(loyal.SMALL_SIZES), sizes, 3)
 
 
 def cell_of(stack: Stack, player: int) -> int:
@@ -120,9 +129,9 @@ def plain_value(position: Position, weights: Weights) -> int:
     )
 
 
-def test_the_value_is_the_sum_of_the_weights() -> None:
+def test_the_value_of_quedah_merchant_is_the_sum_of_the_weights() -> None:
     """Each position of some games, late ones too, has the value that the file's tables add up to."""
-    rules, random, weights = RULES["quedah"], Random(3), Weights()
+    rules, random, weights = RULES["quedah"], Random(3), weights_of_quedah()
     seen = set[int]()
     for _ in range(12):
         position = rules.start(2)
@@ -136,6 +145,51 @@ def test_the_value_is_the_sum_of_the_weights() -> None:
                 assert quedah.evaluate(position) == plain_value(position, weights)
                 seen.add(position.held.bit_count())
     assert seen >= {0, 1, 2, 3, 4, 5}
+
+
+def plain_value_of_loyal(position: Position, weights: Weights) -> int:
+    """Add the weights up that `SMALL_SIZES` and `PATTERNS` describe."""
+    me, there = position.turn, {stack.space: stack for stack in stacks(position)}
+    tokens, moves, closed = list[int](), list[int](), list[int]()
+    for player in (me, 1 - me):
+        own = [stack for stack in there.values() if stack.owners[0] == player]
+        tokens.append(len(own))
+        moves.append(len(RULES["loyal"].legal_moves(position._replace(turn=player))))
+        closed.append(sum(all(n in there for n in DECK.neighbours[one.space]) for one in own))
+    stage = 0 if sum(tokens) < 8 else 1 if sum(tokens) < 11 else 2
+    numbers = (*tokens, position.reserves[me], position.reserves[1 - me])
+    value = weights.small_weight("tokens", int("".join(map(str, numbers)), 8))
+    value += weights.small_weight("moves", 24 * (24 * stage + moves[0]) + moves[1])
+    value += weights.small_weight("closed", 8 * (8 * stage + closed[0]) + closed[1])
+    for seen in (position, mirror_position(position)):
+        cells = [0] * len(SPACES)
+        for stack in stacks(seen):
+            cells[stack.space] = 1 + FACINGS.index(stack.facing) % 3 + 3 * (stack.owners[0] != me)
+        for table, pattern in enumerate(loyal.PATTERNS):
+            place = int("".join(str(cells[space]) for space in pattern), 7)
+            value += weights.stage_weight(stage, table, place)
+    return value
+
+
+def test_the_value_of_loyal_captain_is_the_sum_of_the_weights() -> None:
+    rules, random, weights = RULES["loyal"], Random(3), weights_of_loyal()
+    seen = set[int]()
+    for _ in range(12):
+        position = rules.start(2)
+        while moves := rules.legal_moves(position):
+            assert loyal.evaluate(position) == plain_value_of_loyal(position, weights)
+            seen.add(sum(tops.bit_count() for tops in position.tops))
+            position = rules.apply(position, random.choice(moves))
+    assert seen >= set(range(13))
+
+
+def test_patterns_of_loyal_captain_have_each_space_with_its_neighbours() -> None:
+    """L3: a token is captured by what stands next to it."""
+    patterns = [{SPACES[space] for space in pattern} for pattern in loyal.PATTERNS]
+    for space in range(len(SPACES)):
+        wanted = {SPACES[one] for one in (space, *DECK.neighbours[space])}
+        mirrored = {name.translate(MIRROR) for name in wanted}
+        assert any(wanted <= pattern or mirrored <= pattern for pattern in patterns)
 
 
 def test_patterns_have_each_two_spaces_that_are_three_steps_apart() -> None:
@@ -155,7 +209,8 @@ def test_patterns_have_each_two_spaces_that_are_three_steps_apart() -> None:
                     assert frozenset(SPACES[space] for space in places) in together
 
 
-def test_a_file_of_another_size_is_refused() -> None:
-    content = zlib.decompress(learned.read(quedah.FILE))
+@pytest.mark.parametrize("game", [loyal, quedah])
+def test_a_file_of_another_size_is_refused(game: ModuleType) -> None:
+    content = zlib.decompress(learned.read(game.FILE))
     with pytest.raises(ValueError, match="size"):
-        quedah.read_weights(zlib.compress(content[:-1]))
+        game.read_weights(zlib.compress(content[:-1]))

@@ -19,8 +19,8 @@ from kidd.games import rules_for
 from kidd.puzzles.making import LEAST_MARGIN
 from kidd.record.notation import parse_position
 from workshop.puzzles.candidates import Candidate
-from workshop.strength.fast_quedah import array_of, make_buffers
-from workshop.strength.learning import play_out, read
+from workshop.strength.fast_quedah import array_of
+from workshop.strength.learning import GAMES, play_out, read
 
 FEW: Final = 200
 """The playouts after each of the other moves, which choose the best two of them."""
@@ -54,10 +54,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     file: Path = parser.parse_args().file
-    weights, buffers, spare = read(learned.read(FILE)), make_buffers(), make_buffers()
+    game = GAMES["quedah"]
+    weights, space = read(game, learned.read(FILE)), game.make_space()
 
     def share(position: Position, playouts: int) -> float:
-        return play_out(array_of(position), position.turn, weights, playouts, 1, buffers, spare)
+        return play_out(game, array_of(position), position.turn, weights, playouts, 1, space)
 
     lines, kept, seen = list[str](), 0, 0
     for line in file.read_text(encoding="utf-8").splitlines():

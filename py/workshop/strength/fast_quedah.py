@@ -63,9 +63,6 @@ _SIZES: Final = np.array(STAGE_SIZES)
 
 SMALL_SIZE: Final = sum(SMALL_SIZES.values())
 STAGE_SIZE: Final = sum(STAGE_SIZES)
-WEIGHTS: Final = SMALL_SIZE + STAGES * STAGE_SIZE
-"""How many weights there are: the small tables, then those of each stage."""
-
 FEATURES: Final = len(SMALL_SIZES) + 2 * len(STAGE_SIZES)
 """How many weights each position has: those of a stage twice, as the position stands and mirrored."""
 

@@ -12,8 +12,10 @@ from kidd.core.position import Position
 from kidd.games import RULES
 from workshop.strength import fast_quedah as fast
 from workshop.strength import learning
+from workshop.strength.play_quedah import value_of
 
 RULES_OF_GAME = RULES["quedah"]
+GAME = learning.GAMES["quedah"]
 BUFFERS, SPARE = fast.make_buffers(), fast.make_buffers()
 
 
@@ -65,15 +67,15 @@ def test_blocked_players_are_those_of_the_engine() -> None:
 
 def test_the_evaluation_reads_what_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:
     """The features are the same, and so are the values, for weights that the file can have exactly."""
-    state = np.random.default_rng(1).integers(-120, 120, (3, fast.WEIGHTS)) * quedah.STEP / 100
+    state = np.random.default_rng(1).integers(-120, 120, (3, GAME.weights)) * quedah.STEP / 100
     # So large sizes of errors that no weight is doubted.
     state[2] = 1e9
     learned = learning.Learned(*state)
-    weights = quedah.read_weights(learning.pack(learned))
+    weights = quedah.arrange(quedah.read_weights(learning.pack(GAME, learned)))
     monkeypatch.setattr(quedah, "_load", lambda: weights)
     for position in positions_before_rolls(40, seed=3):
         array = fast.array_of(position)
-        value = learning.value_of(array, position.turn, learned.weights, BUFFERS, SPARE)
+        value = value_of(array, position.turn, learned.weights, BUFFERS, SPARE)
         assert quedah.evaluate(position) == pytest.approx(100 * value)
 
 
@@ -81,9 +83,9 @@ def test_learning_is_seeded_and_learns() -> None:
     """A few hundred games beat no knowledge clearly, and are the same again."""
     states = []
     for _ in range(2):
-        state = np.zeros((3, fast.WEIGHTS), dtype=np.float32)
-        learning.learn(learning.Learned(*state), 400, 1, BUFFERS, SPARE)
+        state = np.zeros((3, GAME.weights), dtype=np.float32)
+        learning.learn(GAME, learning.Learned(*state), 400, 1, 1)
         states.append(state)
     assert np.array_equal(*states)
-    nothing = np.zeros(fast.WEIGHTS, dtype=np.float32)
-    assert learning.match(states[0][0], nothing, 400, 1, BUFFERS, SPARE) > 0.7
+    nothing = np.zeros(GAME.weights, dtype=np.float32)
+    assert learning.match(GAME, states[0][0], nothing, 400, 1) > 0.7

@@ -1,7 +1,7 @@
 """Evaluation: the value of a position without a search.
 
 Owns the table of evaluators, one for each game. Values are hundredths, for the player to move: of a
-token, in Quedah Merchant of a logit.
+token, in Quedah Merchant of a logit. In Loyal Captain 84 multiply the odds to win by about e.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -57,7 +57,7 @@ def _probe_ending(position: Position) -> int | None:
 
 
 EVALUATORS: Mapping[str, Evaluator] = {
-    "loyal": Evaluator(loyal_captain.evaluate, loyal_captain.features, loyal_captain.SIZES),
+    "loyal": Evaluator(loyal_captain.evaluate),
     "quedah": Evaluator(quedah_merchant.evaluate),
     "madagascar": Evaluator(
         madagascar.evaluate,

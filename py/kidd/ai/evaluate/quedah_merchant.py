@@ -3,21 +3,16 @@
 Owns the value of a position of this game and the file of its weights. `py/workshop/strength/learning.py` learns them.
 Does not search.
 
-The value is a sum of weights, each in hundredths of a logit: 100 more multiply the odds to win by e. A *pattern* is
-some spaces that belong together. Its weight depends on what stands on each of them. A pattern and its mirror image (G2)
-share their weights, so each is looked up twice.
+The value is a sum of weights, each in hundredths of a logit: 100 more multiply the odds to win by e. `_patterns`
+explains the patterns.
 """
 
 import struct
-import zlib
-from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import accumulate, pairwise
-from operator import getitem
-from typing import Final, NamedTuple, TypeVar, cast
+from typing import Final
 
+from kidd.ai.evaluate import _patterns as patterns
 from kidd.ai.evaluate._lookup import (
-    MIRRORED,
     PIECE_1,
     PIECE_2,
     PIECE_3,
@@ -29,17 +24,14 @@ from kidd.ai.evaluate._lookup import (
     ahead_of,
     sums,
 )
+from kidd.ai.evaluate._patterns import BIAS, FIELD, Weights, add_to_indices, look_up, of_facings
 from kidd.core.board import ALL_SPACES, DECK, HATCHES, PLANE_1, PLANE_2, SPACE_COUNT, facings_on
 from kidd.core.mirror import mirror_spaces
 from kidd.core.position import HELD_RED, Position, facings_of_holders
 from kidd.games.quedah_merchant import CAPTIVES_TO_END, outcome
 
-_Content = TypeVar("_Content", bytes, tuple[int, ...])
-
 FILE: Final = "quedah.bin"
-"""The file of the weights, in `learned`, compressed by zlib: the small tables in the order of `SMALL_SIZES`, as 16 bits
-each, then for each stage those of `STAGE_SIZES`, a byte each. The first stage has the weights plus `BIAS`, the others
-the difference to the stage before."""
+"""The file of the weights, in `learned`: the tables of `SMALL_SIZES`, then for each stage those of `STAGE_SIZES`."""
 
 SMALL_SIZES: Final = {
     "captives": 64,
@@ -107,33 +99,17 @@ STAGE_OF: Final = (0, 0, 0, 1, 1, 2, 2)
 """The stage by the number of captives."""
 
 STAGES: Final = 3
-BIAS: Final = 128
 STEP: Final = 3
 """A unit of the stages' weights, in hundredths."""
 
 _ON_HATCHES: Final = facings_on(HATCHES)
 _LOOKUPS: Final = 2 * len(STAGE_SIZES)
 _ALL_BIASES: Final = BIAS * _LOOKUPS
-_FIELD: Final = 16
 _FIELDS: Final = struct.Struct(f"<{_LOOKUPS}H")
-_look_up: Final = cast("Callable[[bytes, int], int]", getitem)
 _OF_ONE: Final = tuple(72 * min(count, 2) for count in range(10))
 _OF_TWO: Final = tuple(24 * min(count, 2) for count in range(10))
 _OF_THREE: Final = tuple(8 * min(count, 2) for count in range(10))
 """What the number of backs within reach of a 1, a 2 and a 3 adds to the place in `hits`."""
-
-
-def _add_to_indices(space: int, *, is_mirrored: bool) -> int:
-    """Return what a cell of 1 on a space adds to the indices of the patterns, as they stand or mirrored.
-
-    All indices are in one number, 16 bits each: of the half, of its mirror image, of the first pattern, and so on.
-    """
-    seen, added = _MIRROR[space] if is_mirrored else space, 0
-    for number, pattern in enumerate(PATTERNS, 1):
-        if seen in pattern:
-            digit = CELLS ** (len(pattern) - 1 - pattern.index(seen))
-            added += digit << _FIELD * (2 * number + is_mirrored)
-    return added
 
 
 def _add_to_halves(space: int) -> int:
@@ -142,17 +118,11 @@ def _add_to_halves(space: int) -> int:
         3 ** (len(HALF) - 1 - HALF.index(seen)) if seen in HALF else 0
         for seen in (space, _MIRROR[space])
     )
-    return first + (second << _FIELD)
+    return first + (second << FIELD)
 
 
-_ADDED: Final = [
-    (
-        _add_to_indices(space, is_mirrored=False),
-        _add_to_indices(space, is_mirrored=True),
-        _add_to_halves(space),
-    )
-    for space in range(SPACE_COUNT)
-]
+_ADDED: Final = add_to_indices(PATTERNS, CELLS, first=1)
+_OF_HALVES: Final = [_add_to_halves(space) for space in range(SPACE_COUNT)]
 
 
 def _of_tokens(more: int, whose: int) -> Table:
@@ -160,66 +130,30 @@ def _of_tokens(more: int, whose: int) -> Table:
 
     `more`, `whose`: `THEIRS` and 2, or 0 and 1 for the player to move.
     """
-    weights = list[int]()
-    for place, mirrored in enumerate(MIRRORED):
-        plain, mirror, half = _ADDED[place // 3]
-        cell, mirrored_cell = 1 + place % 3 + more, 1 + mirrored % 3 + more
-        weights.append(cell * plain + mirrored_cell * mirror + whose * half)
-    return sums(weights)
+    return sums(
+        [
+            cells + whose * _OF_HALVES[place // 3]
+            for place, cells in enumerate(of_facings(_ADDED, more))
+        ]
+    )
 
 
 _M0, _M1, _M2, _M3, _M4, _M5 = _of_tokens(0, 1)
 _T0, _T1, _T2, _T3, _T4, _T5 = _of_tokens(THEIRS, 2)
 _H0, _H1, *_ = sums(
-    [
-        0 if place % 3 else HOLDS * (_ADDED[place // 3][0] + _ADDED[place // 3][1])
-        for place in range(3 * SPACE_COUNT)
-    ]
+    [0 if place % 3 else HOLDS * sum(_ADDED[place // 3]) for place in range(3 * SPACE_COUNT)]
 )
 """What captives add, by their spaces: these are the lowest facings."""
 
 
-class Weights(NamedTuple):
-    """The weights as they are looked up.
-
-    - `small`: the tables of `SMALL_SIZES`.
-    - `stages`: for each number of captives the tables of its stage, each twice.
-    """
-
-    small: tuple[Sequence[int], ...]
-    stages: tuple[tuple[bytes, ...], ...]
-
-
-def _split(content: _Content, sizes: Iterable[int]) -> tuple[_Content, ...]:
-    ends = list(accumulate(sizes, initial=0))
-    return tuple(content[start:end] for start, end in pairwise(ends))
-
-
 def read_weights(data: bytes) -> Weights:
     """Read the weights of a file's content. Raises ValueError if it does not have the right size."""
-    content = zlib.decompress(data)
-    count, size = sum(SMALL_SIZES.values()), sum(STAGE_SIZES)
-    if len(content) != 2 * count + STAGES * size:
-        raise ValueError(f"{FILE} has a wrong size.")
-    small = struct.unpack_from(f"<{count}h", content)
-    stage, stages = bytes(size), list[tuple[bytes, ...]]()
-    for number in range(STAGES):
-        start = 2 * count + number * size
-        stage = _add(stage, content[start : start + size])
-        tables = _split(stage, STAGE_SIZES)
-        stages.append(tuple(table for table in tables for _ in range(2)))
-    return Weights(
-        _split(small, SMALL_SIZES.values()), tuple(stages[number] for number in STAGE_OF)
-    )
+    return patterns.read_weights(data, SMALL_SIZES.values(), STAGE_SIZES, STAGES)
 
 
-def _add(one: bytes, other: bytes) -> bytes:
-    """Add bytes one by one, without carry: as two integers, of the even and of the odd places."""
-    size, mask = len(one), int.from_bytes(b"\xff\x00" * (len(one) // 2 + 1), "little")
-    first, second = int.from_bytes(one, "little"), int.from_bytes(other, "little")
-    even = (first & mask) + (second & mask) & mask
-    odd = (first >> 8 & mask) + (second >> 8 & mask) & mask
-    return (even | odd << 8).to_bytes(size + 2, "little")[:size]
+def arrange(weights: Weights) -> Weights:
+    """Return the weights with the tables for each number of captives instead of each stage."""
+    return weights._replace(stages=tuple(weights.stages[number] for number in STAGE_OF))
 
 
 @cache
@@ -227,7 +161,7 @@ def _load() -> Weights:
     # Imported here because on the page it comes later than this module.
     from kidd.ai.evaluate import learned
 
-    return read_weights(learned.read(FILE))
+    return arrange(read_weights(learned.read(FILE)))
 
 
 def evaluate(position: Position) -> int:
@@ -292,7 +226,7 @@ def evaluate(position: Position) -> int:
         + of_their_hits[their_hits]
         + of_entries[8 * own + (mine & _ON_HATCHES).bit_count()]
         + of_their_entries[8 * other + (theirs & _ON_HATCHES).bit_count()]
-        + STEP * (sum(map(_look_up, stages[captive], fields)) - _ALL_BIASES)
+        + STEP * (sum(map(look_up, stages[captive], fields)) - _ALL_BIASES)
     )
 
 
