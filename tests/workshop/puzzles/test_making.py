@@ -16,7 +16,7 @@ from workshop.puzzles.collection import collect, read_candidates
 from workshop.puzzles.endings import find_endings
 from workshop.puzzles.shipped import FILE
 
-GAME_WITH_CANDIDATES = 2
+GAME_WITH_CANDIDATES = 3
 """The number of a game of Loyal Captain, seed 1, that has some."""
 
 
@@ -88,7 +88,7 @@ def test_a_game_without_candidates_keeps_its_puzzles(tmp_path: Path) -> None:
 
 
 def test_the_page_s_data_are_sorted_by_difficulty_and_the_same_each_time(tmp_path: Path) -> None:
-    lines = [(number, candidates_of(number)) for number in (GAME_WITH_CANDIDATES, 3)]
+    lines = [(number, candidates_of(number)) for number in (GAME_WITH_CANDIDATES, 8)]
     (tmp_path / "loyal.jsonl").write_text(
         "".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8"
     )
