@@ -224,7 +224,11 @@ function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord })
     EditTree: ([, , edit, path, text]) =>
       dispatch({ type: 'edit', edit, at: { record: getRecord(), path }, text: text ?? undefined }),
     RestoreDeleted: () => dispatch({ type: 'undoDeletion' }),
-    PlayTurn: ([, , text]) => dispatch({ type: 'type', text }),
+    PlayTurn([, , text]) {
+      // While the player looks back, that position becomes the present one first.
+      dispatch({ type: 'playOn' });
+      dispatch({ type: 'type', text });
+    },
   };
 }
 

@@ -37,8 +37,9 @@ def test_the_recorded_exchanges_are_the_same_in_the_browser(bare_page: Page) -> 
         for file in FILES
         for request, reply in json.loads(file.read_text("utf-8"))
     ]
-    # The recorded replies are those of an engine without the table of proven endings.
-    bare_page.route(find_file("data/endings.bin"), lambda _route: None)
+    # The recorded replies are those of an engine without tables.
+    for table in ("endings", "book"):
+        bare_page.route(find_file(f"data/{table}.bin"), lambda _route: None)
     # Block the page's own engine, because starting one takes as long as the test.
     replies = bare_page.evaluate(ASK, [json.dumps(request) for _, request, _ in pairs])
     assert len(replies) == len(pairs)

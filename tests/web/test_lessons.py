@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from kidd.bridge.handlers import handle
+from kidd.bridge.view import show_match
+from kidd.record.tree import read_tree
 from kidd_page.courses import Lesson, read_courses
 from web.support.axe import inspect
 from web.support.contexts import OpenContext
@@ -278,14 +280,15 @@ def turns_of(step: Lesson) -> Iterator[list[tuple[str, str]]]:
         if text in view["offers"]:
             yield [("button", words(f"button.{text}"))]
             return
-        clicks = next(move["clicks"] for move in view["moves"] if move["text"] == text)
-        yield taps + taps_to(view["moves"], clicks)
+        tree = read_tree(record)
+        moves = show_match(tree.match(tree.end))["moves"]
+        clicks = next(move["clicks"] for move in moves if move["text"] == text)
+        yield taps + taps_to(moves, clicks)
         taps = []
         reply = ask("play", record=record, move=text)
         record, view = reply["record"], reply["view"]
         if number + 1 < len(step["solution"]):
-            legal = {move["text"] for move in view["moves"]}
-            answer = next(move for move in step.get("replies", []) if move in legal)
+            answer = next(move for move in step.get("replies", []) if move in view["moves"])
             reply = ask("play", record=record, move=answer)
             record, view = reply["record"], reply["view"]
 

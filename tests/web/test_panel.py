@@ -158,7 +158,8 @@ BESIDE = """() => {
   const list = document.querySelector('.moves-list');
   const last = document.querySelector('.recent');
   const isCut = last.checkVisibility() && last.scrollHeight > last.clientHeight + 1;
-  const rows = list.checkVisibility() ? list.clientHeight / height('.moves-turn') : null;
+  // While the list is closed, it is not in the document.
+  const rows = list?.checkVisibility() ? list.clientHeight / height('.moves-turn') : null;
   return [
     ...(isCut ? ['the last turn is cut'] : []),
     ...(rows !== null && rows < 2.5 ? [`${rows} rows`] : []),

@@ -162,7 +162,7 @@ class Chooser:
             note=_say("prompt.thirdSide" if side else "prompt.third", ways=" ".join(repeats))
             if repeats
             else None,
-            first=_say_first(step) if is_half_made(clicks) else None,
+            first=_say_first(step) if is_half_made(clicks) and step.following else None,
         )
 
     def lead(self, clicks: Clicks) -> TargetView:

@@ -65,7 +65,7 @@ def _show_head(state: Moves, listing: Listing, words: Words) -> Node:
         "ref": "title" if has_turns else "stop",
         "key": "title",
     }
-    closer: Attributes = {"class": "moves-close", "aria-label": words("moves.close")}
+    closer: Attributes = {"aria-label": words("moves.close"), "key": "close"}
     return element(
         "div",
         {"class": "moves-head", "key": "head"},
@@ -75,7 +75,7 @@ def _show_head(state: Moves, listing: Listing, words: Words) -> Node:
             {"class": "moves-part", "key": "analyse", "mount": ("part", {"name": "analyse"})},
         ),
         show_toggle(state, words) if has_turns else None,
-        button("\N{MULTIPLICATION SIGN}", "moves-close", Close(), {**closer, "key": "close"}),
+        button("\N{MULTIPLICATION SIGN}", "moves-close", Close(), closer),
     )
 
 

@@ -84,7 +84,11 @@ test('looking back goes through a finished game without changing it', async () =
   await voyage.do({ type: 'say', move: 'resign' });
   const { record, step, view } = voyage.state.game;
   // A roll stands with its turn, "3:f1-f5", unless the turn has not been made.
-  const turns = record.trim().split('\n\n')[1].split(/\s+/).filter((word) => !/^\d:$/.test(word));
+  const turns = record
+    .trim()
+    .split('\n\n')[1]
+    .split(/\s+/)
+    .filter((word) => !/^\d:$/.test(word));
   const numbers = turns.map((_, index) => index + 1);
   const all = numbers.at(-1);
   assert.ok(selectPage(voyage.state).isOver);
