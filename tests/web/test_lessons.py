@@ -319,6 +319,7 @@ def test_axe_finds_nothing_in_the_lessons(
     expect_phase(page, "missed")
     inspect(page, "a step missed")
     press(page, "lessons.again")
+    expect_phase(page, "task")
     space(page, "f1").click()
     expect_phase(page, "done")
     inspect(page, "a step done")
