@@ -88,6 +88,6 @@ class RestoreDeleted:
 
 @dataclass(frozen=True, slots=True)
 class PlayTurn:
-    """Play a turn at the position that is shown. If the game went on differently, it becomes a variation."""
+    """Play a turn at the position that is shown, beside what was played there before."""
 
     move: str

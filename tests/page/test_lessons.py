@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kidd.bridge.clicks import list_next, read_click
+from kidd.bridge.clicks import read_click
 from kidd_page.courses import find_course, read_courses
 from kidd_page.lessons.progress import (
     Progress,
@@ -18,6 +18,7 @@ from kidd_page.lessons.progress import (
 )
 from kidd_page.table.state import Table, make_step, view_of
 from kidd_page.words import Words
+from support.next_clicks import list_next
 from support.page_driver import DICTIONARIES, Page, text_of, walk
 
 KEY = "kidd.lessons"

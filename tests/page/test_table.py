@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from kidd.bridge.clicks import list_next, read_click
+from kidd.bridge.clicks import read_click
 from kidd.core.board import DECK
 from kidd.games import RULES
 from kidd.record.match import Match
@@ -30,6 +30,7 @@ from kidd_page.table.state import (
 )
 from kidd_page.table.view import show_crews
 from kidd_page.words import Words
+from support.next_clicks import list_next
 from support.page_driver import DICTIONARIES, SHIPPED
 from workshop.bench.click import Game, play_long_game
 

@@ -1,4 +1,4 @@
-"""The book of openings comes when it is asked for, and a press plays a turn of it as a variation."""
+"""The book of openings comes when it is asked for, and a press plays a turn of it."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect

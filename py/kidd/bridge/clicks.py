@@ -65,12 +65,6 @@ def plant(moves: Sequence[MoveView]) -> Step:
     return root
 
 
-def list_next(moves: Sequence[MoveView], chosen: Clicks) -> list[str]:
-    """List the next possible clicks, each once, in the order of the moves."""
-    step = plant(moves).find(chosen)
-    return [*step.following] if step else []
-
-
 def is_half_made(chosen: Clicks) -> bool:
     """Return whether a token has left its space already."""
     return len(chosen) > 1
