@@ -70,7 +70,7 @@ export function lookUpReply(text, build, deck, request) {
  * @param {import('../protocol/validate-view.js').Deck} deck
  */
 function isValid({ build: _, preview, ...shown }, deck) {
-  if (!isAnswer({ ...FRAME, ...shown, events: [] }, 'show')) return false;
+  if (!isAnswer({ ...FRAME, ...shown }, 'show')) return false;
   const { record, step, steps, view } = shown;
   const isView = isSound(view, deck) && readHeader(record, 'Game') === view.game;
   if (!isView || step > steps || (view.last === null) !== (step === 0)) return false;
@@ -92,7 +92,7 @@ function isValid({ build: _, preview, ...shown }, deck) {
  * @returns {Reply | null}
  */
 function makeReply({ build: _, preview, ...shown }, { kind, fields: { clicks = [] } }) {
-  if (kind === 'show') return { ...FRAME, ...shown, events: [] };
+  if (kind === 'show') return { ...FRAME, ...shown };
   const isSame = String(preview?.choice.clicks) === String(clicks);
   return kind === 'preview' && isSame ? { ...FRAME, preview } : null;
 }

@@ -22,7 +22,7 @@ const SHOWN = new Set(['new', 'show', 'play', 'roll', 'edit']);
  * @param {RequestKind} kind
  */
 export function isAnswer(reply, kind) {
-  return REPLY_CHECKS[kind](reply) && (!SHOWN.has(kind) || isKnown(reply.view, reply.events));
+  return REPLY_CHECKS[kind](reply) && (!SHOWN.has(kind) || isKnown(reply.view));
 }
 
 /**

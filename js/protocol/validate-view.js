@@ -7,11 +7,12 @@
  */
 
 import { GAMES } from './descriptions.js';
-import { COLOURS, EVENT_FIELDS } from './protocol.js';
+import { COLOURS, EVENT_FIELDS, SENTENCES } from './protocol.js';
 
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').StackView} StackView */
 /** @typedef {import('./protocol.js').EventView} EventView */
+/** @typedef {import('./protocol.js').SentenceView} SentenceView */
 /** @typedef {import('./protocol.js').Colour} Colour */
 /** @typedef {import('./protocol.js').GameView} GameView */
 
@@ -27,18 +28,23 @@ const GAME = new RegExp(
 );
 
 /**
- * Tell whether a view and the events that led to it name only games and reasons that there are, whether there is a
- * first choice, and each event has all fields of its kind.
+ * Tell whether a view names only games and reasons that there are, whether there is a first choice, and each event and
+ * each sentence has all that belongs to it.
  * @param {View} view
- * @param {EventView[]} events
  */
-export function isKnown({ game, outcome, recent, choices }, events) {
+export function isKnown({ game, outcome, last, recent, choices }) {
   return (
     GAME.test(game) &&
     choices[''] !== undefined &&
     (outcome === null || REASONS.includes(outcome.reason)) &&
-    [events, ...recent.map((turn) => turn.events)].every((told) => told.every(isWhole))
+    [last, ...recent].every((turn) => (turn?.events ?? []).every(isWhole)) &&
+    (last?.captures ?? []).flatMap(({ said, reason }) => [said, reason ?? []].flat()).every(isSaid)
   );
+}
+
+/** @param {SentenceView} sentence */
+function isSaid({ key, params }) {
+  return SENTENCES[key].every((name) => Object.hasOwn(params, name));
 }
 
 /** @param {EventView} event */
@@ -77,8 +83,8 @@ export function isSound(view, deck) {
     (outcome === null) === (view.phase !== 'over') &&
     isEnding(outcome, game) &&
     Object.values(view.choices).every((choice) => areWaysSound(choice, deck)) &&
-    view.recent.every(({ events }) =>
-      events.every((event) => isEventSound(event, colours, deck, game)),
+    [view.last, ...view.recent].every((turn) =>
+      (turn?.events ?? []).every((event) => isEventSound(event, colours, deck, game)),
     )
   );
 }

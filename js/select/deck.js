@@ -10,7 +10,6 @@ import { findLevels, PERSON } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { findOverlay, isOverlaid, showOverlay } from '../state/overlay.js';
 import { isOthersTurn } from '../state/remote-game.js';
-import { listCaptures } from './captures.js';
 import { selectShownTrails, selectSpaces, selectWays } from './spaces.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -28,8 +27,7 @@ const NO_ARROWS = [];
  *   hint: State['computer']['hint'], arrows: Arrow[], replay:
  *   State['replay'], selecting: State['live']['selecting'], hasThreats: boolean, isBusy: boolean, isComputersTurn:
  *   boolean, persons: string[], listSpaces: (names: string[]) => import('./spaces.js').Space[], listWays: () =>
- *   import('./spaces.js').Way[], listTrails: () => ReturnType<typeof selectShownTrails>, listCaptures: () =>
- *   import('./captures.js').Capture[], }} DeckModel
+ *   import('./spaces.js').Way[], listTrails: () => ReturnType<typeof selectShownTrails> }} DeckModel
  */
 
 /**
@@ -54,7 +52,6 @@ export function selectDeck(shown) {
     listSpaces: (names) => selectSpaces(state, names),
     listWays: () => selectWays(state),
     listTrails: () => selectShownTrails(state),
-    listCaptures: () => listCaptures(transition.events, view?.game ?? '', view?.last?.colour ?? ''),
   };
 }
 

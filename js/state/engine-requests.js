@@ -216,10 +216,12 @@ function confirm(state, { view, error, ...reply }) {
  * @returns {State}
  */
 function showReply(state, { serial, kind, direction = null }, reply, view) {
-  const { events = [], record = state.game.record } = reply;
+  const { record = state.game.record } = reply;
   const cursor = readCursor(reply);
   const shownMoves = state.selection.preview?.routes.length ?? 0;
-  const isResumed = kind === 'play' || kind === 'roll' || direction === 'resume';
+  const isMade = kind === 'play' || kind === 'roll';
+  const events = isMade ? (view.last?.events ?? []) : [];
+  const isResumed = isMade || direction === 'resume';
   // The clock waits after a player goes to another position, so that there is time to look at it. A roll is a part of a
   // turn.
   const isHeld = kind === 'show' && direction !== 'resume';

@@ -3,8 +3,7 @@
  * The replay of the last turns: all steps since the player to move last made a decision.
  *
  * Owns which steps these are and how many have been shown. The game does not change: the engine is asked for
- * earlier positions and for the events of each step, which are shown in place of the present position. Pure;
- * actions report what the player has seen.
+ * earlier positions, which are shown in place of the present position. Pure; actions report what the player has seen.
  */
 
 import { isAtStart, readCursor } from './navigation.js';
@@ -12,8 +11,6 @@ import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./slices/game.js').Transition} Transition */
-/** @typedef {import('./slices/replay.js').Frame} Frame */
-/** @typedef {import('./slices/replay.js').ReplaySlice} Replay */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
@@ -53,18 +50,11 @@ function askBack(state, views, paths, previous) {
   if (previous === null) return show(state, views, paths);
   const fields = { record: state.game.record, path: previous };
   const serial = state.requests.serial + 1;
-  return askFor(state, { views, paths, frames: [] }, { serial, kind: 'show', fields });
-}
-
-/**
- * @param {State} state
- * @param {Pick<Replay, 'views' | 'paths' | 'frames'>} known
- * @param {NonNullable<Replay['ask']>} request
- * @returns {State}
- */
-function askFor(state, known, request) {
-  const replay = { ...known, ask: request, index: -1, at: null };
-  return update(state, { requests: { serial: request.serial }, replay });
+  const ask = { serial, kind: /** @type {const} */ ('show'), fields };
+  return update(state, {
+    requests: { serial },
+    replay: { ask, views, paths, frames: [], index: -1, at: null },
+  });
 }
 
 /**
@@ -77,24 +67,9 @@ export function receiveReplayStep(state, reply) {
   const { replay } = state;
   if (replay === null || !reply.ok || reply.view === undefined)
     return update(state, { replay: null });
-  const { ask, views, paths, frames } = replay;
-  if (ask?.kind === 'show') {
-    const { path, previous } = readCursor(reply);
-    return receiveEarlierView(state, [reply.view, ...views], [path, ...paths], previous);
-  }
-  const { serial } = state.requests;
-  const frame = makeFrame(serial, frames, views, reply.events ?? []);
-  return askForward(state, { views, paths, frames: [...frames, frame] });
-}
-
-/**
- * @param {State} state
- * @param {View[]} views
- * @param {string[]} paths
- * @param {string | null} previous
- * @returns {State}
- */
-function receiveEarlierView(state, views, paths, previous) {
+  const { path, previous } = readCursor(reply);
+  const views = [reply.view, ...replay.views];
+  const paths = [path, ...replay.paths];
   const [first, ...later] = views;
   const isByMover = first.turn === state.game.view?.turn && first.phase !== 'roll';
   if (!isByMover && views.length <= MOST_STEPS) return askBack(state, views, paths, previous);
@@ -112,51 +87,17 @@ function receiveEarlierView(state, views, paths, previous) {
  * @returns {State}
  */
 function show(state, views, paths) {
-  const serial = state.requests.serial + 1;
-  const transition = makeTransition(serial, 'again', []);
-  const began = update(state, { requests: { serial } });
-  return askForward(began, { views, paths, frames: [{ view: views[0], transition }] });
-}
-
-/**
- * Ask for the events of the next step. Those of a roll follow from the text of the step.
- * @param {State} state
- * @param {Pick<Replay, 'views' | 'paths' | 'frames'>} known
- * @returns {State}
- */
-function askForward(state, known) {
-  const { views, paths, frames } = known;
-  const next = views[frames.length];
-  if (next === undefined)
-    return update(state, { replay: { ...known, ask: null, index: 0, at: null } });
-  const { text = '', colour = '' } = next.last ?? {};
-  const roll = /^([123]):$/.exec(text);
-  const serial = state.requests.serial + 1;
-  if (roll !== null && next.outcome === null) {
-    const rolled = [{ kind: /** @type {const} */ ('rolled'), count: Number(roll[1]), colour }];
-    const counted = update(state, { requests: { serial } });
-    const frame = makeFrame(serial, frames, views, rolled);
-    return askForward(counted, { ...known, frames: [...frames, frame] });
-  }
-  const fields = { record: state.game.record, path: paths[frames.length - 1] };
-  if (roll === null) {
-    const move = { ...fields, move: text };
-    return askFor(state, known, { serial, kind: 'play', fields: move });
-  }
-  return askFor(state, known, { serial, kind: 'roll', fields });
-}
-
-/**
- * @param {number} serial
- * @param {Frame[]} frames the frames before this one
- * @param {View[]} views
- * @param {EventView[]} events
- * @returns {Frame}
- */
-function makeFrame(serial, frames, views, events) {
-  const view = views[frames.length];
-  const kind = events.some((event) => event.kind === 'rolled') ? 'roll' : 'play';
-  return { view, transition: makeTransition(serial, kind, events) };
+  const { serial } = state.requests;
+  const frames = views.map((view, index) => {
+    const events = index > 0 ? (view.last?.events ?? []) : [];
+    const step = events.some(({ kind }) => kind === 'rolled') ? 'roll' : 'play';
+    const kind = index > 0 ? step : 'again';
+    return { view, transition: makeTransition(serial + 1 + index, kind, events) };
+  });
+  return update(state, {
+    requests: { serial: serial + frames.length },
+    replay: { ask: null, views, paths, frames, index: 0, at: null },
+  });
 }
 
 /**

@@ -66,15 +66,15 @@ def test_who_has_no_time_left_loses_instead_of_moving() -> None:
     assert "Result: R resigned" in lost["record"]
     assert lost["record"].endswith("resign {[clk 0:00:00]}\n")
     assert lost["clock"]["left"] == {"R": 65_000, "B": 0}
-    assert [event["kind"] for event in lost["events"]] == ["timed_out", "won"]
     for reply in (lost, ask("show", record=lost["record"])):
         assert reply["view"]["outcome"] == {"winner": "R", "reason": "resigned", "timeout": True}
-        assert reply["view"]["recent"][-1]["events"] == lost["events"]
+        for turn in (reply["view"]["last"], reply["view"]["recent"][-1]):
+            assert [event["kind"] for event in turn["events"]] == ["timed_out", "won"]
     [*_, turn] = list_turns(read_tree(lost["record"]))
     assert (turn["move"], turn["clock"]) == ("resign", 0)
     resigned = ask("play", record=one["record"], move="resign", clocks={"R": 65_000, "B": 1})
     assert "timeout" not in resigned["view"]["outcome"]
-    assert resigned["events"][0]["kind"] == "resigned"
+    assert resigned["view"]["last"]["events"][0]["kind"] == "resigned"
 
 
 def test_without_the_agreement_the_game_goes_on() -> None:
@@ -94,7 +94,7 @@ def test_two_of_three_play_on_after_a_loss_on_time() -> None:
     for move in ("@a1", "@f1", "@a3"):
         reply = ask("play", record=reply["record"], move=move, clocks=left)
     lost = ask("play", record=reply["record"], move="resign", clocks={**left, "R": 0})
-    assert lost["events"] == [{"kind": "timed_out", "colour": "R"}]
+    assert lost["view"]["last"]["events"] == [{"kind": "timed_out", "colour": "R"}]
     assert (lost["view"]["outcome"], lost["view"]["out"]) == (None, ["R"])
     after = ask("play", record=lost["record"], move="@f3", clocks={**left, "R": 0})
     kinds = [[event["kind"] for event in turn["events"]] for turn in after["view"]["recent"]]

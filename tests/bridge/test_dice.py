@@ -27,7 +27,7 @@ def test_roll_has_the_number_of_the_die(monkeypatch: pytest.MonkeyPatch) -> None
     shown = iter([2])
     monkeypatch.setattr(handlers, "roll_die", lambda: next(shown))
     reply = done("roll", record=QUEDAH)
-    assert reply["events"] == [{"kind": "rolled", "count": 2, "colour": "B"}]
+    assert reply["view"]["last"]["events"] == [{"kind": "rolled", "count": 2, "colour": "B"}]
     assert reply["record"].endswith("3:a1-a6<a3@a1 2:\n")
     assert reply["view"]["phase"] == "play"
     assert reply["view"]["last"]["text"] == "2:"
@@ -59,7 +59,7 @@ def rolls_of(seed: str, *choices: int, known: str = "") -> str:
     record, shown = "Kidd: 1\nGame: quedah\n\n@a1 @f3\n", ""
     for choice in choices:
         reply = done("roll", record=record, dice=dice)
-        shown += str(reply["events"][0]["count"])
+        shown += str(reply["view"]["last"]["events"][0]["count"])
         assert done("roll", record=record, dice=dice) == reply
         moves = reply["view"]["moves"]
         move = moves[choice % len(moves)]

@@ -23,6 +23,11 @@ def follow(course: Course, events: list[Any], *, is_answer: bool) -> Course:
     return Course([*course.events, *events], events, turns, is_answer)
 
 
+def events_of(reply: dict[str, Any]) -> list[Any]:
+    """Return the events of the step that led to the position of a reply."""
+    return reply["view"]["last"]["events"]
+
+
 @dataclass(frozen=True)
 class Line:
     """A line through a step: the learner's moves, and `done`, `miss` or the name of a miss."""
@@ -56,9 +61,8 @@ class Step:
         words = [word for word in view["offers"] if word == self.facts.get("word")]
         for text in [*words, *view["moves"]]:
             reply = ask("play", record=record, move=text)
-            yield from self._weigh(
-                reply, follow(course, reply["events"], is_answer=False), (*made, text)
-            )
+            after = follow(course, events_of(reply), is_answer=False)
+            yield from self._weigh(reply, after, (*made, text))
 
     def _weigh(
         self, reply: dict[str, Any], course: Course, made: tuple[str, ...]
@@ -70,7 +74,7 @@ class Step:
             move = choose_reply(self.facts, cast("Any", {**view, "moves": moves}))
             assert move is not None, f"{self.name} has no answer to {made}"
             answer = ask("play", record=reply["record"], move=move)
-            after = follow(course, answer["events"], is_answer=True)
+            after = follow(course, events_of(answer), is_answer=True)
             yield from self._weigh(answer, after, made)
         elif verdict.kind == "go":
             assert reply["view"]["moves"], f"{self.name} leaves no move after {made}"
@@ -173,7 +177,9 @@ def test_the_capture_example_of_the_rulebook_is_a_step(steps: list[Step]) -> Non
     """The turn that completes the example has all the effects that L6 describes."""
     (picture,) = [step for step in steps if step.name == "loyal.picture"]
     reply = ask("play", record=picture.record, move=picture.facts["solution"][0])
-    removed = [(one["owners"], one["space"]) for one in reply["events"] if one["kind"] == "removed"]
+    removed = [
+        (one["owners"], one["space"]) for one in events_of(reply) if one["kind"] == "removed"
+    ]
     assert removed == [("B", "a2"), ("R", "a7"), ("R", "f4"), ("R", "f6")]
     # E, F, G, 2 and 6 stay where they are.
     left = {stack["space"] for stack in reply["view"]["stacks"]}

@@ -86,7 +86,7 @@ ROLL = """async ({ records, starts }) => {
     });
     client.start();
     const replies = records.map((record) => client.request('roll', { record }));
-    rolls.push((await Promise.all(replies)).map((reply) => reply.events[0].count));
+    rolls.push((await Promise.all(replies)).map((reply) => reply.view.last.events[0].count));
   }
   return rolls;
 }"""

@@ -25,6 +25,9 @@ export const PHASES = /** @type {const} */ (["setup","play","pick","answer","rol
 /** The fields of each kind of event. */
 export const EVENT_FIELDS = /** @type {const} */ ({"entered":["space","owners","back"],"moved":["space","owners","back","route"],"captured":["space","owners"],"freed":["space","owners"],"removed":["space","owners"],"flag_raised":["space","count"],"rolled":["count","colour"],"claimed":["colour"],"accepted":["colour"],"rejected":["colour"],"agreed":["colour"],"resigned":["colour"],"timed_out":["colour"],"passed":["colour"],"picked":["colour"],"counted":["colour","count"],"won":["colour","reason"],"drawn":["reason"]});
 
+/** The parameters of each sentence of a view. */
+export const SENTENCES = /** @type {const} */ ({"capture.behind":["colour","loser","count"],"capture.freed":["count"],"capture.stack":["colour","loser","count"],"capture.surrounded":["colour","count"],"capture.surrounded.why":[]});
+
 /** The levels of a computer player, the easiest first. */
 export const LEVELS = /** @type {const} */ ([1,2,3,4,5,6,7,8]);
 

@@ -441,7 +441,7 @@ export type GameView = {
   pick: string | null;
 }
 /**
- * The new record. There are no events.
+ * The new record.
  */
 export type NewReply = {
   version: number;
@@ -454,60 +454,8 @@ export type NewReply = {
   last: string;
   step: number;
   steps: number;
-  /**
-   * @maxItems 100
-   */
-  events: EventView[];
   view: View;
   clock?: ClockView;
-}
-/**
- * One thing that happened in a step, for the page to animate, in the order it happened.
- *
- * - `entered`: a token of `owners` came onto `space`, its back to `back`.
- * - `moved`: the stack `owners` went along `route` (first the space it left, last the one it
- *   reached) and now stands on `space` with its back to `back`.
- * - `captured`: the stack `owners` on `space` went under the one that has come there.
- * - `freed`: the token `owners` on `space` is free and steps off next.
- * - `removed`: the token `owners` on `space` left the game (L4).
- * - `flag_raised`: the stack on `space` now shows `count` flags (M5).
- * - `rolled`: the die shows `count`.
- * - `claimed`, `accepted`, `rejected`, `agreed`, `resigned`, `passed`: `colour` said so.
- * - `timed_out`: `colour` has resigned because there was no time left.
- * - `picked`: the other player picked `colour` (L10).
- * - `counted`: `colour` has `count` turns left to win (L9).
- * - `won`: `colour` has won for `reason`. `drawn`: nobody has, for `reason`.
- */
-export type EventView = {
-  kind:
-    | 'entered'
-    | 'moved'
-    | 'captured'
-    | 'freed'
-    | 'removed'
-    | 'flag_raised'
-    | 'rolled'
-    | 'claimed'
-    | 'accepted'
-    | 'rejected'
-    | 'agreed'
-    | 'resigned'
-    | 'timed_out'
-    | 'passed'
-    | 'picked'
-    | 'counted'
-    | 'won'
-    | 'drawn';
-  space?: string;
-  owners?: string;
-  back?: string;
-  /**
-   * @maxItems 19
-   */
-  route?: string[];
-  colour?: string;
-  count?: number;
-  reason?: string;
 }
 /**
  * Everything the page shows of a position, and what can be chosen there.
@@ -597,7 +545,7 @@ export type OutcomeView = {
   timeout?: boolean;
 }
 /**
- * The last step: its text, the player who made it, and the spaces where it began and ended.
+ * The last step: its text, the player who made it, the spaces where it began and ended, its events and captures.
  */
 export type LastView = {
   text: string;
@@ -606,6 +554,96 @@ export type LastView = {
    * @maxItems 18
    */
   spaces: string[];
+  /**
+   * @maxItems 100
+   */
+  events: EventView[];
+  /**
+   * @maxItems 3
+   */
+  captures: CaptureView[];
+}
+/**
+ * One thing that happened in a step, for the page to animate, in the order it happened.
+ *
+ * - `entered`: a token of `owners` came onto `space`, its back to `back`.
+ * - `moved`: the stack `owners` went along `route` (first the space it left, last the one it
+ *   reached) and now stands on `space` with its back to `back`.
+ * - `captured`: the stack `owners` on `space` went under the one that has come there.
+ * - `freed`: the token `owners` on `space` is free and steps off next.
+ * - `removed`: the token `owners` on `space` left the game (L4).
+ * - `flag_raised`: the stack on `space` now shows `count` flags (M5).
+ * - `rolled`: the die shows `count`.
+ * - `claimed`, `accepted`, `rejected`, `agreed`, `resigned`, `passed`: `colour` said so.
+ * - `timed_out`: `colour` has resigned because there was no time left.
+ * - `picked`: the other player picked `colour` (L10).
+ * - `counted`: `colour` has `count` turns left to win (L9).
+ * - `won`: `colour` has won for `reason`. `drawn`: nobody has, for `reason`.
+ */
+export type EventView = {
+  kind:
+    | 'entered'
+    | 'moved'
+    | 'captured'
+    | 'freed'
+    | 'removed'
+    | 'flag_raised'
+    | 'rolled'
+    | 'claimed'
+    | 'accepted'
+    | 'rejected'
+    | 'agreed'
+    | 'resigned'
+    | 'timed_out'
+    | 'passed'
+    | 'picked'
+    | 'counted'
+    | 'won'
+    | 'drawn';
+  space?: string;
+  owners?: string;
+  back?: string;
+  /**
+   * @maxItems 19
+   */
+  route?: string[];
+  colour?: string;
+  count?: number;
+  reason?: string;
+}
+/**
+ * A capture, for a note on the deck: who captured whom, and why or with what consequence.
+ *
+ * `colour` is that of the player who captured. `spaces` are those of the captured tokens.
+ */
+export type CaptureView = {
+  said: SentenceView;
+  reason: SentenceView | null;
+  colour: string;
+  /**
+   * @maxItems 18
+   */
+  spaces: string[];
+}
+/**
+ * A sentence for the page to say, as in `Message`. It has the parameters that `SENTENCES` names.
+ */
+export type SentenceView = {
+  key:
+    | 'capture.behind'
+    | 'capture.freed'
+    | 'capture.stack'
+    | 'capture.surrounded'
+    | 'capture.surrounded.why';
+  params: SentenceParams;
+}
+/**
+ * What is put into a sentence.
+ */
+export type SentenceParams = {
+  colour?: string;
+  loser?: string;
+  count?: number;
 }
 /**
  * A move that was made: its text, the player, the spaces where it began and ended, and its
@@ -874,7 +912,7 @@ export type ClockView = {
   };
 }
 /**
- * The position that was asked for. There are no events.
+ * The position that was asked for.
  */
 export type ShowReply = {
   version: number;
@@ -887,10 +925,6 @@ export type ShowReply = {
   last: string;
   step: number;
   steps: number;
-  /**
-   * @maxItems 100
-   */
-  events: EventView[];
   view: View;
   clock?: ClockView;
 }
@@ -908,10 +942,6 @@ export type PlayReply = {
   last: string;
   step: number;
   steps: number;
-  /**
-   * @maxItems 100
-   */
-  events: EventView[];
   view: View;
   clock?: ClockView;
 }
@@ -929,10 +959,6 @@ export type RollReply = {
   last: string;
   step: number;
   steps: number;
-  /**
-   * @maxItems 100
-   */
-  events: EventView[];
   view: View;
   clock?: ClockView;
 }
@@ -1244,7 +1270,7 @@ export type PositionReply = {
   record: string;
 }
 /**
- * The changed record, with its position at `present`. There are no events.
+ * The changed record, with its position at `present`.
  *
  * `reached`: the path that the edit leads to.
  */
@@ -1259,10 +1285,6 @@ export type EditReply = {
   last: string;
   step: number;
   steps: number;
-  /**
-   * @maxItems 100
-   */
-  events: EventView[];
   view: View;
   clock?: ClockView;
   reached: string;

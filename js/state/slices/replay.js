@@ -14,12 +14,11 @@
  */
 
 /**
- * First the engine is asked for earlier views, latest first (`views`, and their `paths`), then for the events of each
- * step, in order (`frames`). When `ask` is null, the frames are shown; `index` is the frame that is shown. When the
- * player looks back at the game, `at` is the requested path, and there is one frame; in a replay of the last turns it
- * is null.
- * @typedef {{ask: import('./requests.js').PendingRequest<'show' | 'play' | 'roll'> | null, views: View[], paths:
- *   string[], frames: Frame[], index: number, at: string | null}} ReplaySlice
+ * First the engine is asked for earlier views, latest first (`views`, and their `paths`). When `ask` is null, they are
+ * shown as `frames`; `index` is the frame that is shown. When the player looks back at the game, `at` is the requested
+ * path, and there is one frame; in a replay of the last turns it is null.
+ * @typedef {{ask: import('./requests.js').PendingRequest<'show'> | null, views: View[], paths: string[],
+ *   frames: Frame[], index: number, at: string | null}} ReplaySlice
  */
 
 /**

@@ -69,12 +69,12 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
   }
 
   /** @param {DeckModel} deckModel */
-  function listNotes(deckModel) {
-    return deckModel.listCaptures().map(({ message, reason, colour, spaces }) => ({
-      words: t.say(message),
+  function listNotes({ view, transition }) {
+    const captures = transition.events.length > 0 ? (view?.last?.captures ?? []) : [];
+    return captures.map(({ said, reason, ...where }) => ({
+      ...where,
+      words: t.say(said),
       reason: reason === null ? '' : t.say(reason),
-      colour,
-      spaces,
     }));
   }
 

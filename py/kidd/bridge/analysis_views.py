@@ -7,7 +7,7 @@ from typing import Annotated, TypedDict
 
 from kidd.bridge.line_views import Plies, Shares, Thousandths
 from kidd.bridge.schema import Schema
-from kidd.bridge.view_types import Colour, Count, Integer, Routes
+from kidd.bridge.values import Colour, Count, Integer, Routes
 
 MOST_LINES = 5
 

@@ -3,23 +3,20 @@
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from kidd.bridge.schema import Schema
-from kidd.bridge.view_types import (
+from kidd.bridge.values import (
     SPACE,
     Back,
     Click,
     Colour,
     Count,
-    EventView,
     MoveText,
-    PositionView,
     Route,
     Routes,
     Space,
     Spaces,
-    Stacks,
-    StackView,
     Text,
 )
+from kidd.bridge.view_types import EventView, PositionView, Stacks, StackView
 
 _MOST_CLICKS: Final = 20
 _MOST_WAYS: Final = 100

@@ -27,11 +27,10 @@ _MOST_MS = 10**12
 
 
 class TimedPlay(NamedTuple):
-    """A turn with a time: the result of playing it, the clocks after it, and whether it is a loss on time."""
+    """A turn with a time: the result of playing it, and the clocks after it."""
 
     played: Played
     clock: ClockView
-    is_timeout: bool
 
 
 def play_timed(record: Record, path: str, request: PlayRequest) -> TimedPlay | None:
@@ -54,8 +53,7 @@ def play_timed(record: Record, path: str, request: PlayRequest) -> TimedPlay | N
     timed = played.record.of_tree(set_clock(played.record.tree, played.path, seconds))
     goes_on = word != _RESIGN
     after = {**left, mover: time_after_turn(control, left[mover]) if goes_on else left[mover]}
-    is_timeout = word == _RESIGN and seconds == 0
-    return TimedPlay(played._replace(record=timed), _show(control, after), is_timeout)
+    return TimedPlay(played._replace(record=timed), _show(control, after))
 
 
 def _checked_times(given: object, colours: str) -> dict[str, int]:
@@ -98,17 +96,17 @@ def mark_timeouts(view: PositionView, record: Record, path: str) -> None:
     shown = view["recent"]
     if not any(turn["text"] == _RESIGN for turn in shown):
         return
-    for number, (turn, made) in enumerate(
-        zip(reversed(shown), _turns_before(record, path), strict=False)
-    ):
-        if not has_lost_on_time(made):
-            continue
-        turn["events"] = mark_timeout(turn["events"])
-        if number == 0 and (outcome := view["outcome"]) is not None:
-            outcome["timeout"] = True
+    for turn, made in zip(reversed(shown), _turns_before(record, path), strict=False):
+        if has_lost_on_time(made):
+            turn["events"] = _mark_timeout(turn["events"])
+    last = view["last"]
+    if last and last["text"] == _RESIGN and has_lost_on_time(next(_turns_before(record, path))):
+        last["events"] = _mark_timeout(last["events"])
+        if view["outcome"] is not None:
+            view["outcome"]["timeout"] = True
 
 
-def mark_timeout(events: list[EventView]) -> list[EventView]:
+def _mark_timeout(events: list[EventView]) -> list[EventView]:
     """Return the events of a resignation as those of a loss on time."""
     return [
         {**event, "kind": "timed_out"} if event["kind"] == "resigned" else event for event in events

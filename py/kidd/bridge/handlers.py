@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, cast
 
 from kidd.bridge.choices import show_half_made, show_view
-from kidd.bridge.clocks import mark_timeout, mark_timeouts, play_timed, show_clocks
+from kidd.bridge.clocks import mark_timeouts, play_timed, show_clocks
 from kidd.bridge.edits import edit_record
 from kidd.bridge.links import decode_record, record_of_position
 from kidd.bridge.protocol import (
@@ -32,7 +32,7 @@ from kidd.bridge.protocol import (
     ThreatsReply,
     WhyReply,
 )
-from kidd.bridge.records import Played, Record, begin_record, keep_written
+from kidd.bridge.records import Record, begin_record, keep_written
 from kidd.bridge.refusals import explain
 from kidd.bridge.request_types import (
     CollectionRequest,
@@ -54,11 +54,10 @@ from kidd.bridge.requests import RequestError, answer, read_match, read_record
 from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_threats
 from kidd.bridge.typed_moves import read_typed
-from kidd.bridge.view import show_events, show_games, show_match
+from kidd.bridge.view import show_games, show_match
 from kidd.core.board import SPACE_NUMBER
 from kidd.core.move import Move
-from kidd.core.position import Position
-from kidd.games import RULES, rules_for
+from kidd.games import RULES
 from kidd.record.bounds import MOST_TURNS
 from kidd.record.die import roll_die, roll_seeded_die
 from kidd.record.match import Match
@@ -104,14 +103,11 @@ def _show(request: ShowRequest) -> ShowReply:
 
 def _play(request: PlayRequest) -> PlayReply:
     record, path = read_record(request)
-    before = record.match(path).position
     timed = play_timed(record, path, request)
     if timed is None:
         return _make_step(request, record, path, request["move"])
-    reply = _show_played(request, timed.played, before)
+    reply = _show_record(request["id"], timed.played.record, timed.played.path)
     reply["clock"] = timed.clock
-    if timed.is_timeout:
-        reply["events"] = mark_timeout(reply["events"])
     return reply
 
 
@@ -152,15 +148,9 @@ def _read_dice(request: RollRequest) -> tuple[str, str]:
 def _make_step(
     request: PlayRequest | RollRequest, record: Record, path: str, made: str | int
 ) -> PlayReply:
-    """Make a step at a position, and show it with its events."""
-    before = record.match(path).position
-    return _show_played(request, record.play(path, made), before)
-
-
-def _show_played(request: PlayRequest | RollRequest, played: Played, before: Position) -> PlayReply:
-    reply = _show_record(request["id"], played.record, played.path)
-    reply["events"] = show_events(rules_for(before.game), played.step, before)
-    return reply
+    """Make a step at a position, and show the position after it."""
+    played = record.play(path, made)
+    return _show_record(request["id"], played.record, played.path)
 
 
 def _show_record(number: int, record: Record, path: str, along: str | None = None) -> PlayReply:
@@ -180,7 +170,6 @@ def _show_record(number: int, record: Record, path: str, along: str | None = Non
         "last": around.last,
         "step": around.step,
         "steps": around.steps,
-        "events": [],
         "view": show_view(view),
     }
     if clock := show_clocks(record, path):

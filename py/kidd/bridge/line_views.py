@@ -3,7 +3,7 @@
 from typing import Annotated, TypedDict
 
 from kidd.bridge.schema import Schema
-from kidd.bridge.view_types import MoveText
+from kidd.bridge.values import MoveText
 
 _LONGEST_LINE = 100
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal, TypedDict
 
 from kidd.bridge.schema import Schema
-from kidd.bridge.view_types import Count, Text
+from kidd.bridge.values import Count, Text
 from kidd.record.bounds import LONGEST_CODE, LONGEST_RECORD, MOST_TURNS
 
 _SEATS: Final = (0, 1, 2)

@@ -12,18 +12,8 @@ from kidd.bridge.remote_views import MessageView, RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.rollout_views import RolloutView
 from kidd.bridge.schema import Schema
-from kidd.bridge.view_types import (
-    LONGEST_LIST,
-    ClockView,
-    Count,
-    Events,
-    GameView,
-    Message,
-    PathText,
-    Text,
-    ThoughtView,
-    ThreatView,
-)
+from kidd.bridge.values import LONGEST_LIST, Count, PathText, Text
+from kidd.bridge.view_types import ClockView, GameView, Message, ThoughtView, ThreatView
 from kidd.record.bounds import LONGEST_RECORD
 
 _LONGEST_FOUND = 12_000_000
@@ -39,7 +29,7 @@ class _Reply(TypedDict):
 
 
 class _ShownReply(_Reply):
-    """A position of a record. `events` is what the request brought about.
+    """A position of a record.
 
     - `path`: the one path of the position. `previous`, `next`: the paths of the positions before and after it
       in its line, null at an end. `last`: the path of the end of its line.
@@ -54,7 +44,6 @@ class _ShownReply(_Reply):
     last: PathText
     step: Count
     steps: Count
-    events: Events
     view: View
     clock: NotRequired[ClockView]
 
@@ -66,11 +55,11 @@ class HelloReply(_Reply):
 
 
 class NewReply(_ShownReply):
-    """The new record. There are no events."""
+    """The new record."""
 
 
 class ShowReply(_ShownReply):
-    """The position that was asked for. There are no events."""
+    """The position that was asked for."""
 
 
 class PlayReply(_ShownReply):
@@ -151,7 +140,7 @@ class PositionReply(_Reply):
 
 
 class EditReply(_ShownReply):
-    """The changed record, with its position at `present`. There are no events.
+    """The changed record, with its position at `present`.
 
     `reached`: the path that the edit leads to.
     """

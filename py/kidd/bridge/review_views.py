@@ -7,7 +7,8 @@ from typing import Annotated, Literal, TypedDict
 
 from kidd.bridge.line_views import Plies, Shares, Thousandths
 from kidd.bridge.schema import Schema
-from kidd.bridge.view_types import LONGEST_LIST, Colour, Count, Integer, MadeText, Message, PathText
+from kidd.bridge.values import LONGEST_LIST, Colour, Count, Integer, MadeText, PathText
+from kidd.bridge.view_types import Message
 
 ReviewKey = Annotated[str, Schema(pattern="^[0-9a-f]{16}$")]
 Die = Annotated[int, Schema(minimum=1, maximum=3)]

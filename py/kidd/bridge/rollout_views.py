@@ -5,7 +5,7 @@ from typing import Annotated, TypedDict
 from kidd.bridge.analysis_views import MOST_LINES
 from kidd.bridge.line_views import Thousandths
 from kidd.bridge.schema import Schema
-from kidd.bridge.view_types import Count, MoveText
+from kidd.bridge.values import Count, MoveText
 
 
 class PlayedOutView(TypedDict):

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 
 from kidd.ai.evaluate import EVALUATORS
 from kidd.ai.levels import EASY_GAMES, LEVELS
+from kidd.bridge.sentences import list_captures
 from kidd.bridge.view_types import (
     EventKind,
     EventView,
@@ -100,7 +101,7 @@ def _facing_text(facing: int) -> str:
 def show_match(match: Match) -> MatchView:
     """Show the current position of a match."""
     position, rules, outcome = match.position, match.rules, match.outcome
-    proof = proof_of(position)
+    proof, last = proof_of(position), _last(match)
     standing = list(stacks(position))
     return MatchView(
         game=rules.game,
@@ -120,8 +121,8 @@ def show_match(match: Match) -> MatchView:
         moves=[MoveView(text=move.text, clicks=clicks_of(move)) for move in match.legal_moves()],
         offers=[move.text for move in match.offers()],
         outcome=show_outcome(outcome),
-        last=_last(match),
-        recent=_recent(match),
+        last=last,
+        recent=_recent(match, last),
     )
 
 
@@ -227,15 +228,24 @@ def _show_begun(position: Position, move: Move, clicks: int) -> HalfMadeView:
 def _last(match: Match) -> LastView | None:
     if not match.steps:
         return None
-    step = match.steps[-1]
+    step, events = match.steps[-1], _events_of(match, len(match.steps))
+    colour = COLOURS[step.player]
     return LastView(
         text=step.move.text if step.move else f"{step.roll}:",
-        colour=COLOURS[step.player],
+        colour=colour,
         spaces=_spaces_of(step.move) if step.move else [],
+        events=events,
+        captures=[*list_captures(events, match.rules.description, colour)],
     )
 
 
-def _recent(match: Match) -> list[TurnView]:
+def _events_of(match: Match, number: int) -> list[EventView]:
+    """Return the events of the step with this number, counted from 1."""
+    before = match.steps[number - 2].position if number > 1 else match.start
+    return show_events(match.rules, match.steps[number - 1], before)
+
+
+def _recent(match: Match, last: LastView | None) -> list[TurnView]:
     """Show the latest move of each other player, the last one at the end."""
     turns: list[TurnView] = []
     seen: set[int] = set()
@@ -246,13 +256,14 @@ def _recent(match: Match) -> list[TurnView]:
         if step.move is None:
             continue
         seen.add(step.player)
-        before = match.steps[number - 2].position if number > 1 else match.start
         turns.append(
             TurnView(
                 text=step.move.text,
                 colour=COLOURS[step.player],
                 spaces=_spaces_of(step.move),
-                events=show_events(match.rules, step, before),
+                events=last["events"]
+                if last and number == len(match.steps)
+                else _events_of(match, number),
             )
         )
     return turns[::-1]

@@ -1,52 +1,37 @@
 """The types of the data in the replies of `protocol`.
 
-Owns these types and the bounds of their values, which no correct reply exceeds. Colours are `R`, `B`
-and `G`. Spaces have the names that notation gives them, and `0` is the black path.
+Owns these types and the lengths of their lists, which no correct reply exceeds. `values` has what they are made of.
 """
 
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from kidd.bridge.schema import Schema
+from kidd.bridge.sentence_views import CaptureView
+from kidd.bridge.values import (
+    LONGEST_CONTROL,
+    LONGEST_LIST,
+    MOST_SPACES,
+    Back,
+    Colour,
+    Count,
+    GameName,
+    Integer,
+    MadeText,
+    Owners,
+    Route,
+    Space,
+    Spaces,
+    Tally,
+    Text,
+    Texts,
+    TokenCount,
+)
 from kidd.core.rules import Phase
-from kidd.record.bounds import LONGEST_MOVE, LONGEST_PATH, LONGEST_POSITION
+from kidd.record.bounds import LONGEST_POSITION
 
-LONGEST_TEXT: Final = 10_000
-LONGEST_LIST: Final = 5000
-LONGEST_CONTROL: Final = 10
-_MOST_SPACES: Final = 18
-_MOST_TOKENS: Final = 21
 _MOST_PLAYERS: Final = 3
 _MOST_TURNS_LEFT: Final = 20
 _MOST_EVENTS: Final = 100
-_LARGEST: Final = 2**53 - 1
-"""The largest integer that JavaScript reads exactly."""
-
-SPACE: Final = "(?:[af][1-8]|m[12])"
-_BACK: Final = f"(?:{SPACE}|0)"
-_TRAVEL: Final = rf"{SPACE}[-x]{SPACE}(?:<{_BACK})?(?:\+x?{SPACE})*(?:@{SPACE})?"
-_TURN: Final = rf"(?:@{SPACE}){{1,2}}|{_TRAVEL}|accept|reject|pass|pick:[RB]"
-_CLICK: Final = rf"@?{SPACE}|\+?{SPACE}<{_BACK}|accept|reject|pass|pick:[RB]"
-
-Text = Annotated[str, Schema(maxLength=LONGEST_TEXT)]
-Texts = Annotated[list[Text], Schema(maxItems=LONGEST_LIST)]
-Integer = Annotated[int, Schema(minimum=-_LARGEST, maximum=_LARGEST)]
-Count = Annotated[int, Schema(minimum=0, maximum=_LARGEST)]
-Colour = Annotated[str, Schema(pattern="^[RBG]$")]
-Space = Annotated[str, Schema(pattern=f"^{SPACE}$")]
-Back = Annotated[str, Schema(pattern=f"^{_BACK}$")]
-Owners = Annotated[str, Schema(pattern=f"^[RBG]{{1,{_MOST_TOKENS}}}$")]
-MoveText = Annotated[str, Schema(pattern=f"^(?:{_TURN})$", maxLength=LONGEST_MOVE)]
-MadeText = Annotated[
-    str, Schema(pattern=f"^(?:{_TURN}|claim|agree|resign|[123]:)$", maxLength=LONGEST_MOVE)
-]
-Click = Annotated[str, Schema(pattern=f"^(?:{_CLICK})$")]
-PathText = Annotated[str, Schema(pattern="^[0-9]+(?:\\.[0-9]+)*$", maxLength=LONGEST_PATH)]
-GameName = Annotated[str, Schema(pattern="^[a-z]+(?:\\+[a-z]+)*$", maxLength=100)]
-TokenCount = Annotated[int, Schema(minimum=0, maximum=_MOST_TOKENS)]
-Tally = Annotated[dict[str, TokenCount], Schema(propertyNames={"enum": ["R", "B", "G"]})]
-Route = Annotated[list[Space], Schema(maxItems=_MOST_SPACES + 1)]
-Routes = Annotated[list[Route], Schema(maxItems=20)]
-Spaces = Annotated[list[Space], Schema(maxItems=_MOST_SPACES)]
 
 EventKind = Literal[
     "entered",
@@ -139,7 +124,7 @@ class StackView(TypedDict):
     flags: Count
 
 
-Stacks = Annotated[list[StackView], Schema(maxItems=_MOST_SPACES)]
+Stacks = Annotated[list[StackView], Schema(maxItems=MOST_SPACES)]
 
 
 class EventView(TypedDict):
@@ -181,11 +166,13 @@ class MoveView(TypedDict):
 
 
 class LastView(TypedDict):
-    """The last step: its text, the player who made it, and the spaces where it began and ended."""
+    """The last step: its text, the player who made it, the spaces where it began and ended, its events and captures."""
 
     text: MadeText
     colour: Colour
     spaces: Spaces
+    events: Events
+    captures: Annotated[list[CaptureView], Schema(maxItems=_MOST_PLAYERS)]
 
 
 class TurnView(TypedDict):

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Annotated, Any, Final, TypedDict, cast
 
 from kidd.bridge.schema import Schema
-from kidd.bridge.view_types import Colour, Count, GameName, Text
+from kidd.bridge.values import Colour, Count, GameName, Text
 from kidd.core.position import COLOURS
 from kidd.games import DESCRIPTIONS
 from kidd.record.statistics import PERSON, GameFacts, PlayedGame, describe_game

@@ -5,15 +5,14 @@ Owns the form of the model. It has all words, so that the component knows none.
 
 from kidd.bridge.choice_views import WayView
 from kidd.bridge.clicks import is_on_way, list_legs, list_routes
-from kidd.bridge.view_types import EventView, MatchView
+from kidd.bridge.view_types import MatchView
 from kidd_page.table.sentences import describe_space, list_stack, say_answer
 from kidd_page.table.spaces import Space, list_spaces, list_ways
 from kidd_page.table.state import (
     Inspect,
     Table,
     Tap,
-    events_of,
-    match_of,
+    last_of,
     news_of,
     preview_of,
     stacks_of,
@@ -127,40 +126,13 @@ def _draw_hint(table: Table, view: MatchView, hint: str) -> list[Model]:
 
 def _list_notes(table: Table, words: Words) -> list[Model]:
     """List the notes about the captures of the last step, one for each crew that lost a token."""
-    events = events_of(table)
-    gone = [event for event in events if event["kind"] == "removed"]
-    if gone:
-        return [note for owner in "RB" for note in _tell_surrounded(gone, owner, words)]
-    taken = [event for event in events if event["kind"] == "captured"]
-    if not taken:
-        return []
-    last = view_of(table)["last"]
-    mover, owners = last["colour"] if last else "", taken[0].get("owners", "")
-    is_stack = match_of(table).rules.description.towers and len(owners) > 1
-    count = len(owners) if is_stack else len(taken)
-    key = "capture.stack" if is_stack else "capture.behind"
-    freed = sum(event["kind"] == "freed" for event in events)
+    last = last_of(table)
     return [
         {
-            "words": words(key, colour=mover, loser=owners[:1], count=count),
-            "reason": words("capture.freed", count=freed) if freed else "",
-            "colour": mover,
-            "spaces": [event.get("space", "") for event in taken],
+            "words": words.say(capture["said"]),
+            "reason": words.say(capture["reason"]) if capture["reason"] else "",
+            "colour": capture["colour"],
+            "spaces": capture["spaces"],
         }
-    ]
-
-
-def _tell_surrounded(gone: list[EventView], owner: str, words: Words) -> list[Model]:
-    """Describe a surrounded group. Only the other crew can have surrounded it (L3), on any player's turn (L4)."""
-    spaces = [event.get("space", "") for event in gone if event.get("owners") == owner]
-    if not spaces:
-        return []
-    colour = "B" if owner == "R" else "R"
-    return [
-        {
-            "words": words("capture.surrounded", colour=colour, count=len(spaces)),
-            "reason": words("capture.surrounded.why"),
-            "colour": colour,
-            "spaces": spaces,
-        }
+        for capture in (last["captures"] if last else [])
     ]

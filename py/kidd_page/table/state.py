@@ -19,8 +19,8 @@ from kidd.bridge.clicks import (
     read_click,
 )
 from kidd.bridge.records import RECORDS, Line
-from kidd.bridge.view import show_events, show_match, show_preview
-from kidd.bridge.view_types import EventView, HalfMadeView, MatchView, StackView
+from kidd.bridge.view import show_match, show_preview
+from kidd.bridge.view_types import EventView, HalfMadeView, LastView, MatchView, StackView
 from kidd.record.match import Match, Step
 from kidd.record.notation import parse_position
 from kidd_page import effects
@@ -199,13 +199,15 @@ def stacks_of(table: Table) -> Sequence[StackView]:
     return (preview_of(table) or view_of(table))["stacks"]
 
 
+def last_of(table: Table) -> LastView | None:
+    """Return the last of the steps, None if there is none."""
+    return view_of(table)["last"] if table.steps else None
+
+
 def events_of(table: Table) -> list[EventView]:
-    """Return the events of the last step."""
-    if not table.steps:
-        return []
-    match = match_of(table)
-    before = match.steps[-2].position if match.steps[1:] else match.start
-    return show_events(match.rules, match.steps[-1], before)
+    """Return the events of the last step. They must not be changed."""
+    last = last_of(table)
+    return last["events"] if last else []
 
 
 def news_of(table: Table) -> list[EventView]:

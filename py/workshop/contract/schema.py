@@ -45,7 +45,7 @@ def _name(kind: str) -> str:
 
 def _constants() -> list[tuple[str, str, Any]]:
     from kidd.ai.levels import LEVELS
-    from kidd.bridge import protocol, view_types
+    from kidd.bridge import protocol, sentence_views, view_types
     from kidd.core.position import COLOURS, POSITION_FAULTS
     from kidd.core.rules import Phase
     from kidd.games.madagascar import TOKENS_IN_FLAG
@@ -70,6 +70,7 @@ def _constants() -> list[tuple[str, str, Any]]:
         ),
         ("PHASES", "What may be expected of the player to move.", get_args(Phase)),
         ("EVENT_FIELDS", "The fields of each kind of event.", view_types.EVENT_FIELDS),
+        ("SENTENCES", "The parameters of each sentence of a view.", sentence_views.SENTENCES),
         ("LEVELS", "The levels of a computer player, the easiest first.", [*range(1, LEVELS + 1)]),
         ("TOKENS_IN_FLAG", "How many tokens one flag stands for (M5).", TOKENS_IN_FLAG),
         ("LONGEST_RECORD", "The most characters of a record.", bounds.LONGEST_RECORD),

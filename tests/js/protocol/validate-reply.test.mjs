@@ -113,6 +113,8 @@ function isFreeValue(path, value) {
     return value === undefined;
   if (isEventField(path)) return value === undefined && key !== 'kind';
   if (isChoiceField(path)) return isFreeInChoice(path, value);
+  // A capture may have no reason.
+  if (path.includes('captures') && key === 'reason') return value === null;
   if (path[0] === 'games' && key === 'pick' && typeof value === 'string') return true;
   if (value === null) return (path[0] === 'games' ? NULLABLE_IN_GAMES : NULLABLE).includes(key);
   // A score and a distance to the end may be negative.

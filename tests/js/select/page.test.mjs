@@ -187,10 +187,12 @@ test('the result has the winner and the reason', () => {
   assert.deepEqual(page.prompt, { key: 'reason.blocked', params: { colour: 'B', loser: 'R' } });
   assert.ok(page.isOver);
   assert.equal(page.turn, null);
-  const drawn = makeView({ phase: 'over', moves: [], outcome: { winner: null, reason: 'agreed' } });
+  /** @type {import('../support/fakes.mjs').ViewChanges} */
+  const agreed = { phase: 'over', moves: [], outcome: { winner: null, reason: 'agreed' } };
+  const drawn = makeView(agreed);
   assert.equal(selectPage(makeState(drawn)).heading.key, 'result.draw');
   assert.deepEqual(selectPage(makeState(drawn)).prompt, { key: 'reason.agreed' });
-  const accepted = { ...drawn, last: { text: 'accept', colour: 'B', spaces: [] } };
+  const accepted = makeView({ ...agreed, last: { text: 'accept', spaces: [] } });
   assert.deepEqual(selectPage(makeState(accepted)).prompt, {
     key: 'reason.accepted',
     params: { colour: 'B', loser: 'R' },

@@ -86,11 +86,11 @@ test('the pace can be set until the end of the game', () => {
 
 test('a result is shown after the last turn has been seen', () => {
   const outcome = { winner: /** @type {const} */ ('R'), reason: 'blocked' };
-  const last = { text: '@f3', colour: 'R', spaces: ['f3'] };
-  const view = makeView({ turn: 'B', moves: [], phase: 'over', outcome, last });
   /** @type {import('../../../js/protocol/protocol.js').EventView[]} */
   const events = [{ kind: 'entered', space: 'f3', owners: 'R', back: '0' }];
-  const ending = makeGame([0, 0], view, { events });
+  const last = { text: '@f3', colour: 'R', spaces: ['f3'], events };
+  const view = makeView({ turn: 'B', moves: [], phase: 'over', outcome, last });
+  const ending = answer(run(makeGame([0, 0]), { type: 'tap', space: 'f3' }), view);
   const before = selectPage(ending);
   assert.deepEqual(before.heading, { key: 'turn.heading', params: { colour: 'R' } });
   assert.equal(before.prompt.key, 'prompt.ending');

@@ -185,10 +185,16 @@ function allowAnyFields(client) {
   return /** @type {any} */ (client);
 }
 
+/** @typedef {import('../../../js/protocol/protocol.js').LastView} LastView */
+
 /**
- * Fields of a view; its moves have their clicks.
- * @typedef {Omit<Partial<View>, 'moves'> & {moves?: import('./choices.mjs').Move[]}} ViewChanges
+ * Fields of a view; its moves have their clicks, and of its last step only some fields are needed.
+ * @typedef {Omit<Partial<View>, 'moves' | 'last'>
+ *   & {moves?: import('./choices.mjs').Move[], last?: Partial<LastView> | null}} ViewChanges
  */
+
+/** @type {LastView} */
+const LAST = { text: '@a3', colour: 'B', spaces: ['a3'], events: [], captures: [] };
 
 /** @type {import('./choices.mjs').Move[]} */
 const MOVES = [
@@ -203,7 +209,7 @@ const MOVES = [
  * @param {ViewChanges} [changes]
  * @returns {View}
  */
-export function makeView({ moves = MOVES, ...changes } = {}) {
+export function makeView({ moves = MOVES, last = {}, ...changes } = {}) {
   return {
     game: 'loyal',
     players: 2,
@@ -225,7 +231,7 @@ export function makeView({ moves = MOVES, ...changes } = {}) {
     choices: makeChoices(moves),
     offers: ['claim', 'resign'],
     outcome: null,
-    last: { text: '@a3', colour: 'B', spaces: ['a3'] },
+    last: last === null ? null : { ...LAST, ...last },
     recent: [{ text: '@a3', colour: 'B', spaces: ['a3'], events: [] }],
     ...changes,
   };
@@ -277,7 +283,6 @@ export function makeReply(view, changes = {}) {
     ok: true,
     record: 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\n\n@a1 @a3\n',
     ...makeCursor(step, steps),
-    events: [],
     view,
     ...changes,
   };
