@@ -27,6 +27,7 @@ import { createLiveText } from './live-text.js';
  *   readonly dictionary: Dictionary,
  *   has: (key: string) => boolean,
  *   say: (message: Message) => string,
+ *   sayAll: (messages: Message[]) => string,
  *   list: (items: string[]) => string,
  *   live: (message: string | (() => string), params?: Params) => Words,
  *   follow: (listener: () => void) => void,
@@ -127,6 +128,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
   const methods = {
     has: (/** @type {string} */ key) => Object.hasOwn(dictionary, key),
     say: (/** @type {Message} */ message) => translate(message.key, message.params),
+    sayAll: (/** @type {Message[]} */ messages) => messages.map(methods.say).join(' '),
     list: (/** @type {string[]} */ items) => lists.format(items),
 
     /**

@@ -22,7 +22,6 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').OutcomeView} OutcomeView */
 /** @typedef {import('./generated/messages.js').EventView} EventView */
 /** @typedef {import('./generated/messages.js').SentenceView} SentenceView */
-/** @typedef {import('./generated/messages.js').CaptureView} CaptureView */
 /** @typedef {import('./generated/messages.js').GameView} GameView */
 /** @typedef {import('./generated/messages.js').ThreatView} ThreatView */
 /** @typedef {import('./generated/messages.js').ThoughtView} ThoughtView */

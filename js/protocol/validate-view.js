@@ -12,7 +12,6 @@ import { COLOURS, EVENT_FIELDS, SENTENCES } from './protocol.js';
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').StackView} StackView */
 /** @typedef {import('./protocol.js').EventView} EventView */
-/** @typedef {import('./protocol.js').SentenceView} SentenceView */
 /** @typedef {import('./protocol.js').Colour} Colour */
 /** @typedef {import('./protocol.js').GameView} GameView */
 
@@ -32,19 +31,24 @@ const GAME = new RegExp(
  * each sentence has all that belongs to it.
  * @param {View} view
  */
-export function isKnown({ game, outcome, last, recent, choices }) {
+export function isKnown({ game, outcome, last, recent, choices, standing }) {
+  const told = [last, ...recent].flatMap((turn) => turn?.said ?? []);
+  const captures = (last?.captures ?? []).flatMap(({ said, reason }) => [said, reason]);
   return (
     GAME.test(game) &&
     choices[''] !== undefined &&
     (outcome === null || REASONS.includes(outcome.reason)) &&
-    [last, ...recent].every((turn) => (turn?.events ?? []).every(isWhole)) &&
-    (last?.captures ?? []).flatMap(({ said, reason }) => [said, reason ?? []].flat()).every(isSaid)
+    (last?.events ?? []).every(isWhole) &&
+    [...told, ...captures, ...standing].every(isSaid)
   );
 }
 
-/** @param {SentenceView} sentence */
-function isSaid({ key, params }) {
-  return SENTENCES[key].every((name) => Object.hasOwn(params, name));
+/** @param {import('./protocol.js').SentenceView | null} sentence */
+function isSaid(sentence) {
+  return (
+    sentence === null ||
+    SENTENCES[sentence.key].every((name) => Object.hasOwn(sentence.params, name))
+  );
 }
 
 /** @param {EventView} event */
@@ -83,9 +87,8 @@ export function isSound(view, deck) {
     (outcome === null) === (view.phase !== 'over') &&
     isEnding(outcome, game) &&
     Object.values(view.choices).every((choice) => areWaysSound(choice, deck)) &&
-    [view.last, ...view.recent].every((turn) =>
-      (turn?.events ?? []).every((event) => isEventSound(event, colours, deck, game)),
-    )
+    (view.last?.events ?? []).every((event) => isEventSound(event, colours, deck, game)) &&
+    view.recent.every(({ routes }) => routes.every((route) => isWay(route, deck)))
   );
 }
 

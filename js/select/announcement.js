@@ -15,12 +15,12 @@ import { isEnding, isOver } from './ending.js';
 /**
  * `stacks` are those on the deck, including a half-made move. `drawOffer`, `hint` and the warning of a
  * `clock` are new objects after each change. `isEnding`: the step that ended the game is still moving. `isHidden`:
- * the start screen covers the game. `isBusy`: the engine has been asked for a step. `isPlayback`: earlier steps are
- * shown or requested.
+ * the start screen covers the game. `said`: what has happened. `isBusy`: the engine has been asked for a step.
+ * `isPlayback`: earlier steps are shown or requested.
  * @typedef {{
  *   game: string, step: number, view: View | null, transition: import('../state/slices/game.js').Transition,
- *   stacks: StackView[], inspected: string | null, message: EngineMessage | null,
- *   hint: object | null, isHinting: boolean, drawOffer: object | null,
+ *   said: EngineMessage[], stacks: StackView[], inspected: string | null,
+ *   message: EngineMessage | null, hint: object | null, isHinting: boolean, drawOffer: object | null,
  *   choice: object | null, clock: import('../state/slices/clock.js').Warning | null,
  *   isBusy: boolean, isHidden: boolean, isPlayback: boolean, isEnding: boolean, isOver: boolean,
  * }} Announcement
@@ -37,6 +37,7 @@ export function selectAnnouncement(state) {
   const { hint } = state.computer;
   return {
     ...{ game, step, view, transition, inspected, message, hint, drawOffer, choice },
+    said: transition.events.length > 0 ? (view?.last?.said ?? []) : [],
     stacks: state.selection.preview?.stacks ?? view?.stacks ?? [],
     clock: state.clock.warning,
     isHinting: state.computer.search?.isHint ?? false,

@@ -58,7 +58,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  * @typedef {{kind: 'loading' | 'failed', message: Message, isBlocking: boolean}} Notice
  * @typedef {{
  *   game: Message | null, turn: string | null, heading: Message, prompt: Message,
- *   last: import('../protocol/protocol.js').LastView | null, recent: import('./recent-moves.js').Told[],
+ *   last: import('../protocol/protocol.js').LastView | null, recent: import('../protocol/protocol.js').TurnView[],
  *   claim: Message | null, warning: Message | null,
  *   crews: Crew[], tally: Tally | null, choices: Choice[], die: Die | null,
  *   stalemate: Choice | null, hasStalemate: boolean, isStalemateNear: boolean,

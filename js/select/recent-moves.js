@@ -14,9 +14,6 @@ import { findPresent } from '../state/turn-replay.js';
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').TurnView} TurnView */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
-/** @typedef {import('../protocol/protocol.js').EventView} EventView */
-
-/** A move as its events. @typedef {{colour: string, events: EventView[]}} Told */
 
 /**
  * The trail of a move: the spaces that it touched, and the routes of its tokens; an entry's route is its space
@@ -58,19 +55,14 @@ function isRoll(view) {
 
 /**
  * Return the moves to describe: during a replay those of the present position, when the player looks back that of the
- * step shown. Leaves out the direction of a token's back, because the deck shows it better.
+ * step shown.
  * @param {State} state
- * @returns {Told[]}
  */
 export function selectRecentMoves(state) {
   const isBack = isLookingBack(state);
   const present = findPresent(state);
   const isShown = isBack || present === state.game.view;
-  const game = isShown ? state.game : { ...state.game, view: present };
-  return listRecent(game, isBack).map(({ colour, events }) => ({
-    colour,
-    events: events.map(({ back: _, ...event }) => event),
-  }));
+  return listRecent(isShown ? state.game : { ...state.game, view: present }, isBack);
 }
 
 /**
@@ -80,13 +72,8 @@ export function selectRecentMoves(state) {
  */
 export function selectTrails(state) {
   const turns = selectRecent(state).filter(({ spaces }) => spaces.length > 0);
-  return turns.map(({ colour, spaces, events }, index) => ({
-    colour,
+  return turns.map(({ colour, spaces, routes }, index) => ({
+    ...{ colour, spaces, routes },
     order: turns.length > 1 ? index + 1 : null,
-    spaces,
-    routes: events.flatMap(({ kind, space = '', route }) => {
-      if (kind === 'entered') return [[space]];
-      return route === undefined ? [] : [route];
-    }),
   }));
 }

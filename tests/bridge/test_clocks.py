@@ -69,7 +69,8 @@ def test_who_has_no_time_left_loses_instead_of_moving() -> None:
     for reply in (lost, ask("show", record=lost["record"])):
         assert reply["view"]["outcome"] == {"winner": "R", "reason": "resigned", "timeout": True}
         for turn in (reply["view"]["last"], reply["view"]["recent"][-1]):
-            assert [event["kind"] for event in turn["events"]] == ["timed_out", "won"]
+            assert turn["said"] == []
+        assert [one["kind"] for one in reply["view"]["last"]["events"]] == ["timed_out", "won"]
     [*_, turn] = list_turns(read_tree(lost["record"]))
     assert (turn["move"], turn["clock"]) == ("resign", 0)
     resigned = ask("play", record=one["record"], move="resign", clocks={"R": 65_000, "B": 1})
@@ -97,8 +98,9 @@ def test_two_of_three_play_on_after_a_loss_on_time() -> None:
     assert lost["view"]["last"]["events"] == [{"kind": "timed_out", "colour": "R"}]
     assert (lost["view"]["outcome"], lost["view"]["out"]) == (None, ["R"])
     after = ask("play", record=lost["record"], move="@f3", clocks={**left, "R": 0})
-    kinds = [[event["kind"] for event in turn["events"]] for turn in after["view"]["recent"]]
-    assert kinds == [["timed_out"], ["entered"]]
+    keys = [[one["key"] for one in turn["said"]] for turn in after["view"]["recent"]]
+    assert keys == [["event.timed_out"], ["event.entered"]]
+    assert keys[0] == [one["key"] for one in lost["view"]["last"]["said"]]
 
 
 def test_a_roll_is_a_part_of_a_turn() -> None:

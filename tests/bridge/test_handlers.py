@@ -282,13 +282,13 @@ def recent(record: str, step: int | None = None) -> list[tuple[str, str, list[st
     at = {} if step is None else {"path": str(step)}
     turns = done("show", record=record, **at)["view"]["recent"]
     return [
-        (turn["colour"], turn["text"], [event["kind"] for event in turn["events"]])
+        (turn["colour"], turn["text"], [one["key"].split(".")[1] for one in turn["said"]])
         for turn in turns
     ]
 
 
-def test_a_view_has_the_latest_moves_and_their_events() -> None:
-    """There is at most one move of each other player, the oldest first, and no rolls."""
+def test_a_view_has_the_latest_moves_and_what_happened() -> None:
+    """There is at most one move of each other player, the oldest first, and no rolls. Its reason tells a result."""
     three = "Kidd: 1\nGame: madagascar\nPlayers: 3\n\n@a1 @a3 @a7 @f1\n"
     assert recent(three, 0) == []
     assert recent(three, 1) == [("R", "@a1", ["entered"])]
@@ -297,4 +297,4 @@ def test_a_view_has_the_latest_moves_and_their_events() -> None:
     rolled = "Kidd: 1\nGame: quedah\n\n@a1 @f1 1:a1-m1@a1 1:\n"
     assert recent(rolled) == [("R", "a1-m1@a1", ["moved", "entered"])]
     given_up = "Kidd: 1\nGame: loyal\n\n@a1 resign\n"
-    assert recent(given_up) == [("B", "resign", ["resigned", "won"])]
+    assert recent(given_up) == [("B", "resign", [])]

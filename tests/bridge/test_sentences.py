@@ -1,4 +1,4 @@
-"""What the page says about a position: the captures of a step."""
+"""What the page says about a position: what happened in the last step, its captures, how the crews stand."""
 
 import json
 import random
@@ -9,13 +9,15 @@ from typing import Any, cast
 
 import pytest
 
+from kidd.bridge.choices import show_view
 from kidd.bridge.sentence_views import SENTENCES
-from kidd.bridge.sentences import list_captures
+from kidd.bridge.sentences import describe_events, describe_standing, list_captures
 from kidd.bridge.view import show_match
-from kidd.bridge.view_types import EventView
+from kidd.bridge.view_types import EVENT_FIELDS, EventView, PositionView
 from kidd.games import RULES
 from kidd.record.match import Match
 from kidd.record.notation import parse_position
+from kidd_page.words import Words
 from workshop.paths import ROOT
 
 WORDS = {
@@ -25,7 +27,7 @@ GAMES = [(game, players) for game, rules in RULES.items() for players in rules.t
 CHAIN = "quedah a3R<a2,a5RB<a8,a7R<0,f1BR<m1,f2B<f4,f7B<0,m2R<a5 R2B3 B 3"
 
 
-def events(*listed: dict[str, str]) -> list[EventView]:
+def events(*listed: dict[str, Any]) -> list[EventView]:
     return cast("list[EventView]", [*listed])
 
 
@@ -70,7 +72,7 @@ def test_each_sentence_has_its_parameters(game: str, players: int, seed: int) ->
             match.roll(draw.randint(1, 3))
         else:
             match.push(draw.choice(match.legal_moves()))
-        for sentence in list_sentences(show_match(match)):
+        for sentence in list_sentences(show_view(show_match(match))):
             assert sentence["params"].keys() == {*SENTENCES[sentence["key"]]}
 
 
@@ -119,3 +121,124 @@ def test_a_captured_stack_has_one_note() -> None:
         "params": {"colour": "G", "loser": "B", "count": 3},
     }
     assert captures_of("madagascar", "G", {"kind": "moved"}, {"kind": "won"}) == []
+
+
+def described(game: str, *listed: dict[str, Any]) -> list[str]:
+    """Describe events in English, with straight apostrophes."""
+    words = Words("en", WORDS["en"])
+    said = map(words.say, describe_events(events(*listed), RULES[game].description))
+    return [one.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") for one in said]
+
+
+def moved(owners: str, *route: str) -> dict[str, Any]:
+    """Return the event of a token or a stack that goes along a route."""
+    *_, back, space = route
+    return {"kind": "moved", "owners": owners, "route": [*route], "space": space, "back": back}
+
+
+VALUES: dict[str, Any] = {"space": "a2", "owners": "B", "colour": "R", "count": 3, "back": "a1"}
+TOLD_OTHERWISE = {"won", "drawn", "counted", "accepted", "agreed"}
+
+
+@pytest.mark.parametrize("locale", WORDS)
+@pytest.mark.parametrize("game", ["loyal", "quedah", "madagascar"])
+@pytest.mark.parametrize("kind", EVENT_FIELDS)
+def test_each_event_is_a_sentence_or_told_otherwise(kind: str, game: str, locale: str) -> None:
+    """The result, its reason and the warning tell the others."""
+    told = {**VALUES, "kind": kind, "route": ["a1", "a2"]}
+    said = [*describe_events(events(told), RULES[game].description)]
+    assert len(said) == (kind not in TOLD_OTHERWISE)
+    assert not any(re.search("[{⟦]", Words(locale, WORDS[locale]).say(one)) for one in said)
+
+
+def test_a_stack_is_described_with_its_height_and_its_flags() -> None:
+    """After several steps the back is named, because it is not to where the stack came from (M3, M4, M5)."""
+    assert described(
+        "madagascar",
+        moved("RB", "a1", "a2", "a4"),
+        {"kind": "captured", "owners": "BRBR", "space": "a4"},
+        {"kind": "flag_raised", "space": "a4", "count": 1},
+    ) == [
+        "Red's stack of 2 moves from a1 to a4.",
+        "Now with the back to a2.",
+        "Blue's stack of 4 on a4 is captured.",
+        "The stack on a4 now flies 1 black flag.",
+    ]
+
+
+def test_a_capture_is_in_one_sentence_with_its_move() -> None:
+    """Also with a token freed in between (Q4, Q5)."""
+    took = "Red moves from f5 to f6 and takes Blue captive."
+    captured = {"kind": "captured", "owners": "B", "space": "f6"}
+    assert described("quedah", moved("R", "f5", "f6"), captured) == [took]
+    freed = {"kind": "freed", "owners": "R", "space": "f6"}
+    after = moved("R", "f6", "f7")
+    assert described("quedah", moved("R", "f5", "f6"), freed, captured, after) == [
+        took,
+        "Red on f6 is free again.",
+        "Red moves from f6 to f7.",
+    ]
+
+
+def test_a_captor_is_no_stack_and_a_stack_that_returns_has_not_moved() -> None:
+    """A captor carries its captive (Q3). A stack may come back to its space (M3)."""
+    captor = "Red moves from a1 to a2, captive and all."
+    assert described("quedah+first", moved("RB", "a1", "a2")) == [captor]
+    back = "Red's stack of 4 walks right round, back to a2."
+    assert described("madagascar", moved("RBBR", "a2", "a3", "a6", "a4", "a2"))[0] == back
+
+
+def test_all_lost_tokens_of_a_crew_are_told_together_at_last() -> None:
+    """A result is not told (L4)."""
+    assert described(
+        "loyal",
+        moved("R", "a1", "a2"),
+        removed("B", "a3"),
+        removed("B", "a6"),
+        {"kind": "won", "colour": "R", "reason": "blocked"},
+    ) == ["Red moves from a1 to a2.", "Blue loses the pirates on a3 and a6."]
+
+
+def test_a_resignation_that_ends_the_game_is_told_by_the_reason() -> None:
+    """With three players the others play on."""
+    gone = {"kind": "resigned", "colour": "G"}
+    assert described("madagascar", gone) == ["Gold strikes the flag."]
+    assert described("madagascar", gone, {"kind": "won", "colour": "R"}) == []
+
+
+def test_the_latest_turns_are_told_without_the_sides_of_backs() -> None:
+    """The deck shows them. The last step is told whole (Q2)."""
+    match = Match(parse_position("quedah f1R<0,f7B<0 R6B6 R 3"))
+    match.push_text("f1-f6<f3@f1")
+    view = show_match(match)
+    assert view["last"]
+    assert "event.turned" in [one["key"] for one in view["last"]["said"]]
+    (turn,) = view["recent"]
+    assert [one["key"] for one in turn["said"]] == ["event.moved", "event.entered"]
+    assert turn["routes"] == [turn["routes"][0], ["f1"]]
+    assert (turn["routes"][0][0], turn["routes"][0][-1]) == ("f1", "f6")
+
+
+def standing(**changes: Any) -> str:
+    """Say how the crews stand."""
+    view = cast(
+        "PositionView", {"stacks": [], "reserves": {}, "out": [], "captives": {}, **changes}
+    )
+    return " ".join(map(Words("en", WORDS["en"]).say, describe_standing(view)))
+
+
+def test_the_captives_are_counted_or_what_each_crew_has_on_top() -> None:
+    """Nothing is said before the first capture (Q9, M7)."""
+    assert standing(game="quedah+first", captives={"R": 2, "B": 3}) == "5 of 7 captives."
+    assert standing(game="quedah", captives={"R": 0, "B": 0}) == ""
+    assert standing(game="loyal", captives={"R": 0, "B": 0}) == ""
+    crews: dict[str, Any] = {
+        "game": "madagascar",
+        "captives": {"R": 1, "B": 0, "G": 1},
+        "out": ["B"],
+        "reserves": {"R": 2, "B": 0, "G": 1},
+    }
+    stacks = [{"owners": "RB"}, {"owners": "R"}, {"owners": "GR"}]
+    on_top = "Red: on top at 2 spaces, 2 below deck. Gold: on top at 1 space, 1 below deck."
+    assert standing(**crews, stacks=stacks) == on_top
+    assert standing(**crews, stacks=[{"owners": "R"}]) == ""

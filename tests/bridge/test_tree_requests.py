@@ -88,6 +88,7 @@ def test_a_move_at_an_earlier_position_becomes_the_main_line() -> None:
         "colour": "B",
         "spaces": ["f7"],
         "captures": [],
+        "said": [{"key": "event.entered", "params": {"colour": "B", "space": "f7"}}],
         "events": [{"kind": "entered", "space": "f7", "owners": "B", "back": "0"}],
     }
     again = done("play", record=reply["record"], path="1", move="@f3")

@@ -458,10 +458,11 @@ export type NewReply = {
   clock?: ClockView;
 }
 /**
- * Everything the page shows of a position, and what can be chosen there.
+ * Everything the page shows of a position, what it says about it, and what can be chosen there.
  *
  * - `moves`: the legal moves. `examples`: what may be typed now, a move of each kind.
  * - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
+ * - `standing`: the state of the crews, if captures decide it.
  */
 export type View = {
   game: string;
@@ -509,6 +510,10 @@ export type View = {
   choices: {
     [k: string]: ChoiceView;
   };
+  /**
+   * @maxItems 100
+   */
+  standing: SentenceView[];
 }
 /**
  * The count that runs after a rejected claim: who must win, and in how many turns (L9).
@@ -546,6 +551,8 @@ export type OutcomeView = {
 }
 /**
  * The last step: its text, the player who made it, the spaces where it began and ended, its events and captures.
+ *
+ * `said`: what happened.
  */
 export type LastView = {
   text: string;
@@ -558,6 +565,10 @@ export type LastView = {
    * @maxItems 100
    */
   events: EventView[];
+  /**
+   * @maxItems 100
+   */
+  said: SentenceView[];
   /**
    * @maxItems 3
    */
@@ -612,6 +623,50 @@ export type EventView = {
   reason?: string;
 }
 /**
+ * A sentence for the page to say, as in `Message`. It has the parameters that `SENTENCES` names.
+ */
+export type SentenceView = {
+  key:
+    | 'capture.behind'
+    | 'capture.freed'
+    | 'capture.stack'
+    | 'capture.surrounded'
+    | 'capture.surrounded.why'
+    | 'event.captorMoved'
+    | 'event.captives'
+    | 'event.captured'
+    | 'event.claimed'
+    | 'event.entered'
+    | 'event.flag_raised'
+    | 'event.freed'
+    | 'event.moved'
+    | 'event.passed'
+    | 'event.picked'
+    | 'event.rejected'
+    | 'event.removed'
+    | 'event.resigned'
+    | 'event.rolled'
+    | 'event.strength'
+    | 'event.stackCaptured'
+    | 'event.stackMoved'
+    | 'event.stackReturned'
+    | 'event.timed_out'
+    | 'event.took'
+    | 'event.turned';
+  params: SentenceParams;
+}
+export type SentenceParams = {
+  colour?: string;
+  loser?: string;
+  other?: string;
+  space?: string;
+  from?: string;
+  back?: string;
+  places?: string;
+  count?: number;
+  reserve?: number;
+}
+/**
  * A capture, for a note on the deck: who captured whom, and why or with what consequence.
  *
  * `colour` is that of the player who captured. `spaces` are those of the captured tokens.
@@ -626,28 +681,10 @@ export type CaptureView = {
   spaces: string[];
 }
 /**
- * A sentence for the page to say, as in `Message`. It has the parameters that `SENTENCES` names.
- */
-export type SentenceView = {
-  key:
-    | 'capture.behind'
-    | 'capture.freed'
-    | 'capture.stack'
-    | 'capture.surrounded'
-    | 'capture.surrounded.why';
-  params: SentenceParams;
-}
-/**
- * What is put into a sentence.
- */
-export type SentenceParams = {
-  colour?: string;
-  loser?: string;
-  count?: number;
-}
-/**
- * A move that was made: its text, the player, the spaces where it began and ended, and its
- * events.
+ * A move that was made: its text, the player, and the spaces where it began and ended.
+ *
+ * `routes` has the way of each of its tokens, of one that entered its space alone. `said`: what happened, without
+ * the sides to which backs were turned, which the deck shows.
  */
 export type TurnView = {
   text: string;
@@ -657,9 +694,13 @@ export type TurnView = {
    */
   spaces: string[];
   /**
+   * @maxItems 20
+   */
+  routes: string[][];
+  /**
    * @maxItems 100
    */
-  events: EventView[];
+  said: SentenceView[];
 }
 /**
  * What can be chosen after some clicks.

@@ -2,11 +2,10 @@
 /**
  * The last turn in words: a line for each move since a person made a decision.
  *
- * Owns its element inside #status. The sentences are those that the announcer uses.
+ * Owns its element inside #status. The engine says what happened.
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
-import { describeEvents } from '../text/announcer.js';
 import { make, setText } from '../widgets/dom.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
@@ -21,12 +20,9 @@ export function createRecent(t) {
   return {
     element,
     /** @param {Page} page */
-    render({ recent, game }) {
+    render({ recent }) {
       const turns = recent
-        .map(({ colour, events }) => ({
-          colour,
-          words: describeEvents(events, t, game?.key.split('.')[1] ?? '').join(' '),
-        }))
+        .map(({ colour, said }) => ({ colour, words: t.sayAll(said) }))
         .filter(({ words }) => words !== '');
       element.hidden = turns.length === 0;
       setText(title, t('recent.title', { count: turns.length }));

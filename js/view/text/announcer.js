@@ -2,161 +2,19 @@
 /**
  * The announcements for screen readers: texts about events and changes of the page.
  *
- * Owns when something is announced, and how events become sentences. Knows the events and the dictionary.
+ * Owns when something is announced. The engine says what happened.
  */
 
-import { describeGame, nameGame } from '../../game/games.js';
+import { nameGame } from '../../game/games.js';
 import { describeHint } from './hint-text.js';
 import { listStack } from './space-label.js';
 
-/**
- * An event as it is announced. If one token captures another, one sentence tells both; `other` has the owners
- * of the other.
- * @typedef {Omit<EventView, 'kind'> & {kind: EventView['kind'] | 'took', other?: string}} Told
- */
-/** @typedef {import('../../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../../select/announcement.js').Announcement} Announcement */
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/**
- * Events without a sentence: the heading and the prompt, which follow the events, describe them. `agreed` has the
- * colour of the player to move, who may have proposed the draw or agreed to it.
- */
-const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted', 'agreed']);
-
-/** Events that the result also describes. */
-const RESIGNATIONS = new Set(['resigned', 'timed_out']);
-
 /** The notes that the page waits for the engine. */
 const WAITS = new Set(['engine.waiting', 'engine.restarting']);
-
-/**
- * Describe events in the order in which they happened, in one sentence each.
- * @param {EventView[]} events
- * @param {Translate} t
- * @param {string} game the game: in some, two tokens on a space are a tower, in others a captor with a captive
- * @returns {string[]}
- */
-export function describeEvents(events, t, game) {
-  /** @type {string[]} */
-  const sentences = [];
-  /** @type {Map<string, string[]>} */
-  const removed = new Map();
-  const isOver = events.some(({ kind }) => kind === 'won');
-  for (const event of joinCaptures(events)) {
-    if (event.kind === 'removed') {
-      const owner = event.owners ?? '';
-      removed.set(owner, [...(removed.get(owner) ?? []), event.space ?? '']);
-    } else if (!SAID_ELSEWHERE.has(event.kind) && !(isOver && RESIGNATIONS.has(event.kind))) {
-      sentences.push(describeEvent(event, t, game));
-      // After one step, its back is to the space it came from; after several, the back must be named.
-      if (event.back !== undefined && (event.route?.length ?? 0) > 2)
-        sentences.push(t('event.turned', { back: event.back }));
-    }
-  }
-  for (const [colour, spaces] of removed) {
-    sentences.push(t('event.removed', { colour, count: spaces.length, spaces: t.list(spaces) }));
-  }
-  return sentences;
-}
-
-/**
- * Describe the latest moves in one text.
- * @param {Pick<Page, 'recent' | 'game'>} page
- * @param {Translate} t
- */
-function describeRecent({ recent, game }, t) {
-  const name = game?.key.split('.')[1] ?? '';
-  return recent
-    .map(({ events }) => describeEvents(events, t, name).join(' '))
-    .filter((words) => words !== '')
-    .join(' ');
-}
-
-/**
- * Join the move of a pirate and its capture of another one into one event.
- * @param {EventView[]} events
- * @returns {Told[]}
- */
-function joinCaptures(events) {
-  /** @type {Set<EventView>} */
-  const told = new Set();
-  /** @param {EventView} event */
-  function join(event) {
-    const taken = events.find(
-      ({ kind, space, owners }, index) =>
-        kind === 'captured' &&
-        space === event.space &&
-        owners?.length === 1 &&
-        index > events.indexOf(event),
-    );
-    if (event.kind !== 'moved' || event.owners?.length !== 1 || taken === undefined) return event;
-    told.add(taken);
-    return { ...event, kind: /** @type {const} */ ('took'), other: taken.owners };
-  }
-  return events.map(join).filter((_, index) => !told.has(events[index]));
-}
-
-/**
- * @param {Told} event
- * @param {Translate} t
- * @param {string} game
- */
-function describeEvent(event, t, game) {
-  const height = event.owners?.length ?? 0;
-  const stackKey = height > 1 ? nameStackEvent(event, game) : null;
-  return t(stackKey ?? `event.${event.kind}`, {
-    colour: event.colour ?? event.owners?.[0] ?? '',
-    space: event.space ?? '',
-    from: event.route?.[0] ?? '',
-    other: event.other ?? '',
-    count: stackKey === null ? (event.count ?? 0) : height,
-  });
-}
-
-/**
- * Return the key of the sentence about a stack, if it differs from the sentence about one token.
- * @param {Told} event
- * @param {string} game
- */
-function nameStackEvent({ kind, route, space }, game) {
-  if (kind === 'captured') return 'event.stackCaptured';
-  if (kind !== 'moved') return null;
-  if (!describeGame(game).towers) return 'event.captorMoved';
-  return route?.[0] === space ? 'event.stackReturned' : 'event.stackMoved';
-}
-
-/**
- * Describe the state of the crews, if captures decide it: the number of captives or, with towers, the tokens
- * that each crew still has. Empty if neither is counted.
- * @param {{view: import('../../protocol/protocol.js').View | null}} model
- * @param {Translate} t
- */
-export function describeStanding({ view }, t) {
-  if (view === null) return '';
-  const { captives, towers } = describeGame(view.game);
-  if (captives !== null) {
-    const count = Object.values(view.captives).reduce((sum, one) => sum + one, 0);
-    return count === 0 ? '' : `${t('tally.captives', { count })}.`;
-  }
-  if (!towers || !hasCaptured(view)) return '';
-  const colours = Object.keys(view.reserves).filter((colour) => !view.out.includes(colour));
-  return colours
-    .map((colour) => {
-      const count = view.stacks.filter(({ owners }) => owners[0] === colour).length;
-      return t('event.strength', { colour, count, reserve: view.reserves[colour] });
-    })
-    .join(' ');
-}
-
-/**
- * Return whether a stack holds tokens of more than one crew.
- * @param {import('../../protocol/protocol.js').View} view
- */
-function hasCaptured({ stacks }) {
-  return stacks.some(({ owners }) => new Set(owners).size > 1);
-}
 
 /**
  * Make the announcer. After a step it announces the events and the prompt, otherwise a new note, the inspected stack or
@@ -178,19 +36,23 @@ export function createAnnouncer(speak, t, defer) {
 
   /**
    * @param {Announcement} model
-   * @param {string | null} [askedAbout] the kind of event that the prompt describes
    * @returns {string[]}
    */
-  function describeTransition({ transition, game, step }, askedAbout = null) {
+  function describeTransition({ transition, said, game, step }) {
     if (transition.kind === 'new') return [t('event.new', { game: t(`game.${nameGame(game)}`) })];
     if (transition.kind === 'again') return [t('event.replay')];
     if (transition.kind === 'show') {
       if (step >= (heard?.step ?? 0)) return [t('event.again')];
       return told.recent === '' ? [t('event.back')] : [t('event.undone', { turn: told.recent })];
     }
-    const events = transition.events.filter(({ kind }) => kind !== askedAbout);
-    return describeEvents(events, t, game);
+    return said.map(t.say);
   }
+
+  /** Describe the latest moves in one text. @param {Page} page */
+  const describeRecent = ({ recent }) => t.sayAll(recent.flatMap(({ said }) => said));
+
+  /** @param {Announcement} model */
+  const describeStanding = ({ view }) => t.sayAll(view?.standing ?? []);
 
   /** @param {import('../../i18n/translate.js').Message | null | undefined} message */
   const sayAny = (message) => (message ? t.say(message) : '');
@@ -240,17 +102,17 @@ export function createAnnouncer(speak, t, defer) {
     const { computer } = page;
     const isRolled = model.transition.kind === 'roll' && heard?.view?.turn === model.view?.turn;
     // While the player looks back, the prompt describes the step.
-    if (page.isLookingBack) return [...describeDue(page), describeRecent(page, t)].filter(Boolean);
+    if (page.isLookingBack) return [...describeDue(page), describeRecent(page)].filter(Boolean);
     const isKnown = computer.isReplaying || (computer.isThinking && isRolled);
     // The turn was announced before the roll.
     const due = isRolled ? describeDue(page) : describeStatus(page);
     if (isKnown) return describeTransition(model);
-    // An open claim is announced with its possible answers.
-    const isOpen = page.claim?.key === 'claim.open';
-    const standing = describeStanding(model, t);
+    const standing = describeStanding(model);
     const isNews = model.transition.kind === 'play' && standing !== told.standing;
     const counted = isNews && !model.isOver ? [standing] : [];
-    return [...describeTransition(model, isOpen ? 'claimed' : null), ...counted, ...due];
+    // An open claim is announced with its possible answers.
+    if (page.claim?.key === 'claim.open') return [...counted, ...due];
+    return [...describeTransition(model), ...counted, ...due];
   }
 
   /**
@@ -319,7 +181,7 @@ export function createAnnouncer(speak, t, defer) {
     const sentences = isHidden || isLoading ? [] : choose(model, page, shown);
     heard = model;
     known = shown;
-    told = { recent: describeRecent(page, t), standing: describeStanding(model, t) };
+    told = { recent: describeRecent(page), standing: describeStanding(model) };
     if (sentences.length > 0) speak(sentences.join(' '));
     const waited = isLoading ? page.notice?.message : page.note;
     tellWait((isLoading || isWaiting) && !isHidden ? sayAny(waited) : '');

@@ -16,7 +16,7 @@ from kidd.bridge.values import (
     Spaces,
     Text,
 )
-from kidd.bridge.view_types import EventView, PositionView, Stacks, StackView
+from kidd.bridge.view_types import EventView, PositionView, Sentences, Stacks, StackView
 
 _MOST_CLICKS: Final = 20
 _MOST_WAYS: Final = 100
@@ -243,15 +243,17 @@ Choices = Annotated[
 
 
 class View(PositionView):
-    """Everything the page shows of a position, and what can be chosen there.
+    """Everything the page shows of a position, what it says about it, and what can be chosen there.
 
     - `moves`: the legal moves. `examples`: what may be typed now, a move of each kind.
     - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
+    - `standing`: the state of the crews, if captures decide it.
     """
 
     moves: Annotated[list[MoveText], Schema(maxItems=_MOST_MOVES)]
     examples: Annotated[list[Text], Schema(maxItems=_MOST_CLICKS)]
     choices: Choices
+    standing: Sentences
 
 
 class PreviewView(TypedDict):

@@ -33,6 +33,7 @@ from kidd.bridge.clicks import (
     read_click,
     take_back,
 )
+from kidd.bridge.sentences import describe_standing
 from kidd.bridge.view import show_match, show_preview
 from kidd.bridge.view_types import MatchView, StackView
 from kidd.core.position import COLOURS
@@ -96,7 +97,12 @@ def show_view(view: MatchView) -> View:
     """Show a position with what can be chosen there."""
     rest = {name: value for name, value in view.items() if name not in _CLICKED}
     moves = [move["text"] for move in view["moves"]]
-    shown = {"moves": moves, "examples": _list_examples(view), "choices": show_choices(view)}
+    shown = {
+        "moves": moves,
+        "examples": _list_examples(view),
+        "choices": show_choices(view),
+        "standing": [*describe_standing(view)],
+    }
     return cast("View", {**rest, **shown})
 
 

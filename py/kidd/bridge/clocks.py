@@ -9,6 +9,7 @@ from typing import NamedTuple, cast
 from kidd.bridge.records import Played, Record
 from kidd.bridge.request_types import PlayRequest
 from kidd.bridge.requests import RequestError
+from kidd.bridge.sentence_views import SentenceView
 from kidd.bridge.view_types import ClockView, EventView, PositionView
 from kidd.core.position import COLOURS
 from kidd.record.time_control import (
@@ -93,21 +94,28 @@ def _turns_before(record: Record, path: str) -> Iterator[Turn]:
 
 def mark_timeouts(view: PositionView, record: Record, path: str) -> None:
     """Mark in a view of a position which of the latest resignations were losses on time."""
-    shown = view["recent"]
+    shown, last = view["recent"], view["last"]
     if not any(turn["text"] == _RESIGN for turn in shown):
         return
     for turn, made in zip(reversed(shown), _turns_before(record, path), strict=False):
         if has_lost_on_time(made):
-            turn["events"] = _mark_timeout(turn["events"])
-    last = view["last"]
+            turn["said"] = _mark_sentences(turn["said"])
     if last and last["text"] == _RESIGN and has_lost_on_time(next(_turns_before(record, path))):
-        last["events"] = _mark_timeout(last["events"])
+        last["events"] = _mark_events(last["events"])
+        last["said"] = _mark_sentences(last["said"])
         if view["outcome"] is not None:
             view["outcome"]["timeout"] = True
 
 
-def _mark_timeout(events: list[EventView]) -> list[EventView]:
+def _mark_events(events: list[EventView]) -> list[EventView]:
     """Return the events of a resignation as those of a loss on time."""
     return [
         {**event, "kind": "timed_out"} if event["kind"] == "resigned" else event for event in events
+    ]
+
+
+def _mark_sentences(said: list[SentenceView]) -> list[SentenceView]:
+    """Return the sentences about a resignation as those about a loss on time."""
+    return [
+        {**one, "key": "event.timed_out"} if one["key"] == "event.resigned" else one for one in said
     ]

@@ -3,7 +3,7 @@
 from typing import Annotated, Final, TypedDict
 
 from kidd.bridge.schema import Schema
-from kidd.bridge.values import Colour, Count, Spaces
+from kidd.bridge.values import MOST_SPACES, SPACE, Back, Colour, Count, Space, Spaces
 
 SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "capture.behind": ("colour", "loser", "count"),
@@ -11,16 +11,47 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "capture.stack": ("colour", "loser", "count"),
     "capture.surrounded": ("colour", "count"),
     "capture.surrounded.why": (),
+    "event.captorMoved": ("colour", "from", "space"),
+    "event.captives": ("count",),
+    "event.captured": ("colour", "space"),
+    "event.claimed": ("colour",),
+    "event.entered": ("colour", "space"),
+    "event.flag_raised": ("space", "count"),
+    "event.freed": ("colour", "space"),
+    "event.moved": ("colour", "from", "space"),
+    "event.passed": ("colour",),
+    "event.picked": ("colour",),
+    "event.rejected": ("colour",),
+    "event.removed": ("colour", "count", "places"),
+    "event.resigned": ("colour",),
+    "event.rolled": ("count",),
+    "event.strength": ("colour", "count", "reserve"),
+    "event.stackCaptured": ("colour", "space", "count"),
+    "event.stackMoved": ("colour", "from", "space", "count"),
+    "event.stackReturned": ("colour", "space", "count"),
+    "event.timed_out": ("colour",),
+    "event.took": ("colour", "from", "space", "other"),
+    "event.turned": ("back",),
 }
 """The sentences of a view: the keys of the dictionary, each with its parameters."""
 
 
-class SentenceParams(TypedDict, total=False):
-    """What is put into a sentence."""
-
-    colour: Colour
-    loser: Colour
-    count: Count
+SentenceParams = TypedDict(
+    "SentenceParams",
+    {
+        "colour": Colour,
+        "loser": Colour,
+        "other": Colour,
+        "space": Space,
+        "from": Space,
+        "back": Back,
+        "places": Annotated[str, Schema(pattern=f"^{SPACE}(?: {SPACE}){{0,{MOST_SPACES - 1}}}$")],
+        "count": Count,
+        "reserve": Count,
+    },
+    total=False,
+)
+"""What is put into a sentence. `places` are spaces, with a space between their names."""
 
 
 class SentenceView(TypedDict):

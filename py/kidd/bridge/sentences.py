@@ -1,20 +1,91 @@
-"""What the page says about a position: what happened in the last step.
+"""What the page says about a position: what happened in a step.
 
 Owns the choice of the sentences. The page has the words.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import cast
+from typing import Final, cast
 
-from kidd.bridge.sentence_views import CaptureView, SentenceView
-from kidd.bridge.view_types import EventView
+from kidd.bridge.sentence_views import SENTENCES, CaptureView, SentenceView
+from kidd.bridge.view_types import EventView, PositionView
 from kidd.core.description import Description
+from kidd.games import rules_for
+
+_TOLD_OTHERWISE: Final = frozenset({"won", "drawn", "counted", "accepted", "agreed"})
+"""Events without a sentence: the result, its reason and the warning tell them. Of `agreed` the colour is that of the
+player to move, who may have proposed the draw or agreed to it."""
+_RESIGNATIONS: Final = frozenset({"resigned", "timed_out"})
+"""Events that the reason of a result tells, too."""
+_ONE_STEP: Final = 2
+"""The spaces of a route of one step."""
 
 
 def say(key: str, **params: str | int) -> SentenceView:
     """Make a sentence. The parameters are those that `SENTENCES` names, in any order but for one: of several numbers
     the first chooses the plural."""
     return cast("SentenceView", {"key": key, "params": params})
+
+
+def describe_events(events: Sequence[EventView], game: Description) -> Iterator[SentenceView]:
+    """Describe the events of a step in the order in which they happened, and all tokens that a crew has lost at last.
+
+    If one token captures another, one sentence tells both.
+    """
+    is_over = any(event["kind"] == "won" for event in events)
+    taken = _join_captures(events)
+    removed: dict[str, list[str]] = {}
+    for index, event in enumerate(events):
+        kind = event["kind"]
+        if kind == "removed":
+            removed.setdefault(event.get("owners", ""), []).append(event.get("space", ""))
+        elif index in taken.values() or kind in _TOLD_OTHERWISE:
+            continue
+        elif not (is_over and kind in _RESIGNATIONS):
+            yield _describe_event(event, events[taken[index]] if index in taken else None, game)
+            # After one step, its back is to the space it came from; after several, the back must be named.
+            if "back" in event and len(event.get("route", ())) > _ONE_STEP:
+                yield say("event.turned", back=event["back"])
+    for colour, spaces in removed.items():
+        yield say("event.removed", colour=colour, count=len(spaces), places=" ".join(spaces))
+
+
+def _join_captures(events: Sequence[EventView]) -> dict[int, int]:
+    """Find the captures that one sentence tells with the move of the captor: their indices by those of the moves."""
+    joined: dict[int, int] = {}
+    for index, event in enumerate(events):
+        if event["kind"] != "moved" or len(event.get("owners", "")) != 1:
+            continue
+        for later in range(index + 1, len(events)):
+            other = events[later]
+            is_there = other["kind"] == "captured" and other.get("space") == event.get("space")
+            if is_there and len(other.get("owners", "")) == 1:
+                joined[index] = later
+                break
+    return joined
+
+
+def _describe_event(event: EventView, taken: EventView | None, game: Description) -> SentenceView:
+    owners, kind = event.get("owners", ""), event["kind"]
+    values: dict[str, str | int] = {
+        "colour": event.get("colour") or owners[:1],
+        "space": event.get("space", ""),
+        "from": event.get("route", [""])[0],
+        "other": taken.get("owners", "") if taken else "",
+        "count": event.get("count") or len(owners),
+    }
+    key = "event.took" if taken else f"event.{kind}"
+    if len(owners) > 1 and kind in {"captured", "moved"}:
+        key = f"event.{_name_stack_event(event, game)}"
+    return say(key, **{name: values[name] for name in SENTENCES[key]})
+
+
+def _name_stack_event(event: EventView, game: Description) -> str:
+    if event["kind"] == "captured":
+        return "stackCaptured"
+    if not game.towers:
+        return "captorMoved"
+    is_back = event.get("route", [])[:1] == [event.get("space")]
+    return "stackReturned" if is_back else "stackMoved"
 
 
 def list_captures(
@@ -50,3 +121,17 @@ def _tell_taken(
         colour=mover,
         spaces=[event.get("space", "") for event in taken],
     )
+
+
+def describe_standing(view: PositionView) -> Iterator[SentenceView]:
+    """Describe the state of the crews, if captures decide it: the number of captives or, with towers, the tokens that
+    each crew still has. There is nothing before the first capture."""
+    game = rules_for(view["game"]).description
+    held = sum(view["captives"].values())
+    if game.captives is not None and held:
+        yield say("event.captives", count=held)
+    if game.towers and any(len({*stack["owners"]}) > 1 for stack in view["stacks"]):
+        for colour, reserve in view["reserves"].items():
+            if colour not in view["out"]:
+                count = sum(stack["owners"][0] == colour for stack in view["stacks"])
+                yield say("event.strength", colour=colour, count=count, reserve=reserve)

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from kidd.ai.evaluate import EVALUATORS
 from kidd.ai.levels import EASY_GAMES, LEVELS
-from kidd.bridge.sentences import list_captures
+from kidd.bridge.sentences import describe_events, list_captures
 from kidd.bridge.view_types import (
     EventKind,
     EventView,
@@ -235,6 +235,7 @@ def _last(match: Match) -> LastView | None:
         colour=colour,
         spaces=_spaces_of(step.move) if step.move else [],
         events=events,
+        said=[*describe_events(events, match.rules.description)],
         captures=[*list_captures(events, match.rules.description, colour)],
     )
 
@@ -256,17 +257,21 @@ def _recent(match: Match, last: LastView | None) -> list[TurnView]:
         if step.move is None:
             continue
         seen.add(step.player)
-        turns.append(
-            TurnView(
-                text=step.move.text,
-                colour=COLOURS[step.player],
-                spaces=_spaces_of(step.move),
-                events=last["events"]
-                if last and number == len(match.steps)
-                else _events_of(match, number),
-            )
-        )
+        is_last = number == len(match.steps)
+        events = last["events"] if last and is_last else _events_of(match, number)
+        turns.append(_show_turn(match.rules, step, step.move, events))
     return turns[::-1]
+
+
+def _show_turn(rules: Rules, step: Step, move: Move, events: list[EventView]) -> TurnView:
+    said = describe_events(events, rules.description)
+    return TurnView(
+        text=move.text,
+        colour=COLOURS[step.player],
+        spaces=_spaces_of(move),
+        routes=_list_routes(events),
+        said=[sentence for sentence in said if sentence["key"] != "event.turned"],
+    )
 
 
 def _spaces_of(move: Move) -> list[str]:
@@ -324,7 +329,10 @@ def show_routes(ready: Position, move: Move) -> list[list[str]]:
     """
     if move.word:
         return []
-    events = [show_event(event) for event in rules_for(ready.game).events(ready, move)]
+    return _list_routes([show_event(event) for event in rules_for(ready.game).events(ready, move)])
+
+
+def _list_routes(events: Iterable[EventView]) -> list[list[str]]:
     return [
         event.get("route", [event.get("space", "")])
         for event in events

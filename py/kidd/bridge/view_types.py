@@ -6,7 +6,7 @@ Owns these types and the lengths of their lists, which no correct reply exceeds.
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from kidd.bridge.schema import Schema
-from kidd.bridge.sentence_views import CaptureView
+from kidd.bridge.sentence_views import CaptureView, SentenceView
 from kidd.bridge.values import (
     LONGEST_CONTROL,
     LONGEST_LIST,
@@ -19,6 +19,7 @@ from kidd.bridge.values import (
     MadeText,
     Owners,
     Route,
+    Routes,
     Space,
     Spaces,
     Tally,
@@ -156,6 +157,7 @@ class EventView(TypedDict):
 
 
 Events = Annotated[list[EventView], Schema(maxItems=_MOST_EVENTS)]
+Sentences = Annotated[list[SentenceView], Schema(maxItems=_MOST_EVENTS)]
 
 
 class MoveView(TypedDict):
@@ -166,23 +168,31 @@ class MoveView(TypedDict):
 
 
 class LastView(TypedDict):
-    """The last step: its text, the player who made it, the spaces where it began and ended, its events and captures."""
+    """The last step: its text, the player who made it, the spaces where it began and ended, its events and captures.
+
+    `said`: what happened.
+    """
 
     text: MadeText
     colour: Colour
     spaces: Spaces
     events: Events
+    said: Sentences
     captures: Annotated[list[CaptureView], Schema(maxItems=_MOST_PLAYERS)]
 
 
 class TurnView(TypedDict):
-    """A move that was made: its text, the player, the spaces where it began and ended, and its
-    events."""
+    """A move that was made: its text, the player, and the spaces where it began and ended.
+
+    `routes` has the way of each of its tokens, of one that entered its space alone. `said`: what happened, without
+    the sides to which backs were turned, which the deck shows.
+    """
 
     text: MadeText
     colour: Colour
     spaces: Spaces
-    events: Events
+    routes: Routes
+    said: Sentences
 
 
 class OutcomeView(TypedDict):

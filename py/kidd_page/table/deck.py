@@ -105,11 +105,7 @@ def _draw_trails(table: Table, view: MatchView) -> list[Model]:
             "colour": turn["colour"],
             "order": None,
             "spaces": turn["spaces"],
-            "routes": [
-                [event.get("space", "")] if event["kind"] == "entered" else event.get("route", [])
-                for event in turn["events"]
-                if event["kind"] == "entered" or "route" in event
-            ],
+            "routes": turn["routes"],
         }
         for turn in view["recent"][-1:]
         if turn["spaces"]

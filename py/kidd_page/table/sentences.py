@@ -5,21 +5,15 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from kidd.bridge.refusals import explain
-from kidd.bridge.view_types import EventView, StackView
+from kidd.bridge.view_types import StackView
 from kidd.core.board import HATCHES, SPACE_NUMBER
 from kidd.games.madagascar import TOKENS_IN_FLAG
 from kidd_page.table.spaces import Space
-from kidd_page.table.state import Table, choice_of, events_of, match_of
+from kidd_page.table.state import Table, choice_of, last_of, match_of
 from kidd_page.words import Words
 
-_SAID_ELSEWHERE: Final = frozenset({"won", "drawn", "counted", "accepted", "agreed"})
-"""Events without a sentence: what is shown beside the deck describes them."""
-_RESIGNATIONS: Final = frozenset({"resigned", "timed_out"})
-"""Events that the result also describes."""
 _NAMED: Final = re.compile(r"claim|accept|reject|agree|resign|pass|pick:[RB]")
 """The moves that name no space."""
-_STEP: Final = 2
-"""The spaces of a route of one step."""
 
 
 class Token(NamedTuple):
@@ -91,70 +85,8 @@ def list_stack(stack: StackView, words: Words) -> list[Token]:
 
 def describe_last(table: Table, words: Words) -> list[str]:
     """Describe the events of the last step in the order in which they happened, in one sentence each."""
-    events = events_of(table)
-    has_towers = match_of(table).rules.description.towers
-    is_over = any(event["kind"] == "won" for event in events)
-    taken = _join_captures(events)
-    sentences: list[str] = []
-    removed: dict[str, list[str]] = {}
-    for index, event in enumerate(events):
-        kind = event["kind"]
-        if kind == "removed":
-            removed.setdefault(event.get("owners", ""), []).append(event.get("space", ""))
-        elif index in taken.values() or kind in _SAID_ELSEWHERE:
-            continue
-        elif not (is_over and kind in _RESIGNATIONS):
-            other = events[taken[index]] if index in taken else None
-            sentences.append(_describe_event(event, other, words, has_towers=has_towers))
-            # After one step, its back is to the space it came from; after several, the back must be named.
-            if "back" in event and len(event.get("route", ())) > _STEP:
-                sentences.append(words("event.turned", back=event["back"]))
-    for colour, spaces in removed.items():
-        joined = words.join(spaces)
-        sentences.append(words("event.removed", colour=colour, count=len(spaces), spaces=joined))
-    return sentences
-
-
-def _join_captures(events: list[EventView]) -> dict[int, int]:
-    """Find the captures that one sentence tells with the move of the captor: their indices by those of the moves."""
-    joined: dict[int, int] = {}
-    for index, event in enumerate(events):
-        if event["kind"] != "moved" or len(event.get("owners", "")) != 1:
-            continue
-        for later in range(index + 1, len(events)):
-            other = events[later]
-            is_there = other["kind"] == "captured" and other.get("space") == event.get("space")
-            if is_there and len(other.get("owners", "")) == 1:
-                joined[index] = later
-                break
-    return joined
-
-
-def _describe_event(
-    event: EventView, taken: EventView | None, words: Words, *, has_towers: bool
-) -> str:
-    owners, route = event.get("owners", ""), event.get("route", [])
-    key = "event.took" if taken else f"event.{event['kind']}"
-    is_stack = len(owners) > 1 and event["kind"] in {"captured", "moved"}
-    if is_stack:
-        key = _name_stack_event(event, has_towers=has_towers)
-    return words(
-        key,
-        colour=event.get("colour") or owners[:1],
-        space=event.get("space", ""),
-        **{"from": (route or [""])[0]},
-        other=taken.get("owners", "") if taken else "",
-        count=len(owners) if is_stack else event.get("count", 0),
-    )
-
-
-def _name_stack_event(event: EventView, *, has_towers: bool) -> str:
-    if event["kind"] == "captured":
-        return "event.stackCaptured"
-    if not has_towers:
-        return "event.captorMoved"
-    is_back = event.get("route", [])[:1] == [event.get("space")]
-    return "event.stackReturned" if is_back else "event.stackMoved"
+    last = last_of(table)
+    return [words.say(sentence) for sentence in (last["said"] if last else [])]
 
 
 def name_move(move: str, words: Words) -> str:

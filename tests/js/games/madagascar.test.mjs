@@ -135,7 +135,7 @@ test('the page warns when a position comes up for the second time (M8)', () => {
 
 test('with three players the reason names the last player who resigned', () => {
   const outcome = { winner: 'R', reason: 'resigned' };
-  const last = { text: 'resign', colour: 'G', spaces: [], events: [], captures: [] };
+  const last = { text: 'resign', colour: 'G', spaces: [], events: [], said: [], captures: [] };
   const state = beginAt(change(TOWERS, { phase: 'over', outcome, last }));
   assert.deepEqual(selectPage(state).prompt, {
     key: 'reason.resigned',

@@ -12,7 +12,7 @@ import { readCursor } from '../../../js/state/navigation.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { layOut, pathAngle } from '../../../js/view/board/geometry.js';
-import { createAnnouncer, describeEvents } from '../../../js/view/text/announcer.js';
+import { createAnnouncer } from '../../../js/view/text/announcer.js';
 import { describeSpace } from '../../../js/view/text/space-label.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
@@ -148,8 +148,7 @@ function show(reply, clicks) {
     announce(selectAnnouncement(shown), page);
   };
   look();
-  for (const { events } of reply.view?.recent ?? [])
-    said.push(...describeEvents(events, t, reply.view?.game ?? ''));
+  sayAll(reply.view);
   for (const type of /** @type {const} */ (['again', 'undo', 'roll'])) {
     const before = state;
     state = reduce(state, { type });

@@ -165,7 +165,7 @@ test('looking back describes each step by its own events, and a roll only as a r
       isRoll ? [] : [last?.colour],
     );
     if (/^@(..)$/.test(last?.text ?? ''))
-      assert.equal(recent[0].events[0].space, last?.text.slice(1));
+      assert.equal(recent[0].said[0].params.space, last?.text.slice(1));
   }
   assert.ok(rolls > 0);
 });

@@ -194,7 +194,7 @@ function allowAnyFields(client) {
  */
 
 /** @type {LastView} */
-const LAST = { text: '@a3', colour: 'B', spaces: ['a3'], events: [], captures: [] };
+const LAST = { text: '@a3', colour: 'B', spaces: ['a3'], events: [], said: [], captures: [] };
 
 /** @type {import('./choices.mjs').Move[]} */
 const MOVES = [
@@ -229,10 +229,11 @@ export function makeView({ moves = MOVES, last = {}, ...changes } = {}) {
     moves: moves.map(({ text }) => text),
     examples: [],
     choices: makeChoices(moves),
+    standing: [],
     offers: ['claim', 'resign'],
     outcome: null,
     last: last === null ? null : { ...LAST, ...last },
-    recent: [{ text: '@a3', colour: 'B', spaces: ['a3'], events: [] }],
+    recent: [{ text: '@a3', colour: 'B', spaces: ['a3'], routes: [['a3']], said: [] }],
     ...changes,
   };
 }

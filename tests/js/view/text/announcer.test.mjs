@@ -8,7 +8,7 @@ import { selectAnnouncement } from '../../../../js/select/announcement.js';
 import { selectPage } from '../../../../js/select/page.js';
 import { createState } from '../../../../js/state/reducer.js';
 import { showReplay } from '../../../../js/state/turn-replay.js';
-import { createAnnouncer, describeStanding } from '../../../../js/view/text/announcer.js';
+import { createAnnouncer } from '../../../../js/view/text/announcer.js';
 import { readDictionary } from '../../support/dictionaries.mjs';
 import { startEngine } from '../../support/engine-process.mjs';
 import { Voyage } from '../../support/full-game.mjs';
@@ -89,20 +89,6 @@ test('an undo announces the undone step', async () => {
   voyage.said.length = 0;
   await voyage.do({ type: 'undo' });
   assert.match(voyage.said.join(' '), /^Undone: Red comes aboard on/);
-});
-
-test('the number of captives is announced, and in Madagascar each crew’s strength', () => {
-  /** @param {object} view */
-  const tell = (view) => describeStanding(/** @type {any} */ ({ view }), t);
-  assert.equal(tell({ game: 'quedah+first', captives: { R: 2, B: 3 } }), '5 of 7 captives.');
-  assert.equal(tell({ game: 'quedah', captives: { R: 0, B: 0 } }), '');
-  const view = { game: 'madagascar', reserves: { R: 2, B: 0, G: 1 }, out: ['B'] };
-  const stacks = [{ owners: 'RB' }, { owners: 'R' }, { owners: 'GR' }];
-  assert.equal(
-    tell({ ...view, stacks }),
-    'Red: on top at 2 spaces, 2 below deck. Gold: on top at 1 space, 1 below deck.',
-  );
-  assert.equal(tell({ ...view, stacks: [{ owners: 'R' }] }), '', 'nothing has been captured yet');
 });
 
 test('a hint and the search for it are announced once', async () => {

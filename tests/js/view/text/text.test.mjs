@@ -1,11 +1,10 @@
 // @ts-check
-/** The texts of the deck and of its events. */
+/** The texts of the deck, and its keys. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTranslate } from '../../../../js/i18n/translate.js';
 import { readKey } from '../../../../js/input/keyboard.js';
-import { describeEvents } from '../../../../js/view/text/announcer.js';
 import { describeSpace, listStack } from '../../../../js/view/text/space-label.js';
 import { readDictionary } from '../../support/dictionaries.mjs';
 
@@ -100,80 +99,6 @@ test('a label names flags, and the stack inspector lists the tokens of each (M5)
     listStack(stack, t).map((layer) => layer.words),
     ['Red, on top', 'Blue', 'Flag: Red, Blue, Red, Blue and Red'],
   );
-});
-
-test('a label has the height of a stack and the number of flags', () => {
-  /** @type {import('../../../../js/protocol/protocol.js').EventView[]} */
-  const events = [
-    { kind: 'moved', owners: 'RB', route: ['a1', 'a2', 'a4'], space: 'a4', back: 'a2' },
-    { kind: 'captured', owners: 'BRBR', space: 'a4' },
-    { kind: 'flag_raised', space: 'a4', count: 1 },
-  ];
-  assert.deepEqual(describeEvents(events, t, 'madagascar'), [
-    'Red’s stack of 2 moves from a1 to a4.',
-    'Now with the back to a2.',
-    'Blue’s stack of 4 on a4 is captured.',
-    'The stack on a4 now flies 1 black flag.',
-  ]);
-  assert.deepEqual(describeEvents([{ kind: 'rolled', count: 3, colour: 'R' }], t, 'quedah'), [
-    'The die shows 3.',
-  ]);
-  // The player to move may be the one who proposed the draw, so the event names nobody.
-  assert.deepEqual(describeEvents([{ kind: 'agreed', colour: 'R' }], t, 'madagascar'), []);
-  assert.deepEqual(describeEvents([{ kind: 'resigned', colour: 'G' }], t, 'madagascar'), [
-    'Gold strikes the flag.',
-  ]);
-});
-
-test('a capture is in one sentence with its move, even with a token freed in between (Q4, Q5)', () => {
-  /** @type {import('../../../../js/protocol/protocol.js').EventView} */
-  const moved = { kind: 'moved', owners: 'R', route: ['f5', 'f6'], space: 'f6', back: 'f5' };
-  /** @type {import('../../../../js/protocol/protocol.js').EventView} */
-  const captured = { kind: 'captured', owners: 'B', space: 'f6' };
-  assert.deepEqual(describeEvents([moved, captured], t, 'quedah'), [
-    'Red moves from f5 to f6 and takes Blue captive.',
-  ]);
-  /** @type {import('../../../../js/protocol/protocol.js').EventView} */
-  const freed = { kind: 'freed', owners: 'R', space: 'f6' };
-  /** @type {import('../../../../js/protocol/protocol.js').EventView} */
-  const off = { kind: 'moved', owners: 'R', route: ['f6', 'f7'], space: 'f7', back: 'f6' };
-  assert.deepEqual(describeEvents([moved, freed, captured, off], t, 'quedah'), [
-    'Red moves from f5 to f6 and takes Blue captive.',
-    'Red on f6 is free again.',
-    'Red moves from f6 to f7.',
-  ]);
-});
-
-test('a captor is not called a stack, and a stack that returns to its space has not moved (Q3, M3)', () => {
-  /** @type {import('../../../../js/protocol/protocol.js').EventView} */
-  const captor = { kind: 'moved', owners: 'RB', route: ['a1', 'a2'], space: 'a2', back: 'a1' };
-  assert.deepEqual(describeEvents([captor], t, 'quedah+first'), [
-    'Red moves from a1 to a2, captive and all.',
-  ]);
-  /** @type {import('../../../../js/protocol/protocol.js').EventView} */
-  const round = {
-    kind: 'moved',
-    owners: 'RBBR',
-    route: ['a2', 'a3', 'a6', 'a4', 'a2'],
-    space: 'a2',
-  };
-  assert.deepEqual(describeEvents([round], t, 'madagascar'), [
-    'Red’s stack of 4 walks right round, back to a2.',
-  ]);
-});
-
-test('events are described in order, and all removed tokens of a crew together (L4)', () => {
-  /** @type {import('../../../../js/protocol/protocol.js').EventView[]} */
-  const events = [
-    { kind: 'moved', owners: 'R', route: ['a1', 'a2'], space: 'a2', back: 'a1' },
-    { kind: 'removed', owners: 'B', space: 'a3' },
-    { kind: 'removed', owners: 'B', space: 'a6' },
-    { kind: 'won', colour: 'R', reason: 'blocked' },
-  ];
-  assert.deepEqual(describeEvents(events, t, 'loyal'), [
-    'Red moves from a1 to a2.',
-    'Blue loses the pirates on a3 and a6.',
-  ]);
 });
 
 test('keys are mapped to actions, with and without modifiers', () => {
