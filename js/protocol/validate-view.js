@@ -31,7 +31,7 @@ const GAME = new RegExp(
  * each sentence has all that belongs to it.
  * @param {View} view
  */
-export function isKnown({ game, outcome, last, recent, choices, standing }) {
+export function isKnown({ game, outcome, last, recent, choices, ...said }) {
   const told = [last, ...recent].flatMap((turn) => turn?.said ?? []);
   const captures = (last?.captures ?? []).flatMap(({ said, reason }) => [said, reason]);
   return (
@@ -39,7 +39,8 @@ export function isKnown({ game, outcome, last, recent, choices, standing }) {
     choices[''] !== undefined &&
     (outcome === null || REASONS.includes(outcome.reason)) &&
     (last?.events ?? []).every(isWhole) &&
-    [...told, ...captures, ...standing].every(isSaid)
+    [...told, ...captures, ...said.standing, said.reason, said.warning, said.claim].every(isSaid) &&
+    (outcome === null) === (said.reason === null)
   );
 }
 

@@ -18,7 +18,7 @@ import { findPresent, isReplaying } from '../state/turn-replay.js';
 import { selectClock } from './clock.js';
 import { selectComputerPanel } from './computer-panel.js';
 import { isEnding, isOver, selectCheer } from './ending.js';
-import { readDie, selectHeading, selectPrompt, selectWarning } from './prompts.js';
+import { selectHeading, selectPrompt } from './prompts.js';
 import { selectRecentMoves } from './recent-moves.js';
 import { selectRemotePanel } from './remote.js';
 import { isChoosing } from './spaces.js';
@@ -89,7 +89,7 @@ export function selectPage(state) {
     prompt: selectPrompt(state),
     last: view?.last ?? null,
     claim: selectClaim(state),
-    warning: view === null ? null : selectWarning(view),
+    warning: view?.warning ?? null,
     recent: selectRecentMoves(state),
     crews: selectCrews(state, computer.isThinking),
     tally: view === null ? null : selectTally(view),
@@ -225,7 +225,7 @@ function selectTally({ game, captives }) {
  */
 function selectDie(view, isOffered) {
   if (!describeGame(view.game).die || view.phase === 'setup') return null;
-  return { isDue: view.phase === 'roll', isOffered, number: readDie(view), colour: view.turn };
+  return { isDue: view.phase === 'roll', isOffered, number: view.roll, colour: view.turn };
 }
 
 /**

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * The heading, the prompt and the warning of the status: messages, not sentences.
+ * The heading and the prompt of the status: messages, not sentences.
  *
  * Owns the choice among these messages. Knows no DOM and no language.
  */
 
 import { findChoice } from '../game/choices.js';
-import { describeGame, nameGame } from '../game/games.js';
+import { nameGame } from '../game/games.js';
 import { nameMove } from '../game/move-words.js';
 import { isBeforePick, namePlayers } from '../game/players.js';
 import { listWordsTo } from '../game/record-headers.js';
@@ -23,16 +23,6 @@ import { selectRemoteHeading, selectRemotePrompt } from './remote.js';
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../i18n/translate.js').Message} Message */
-
-/**
- * Read the number of a roll that has not been used yet (Q2): the last field of a position.
- * @param {View} view
- * @returns {number | null}
- */
-export function readDie({ position }) {
-  const match = / ([123])$/.exec(position);
-  return match === null ? null : Number(match[1]);
-}
 
 /**
  * Return the heading as the page shows it. The one person at the screen is addressed as “you”; the colour is beside it.
@@ -110,7 +100,7 @@ export function selectPrompt(state) {
   if (isEnding(state)) return message('prompt.ending');
   const remote = selectRemotePrompt(state);
   if (remote !== null) return remote;
-  if (view.outcome !== null) return selectReason(view, view.outcome);
+  if (view.reason !== null) return view.reason;
   const own = state.game.drawOffer === null ? findChoice(state)?.prompt : message('prompt.asked');
   return selectComputersPrompt(state) ?? own ?? message('engine.loading');
 }
@@ -147,65 +137,4 @@ function selectComputersPrompt(state) {
   return search === null || search.depth === 0
     ? message('prompt.thinking', { name })
     : message('prompt.lookingAhead', { name, count: search.depth });
-}
-
-/**
- * @param {View} view
- * @param {{winner: string | null, reason: string, timeout?: boolean}} outcome
- * @returns {Message}
- */
-function selectReason(view, { winner, reason, timeout = false }) {
-  if (winner === null)
-    return reason === 'agreed' ? selectAgreed(view) : message(`reason.${reason}`);
-  if (reason === 'blocked' && describeGame(view.game).die)
-    return selectBlocked(view, findOther(winner));
-  if (reason === 'seven')
-    return message('reason.seven', { colour: winner, held: view.captives[winner] });
-  if (reason === 'all' && view.players === 2)
-    return message('reason.allOfTwo', { colour: winner, loser: findOther(winner) });
-  // With three players, the last one to resign ended the game.
-  const loser = reason === 'resigned' ? (view.last?.colour ?? '') : findOther(winner);
-  return message(timeout ? 'reason.timeout' : `reason.${reason}`, { colour: winner, loser });
-}
-
-/**
- * @param {View} view
- * @returns {Message}
- */
-function selectAgreed({ game, last }) {
-  if (describeGame(game).stalemate === 'agree') return message('reason.agreedAll');
-  // The last step is the acceptance (L8), unless the record begins after it.
-  if (last?.text !== 'accept') return message('reason.agreed');
-  return message('reason.accepted', { colour: last.colour, loser: findOther(last.colour) });
-}
-
-/**
- * Return the reason for the loss of a player who cannot move: with any roll (Q10), or with the roll that was
- * made (Q11).
- * @param {View} view
- * @param {string} loser
- * @returns {Message}
- */
-function selectBlocked(view, loser) {
-  const count = readDie(view);
-  return count === null
-    ? message('reason.blockedDie', { loser })
-    : message('reason.blockedRoll', { loser, count });
-}
-
-/**
- * Return a warning if a count is about to end the game (L9), or a position has occurred for the second time
- * (M8).
- * @param {View} view
- * @returns {Message | null}
- */
-export function selectWarning({ proof, occurrences, outcome }) {
-  if (outcome !== null) return null;
-  if (proof !== null) return message('proof.left', { colour: proof.colour, count: proof.left });
-  return occurrences === 2 ? message('prompt.twice') : null;
-}
-
-/** @param {string} colour */
-function findOther(colour) {
-  return colour === 'R' ? 'B' : 'R';
 }

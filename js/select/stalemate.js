@@ -43,10 +43,6 @@ export function selectStalemate({ view, name }) {
 export function selectClaim(state) {
   const { view, drawOffer, refusal } = state.game;
   if (view === null || view.outcome !== null || isReplaying(state)) return null;
-  if (view.phase === 'answer') {
-    const by = COLOURS.find((colour) => colour !== view.turn) ?? '';
-    return message('claim.open', { colour: by, other: view.turn });
-  }
   if (drawOffer !== null) {
     const { by, toAsk } = drawOffer;
     const asked = COLOURS.slice(0, view.players).filter(
@@ -56,6 +52,7 @@ export function selectClaim(state) {
       ? message('claim.proposed', { colour: by })
       : message('claim.seconded', { colour: by, other: asked[0] });
   }
-  if (refusal?.view !== view) return null;
-  return message('claim.refused', { colour: refusal.by, other: refusal.colour });
+  return refusal?.view === view
+    ? message('claim.refused', { colour: refusal.by, other: refusal.colour })
+    : view.claim;
 }

@@ -1,4 +1,5 @@
-"""What the page says about a position: what happened in the last step, its captures, how the crews stand."""
+"""What the page says about a position: what happened in the last step, its captures, how the crews stand, and
+why the game is over."""
 
 import json
 import random
@@ -11,7 +12,14 @@ import pytest
 
 from kidd.bridge.choices import show_view
 from kidd.bridge.sentence_views import SENTENCES
-from kidd.bridge.sentences import describe_events, describe_standing, list_captures
+from kidd.bridge.sentences import (
+    describe_events,
+    describe_standing,
+    explain_end,
+    list_captures,
+    tell_claim,
+    warn,
+)
 from kidd.bridge.view import show_match
 from kidd.bridge.view_types import EVENT_FIELDS, EventView, PositionView
 from kidd.games import RULES
@@ -242,3 +250,90 @@ def test_the_captives_are_counted_or_what_each_crew_has_on_top() -> None:
     on_top = "Red: on top at 2 spaces, 2 below deck. Gold: on top at 1 space, 1 below deck."
     assert standing(**crews, stacks=stacks) == on_top
     assert standing(**crews, stacks=[{"owners": "R"}]) == ""
+
+
+def ended(game: str, winner: str | None, reason: str, **changes: Any) -> dict[str, Any] | None:
+    """Say why a game is over."""
+    view = show_match(Match(RULES[game].start(2)))
+    outcome = {"winner": winner, "reason": reason}
+    said = explain_end(cast("PositionView", {**view, "outcome": outcome, **changes}))
+    return cast("dict[str, Any] | None", said)
+
+
+REASONS = [
+    (game, reason, winner)
+    for game, rules in RULES.items()
+    for winner, reasons in (("B", rules.description.wins), (None, rules.description.draws))
+    for reason in reasons
+]
+
+
+@pytest.mark.parametrize(("game", "reason", "winner"), REASONS)
+@pytest.mark.parametrize("locale", WORDS)
+def test_each_reason_is_told(game: str, reason: str, winner: str | None, locale: str) -> None:
+    said = ended(game, winner, reason)
+    assert said
+    assert said["params"].keys() == {*SENTENCES[said["key"]]}
+    assert not re.search("[{⟦]", Words(locale, WORDS[locale]).say(said))
+
+
+def test_a_reason_names_the_players_and_what_was_decisive() -> None:
+    """The captives (Q9), the roll (Q10, Q11), the one who is left of two (M7)."""
+    assert ended("quedah", "R", "seven", captives={"R": 5, "B": 2}) == {
+        "key": "reason.seven",
+        "params": {"colour": "R", "held": 5},
+    }
+    loser = {"loser": "B"}
+    assert ended("loyal", "R", "blocked") == {"key": "reason.blocked", "params": loser}
+    assert ended("quedah", "R", "blocked") == {"key": "reason.blockedDie", "params": loser}
+    rolled = {"key": "reason.blockedRoll", "params": {**loser, "count": 2}}
+    assert ended("quedah", "R", "blocked", roll=2) == rolled
+    two = {"key": "reason.allOfTwo", "params": {"colour": "B", "loser": "R"}}
+    assert ended("madagascar", "B", "all") == two
+    assert ended("madagascar", "B", "all", players=3) == {"key": "reason.all", "params": {}}
+
+
+def test_a_draw_names_who_claimed_it_and_who_agreed() -> None:
+    """A record may begin after that (L8). In Madagascar all have agreed (M8)."""
+    agreed = {"key": "reason.agreed", "params": {}}
+    assert ended("loyal", None, "agreed") == agreed
+    accepted = {"key": "reason.accepted", "params": {"colour": "B", "loser": "R"}}
+    assert ended("loyal", None, "agreed", last={"text": "accept", "colour": "B"}) == accepted
+    assert ended("madagascar", None, "agreed") == {"key": "reason.agreedAll", "params": {}}
+
+
+def test_of_three_players_the_last_one_to_resign_is_named() -> None:
+    """Also one who has lost on time."""
+    last, outcome = {"text": "resign", "colour": "G"}, {"winner": "R", "reason": "resigned"}
+    said = ended("madagascar", "R", "resigned", last=last, players=3)
+    assert said == {"key": "reason.resigned", "params": {"loser": "G"}}
+    late = {"last": last, "players": 3, "outcome": {**outcome, "timeout": True}}
+    said = ended("madagascar", "R", "resigned", **late)
+    assert said == {"key": "reason.timeout", "params": {"loser": "G"}}
+
+
+def position(text: str) -> PositionView:
+    return show_match(Match(parse_position(text)))
+
+
+def test_a_count_and_a_second_occurrence_are_warned_of() -> None:
+    """The third one is a draw (M8). Nothing is said after the end (L9)."""
+    counted = position("loyal a1R<0,f3B<0 R6B6 B proof:B17")
+    assert warn(counted) == {"key": "proof.left", "params": {"colour": "B", "count": 17}}
+    over = {"winner": "R", "reason": "blocked"}
+    assert warn(cast("PositionView", {**counted, "outcome": over})) is None
+    start = position("madagascar - R7B7 R -")
+    assert warn(start) is None
+    twice = cast("PositionView", {**start, "occurrences": 2})
+    assert warn(twice) == {"key": "prompt.twice", "params": {}}
+
+
+def test_an_open_claim_names_both_players() -> None:
+    """The other player may answer (L8)."""
+    match = Match(RULES["loyal"].start(2))
+    for move in ("@a1", "@f3"):
+        match.push_text(move)
+    assert tell_claim(show_match(match)) is None
+    match.push_text("claim")
+    open_claim = {"key": "claim.open", "params": {"colour": "R", "other": "B"}}
+    assert tell_claim(show_match(match)) == open_claim

@@ -462,7 +462,9 @@ export type NewReply = {
  *
  * - `moves`: the legal moves. `examples`: what may be typed now, a move of each kind.
  * - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
- * - `standing`: the state of the crews, if captures decide it.
+ * - `standing`: the state of the crews, if captures decide it. `reason`: why the game is over. `warning`: that a
+ *   count is about to end it (L9), or that the position has occurred for the second time (M8). `claim`: who claims a
+ *   stalemate and who may answer (L8).
  */
 export type View = {
   game: string;
@@ -470,6 +472,7 @@ export type View = {
   position: string;
   turn: string;
   phase: 'setup' | 'play' | 'pick' | 'answer' | 'roll' | 'over';
+  roll: number | null;
   proof: ProofView | null;
   /**
    * @maxItems 18
@@ -514,6 +517,9 @@ export type View = {
    * @maxItems 100
    */
   standing: SentenceView[];
+  reason: SentenceView | null;
+  warning: SentenceView | null;
+  claim: SentenceView | null;
 }
 /**
  * The count that runs after a rejected claim: who must win, and in how many turns (L9).
@@ -632,6 +638,7 @@ export type SentenceView = {
     | 'capture.stack'
     | 'capture.surrounded'
     | 'capture.surrounded.why'
+    | 'claim.open'
     | 'event.captorMoved'
     | 'event.captives'
     | 'event.captured'
@@ -652,7 +659,23 @@ export type SentenceView = {
     | 'event.stackReturned'
     | 'event.timed_out'
     | 'event.took'
-    | 'event.turned';
+    | 'event.turned'
+    | 'prompt.twice'
+    | 'proof.left'
+    | 'reason.accepted'
+    | 'reason.agreed'
+    | 'reason.agreedAll'
+    | 'reason.all'
+    | 'reason.allOfTwo'
+    | 'reason.blocked'
+    | 'reason.blockedDie'
+    | 'reason.blockedRoll'
+    | 'reason.proof'
+    | 'reason.repetition'
+    | 'reason.resigned'
+    | 'reason.seven'
+    | 'reason.stuck'
+    | 'reason.timeout';
   params: SentenceParams;
 }
 export type SentenceParams = {
@@ -664,6 +687,7 @@ export type SentenceParams = {
   back?: string;
   places?: string;
   count?: number;
+  held?: number;
   reserve?: number;
 }
 /**

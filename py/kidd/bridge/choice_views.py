@@ -3,6 +3,7 @@
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from kidd.bridge.schema import Schema
+from kidd.bridge.sentence_views import SentenceView
 from kidd.bridge.values import (
     SPACE,
     Back,
@@ -247,13 +248,18 @@ class View(PositionView):
 
     - `moves`: the legal moves. `examples`: what may be typed now, a move of each kind.
     - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
-    - `standing`: the state of the crews, if captures decide it.
+    - `standing`: the state of the crews, if captures decide it. `reason`: why the game is over. `warning`: that a
+      count is about to end it (L9), or that the position has occurred for the second time (M8). `claim`: who claims a
+      stalemate and who may answer (L8).
     """
 
     moves: Annotated[list[MoveText], Schema(maxItems=_MOST_MOVES)]
     examples: Annotated[list[Text], Schema(maxItems=_MOST_CLICKS)]
     choices: Choices
     standing: Sentences
+    reason: SentenceView | None
+    warning: SentenceView | None
+    claim: SentenceView | None
 
 
 class PreviewView(TypedDict):

@@ -33,7 +33,7 @@ from kidd.bridge.clicks import (
     read_click,
     take_back,
 )
-from kidd.bridge.sentences import describe_standing
+from kidd.bridge.sentences import describe_standing, explain_end, tell_claim, warn
 from kidd.bridge.view import show_match, show_preview
 from kidd.bridge.view_types import MatchView, StackView
 from kidd.core.position import COLOURS
@@ -48,12 +48,6 @@ _BY_PHASE: Final[Mapping[Phase, str]] = {
 }
 _CLICKED: Final = frozenset({"moves", "repeats", "routes"})
 """The fields that only serve to make the choices."""
-_LAST_FIELD: Final = {" 1": 1, " 2": 2, " 3": 3}
-
-
-def read_die(position: str) -> int | None:
-    """Return the number of a roll that has not been used yet (Q2): the last field of a position."""
-    return _LAST_FIELD.get(position[-2:])
 
 
 def name_place(clicks: Iterable[str], side: str | None = None) -> str:
@@ -102,6 +96,9 @@ def show_view(view: MatchView) -> View:
         "examples": _list_examples(view),
         "choices": show_choices(view),
         "standing": [*describe_standing(view)],
+        "reason": explain_end(view),
+        "warning": warn(view),
+        "claim": tell_claim(view),
     }
     return cast("View", {**rest, **shown})
 
@@ -353,7 +350,7 @@ class Chooser:
 
     def _prompt_in_hand(self, key: str) -> PromptView:
         view, space = self._view, read_click(key).space
-        if die := read_die(view["position"]):
+        if die := view["roll"]:
             return _say("prompt.inHandBy", space=space, count=die)
         if not rules_for(view["game"]).description.towers:
             return _say("prompt.inHand", space=space)
@@ -362,7 +359,7 @@ class Chooser:
 
     def _prompt_turn(self) -> PromptView:
         view = self._view
-        die = read_die(view["position"])
+        die = view["roll"]
         kinds = {read_click(key).kind for key in self._root.following}
         if "word" in kinds:
             return _say("prompt.passRoll", count=die) if die else _say("prompt.pass")

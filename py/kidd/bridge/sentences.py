@@ -1,14 +1,15 @@
-"""What the page says about a position: what happened in a step.
+"""What the page says about a position: what happened, how the crews stand, why the game is over.
 
 Owns the choice of the sentences. The page has the words.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, cast
 
 from kidd.bridge.sentence_views import SENTENCES, CaptureView, SentenceView
 from kidd.bridge.view_types import EventView, PositionView
 from kidd.core.description import Description
+from kidd.core.position import OCCURRENCES_TO_DRAW
 from kidd.games import rules_for
 
 _TOLD_OTHERWISE: Final = frozenset({"won", "drawn", "counted", "accepted", "agreed"})
@@ -76,6 +77,11 @@ def _describe_event(event: EventView, taken: EventView | None, game: Description
     key = "event.took" if taken else f"event.{kind}"
     if len(owners) > 1 and kind in {"captured", "moved"}:
         key = f"event.{_name_stack_event(event, game)}"
+    return _fill(key, values)
+
+
+def _fill(key: str, values: Mapping[str, str | int]) -> SentenceView:
+    """Make a sentence with those of the values that it needs."""
     return say(key, **{name: values[name] for name in SENTENCES[key]})
 
 
@@ -135,3 +141,65 @@ def describe_standing(view: PositionView) -> Iterator[SentenceView]:
             if colour not in view["out"]:
                 count = sum(stack["owners"][0] == colour for stack in view["stacks"])
                 yield say("event.strength", colour=colour, count=count, reserve=reserve)
+
+
+def explain_end(view: PositionView) -> SentenceView | None:
+    """Say why the game is over, None while it goes on."""
+    outcome = view["outcome"]
+    if outcome is None:
+        return None
+    winner, reason = outcome["winner"], outcome["reason"]
+    if winner is None:
+        return _explain_draw(view, reason)
+    last, loser = view["last"], _find_other(winner)
+    if last and reason == "resigned":
+        # With three players, the last one to resign ended the game.
+        loser = last["colour"]
+    values = {
+        "colour": winner,
+        "loser": loser,
+        "held": view["captives"][winner],
+        "count": view["roll"] or 0,
+    }
+    return _fill(f"reason.{_name_reason(view, reason)}", values)
+
+
+def _explain_draw(view: PositionView, reason: str) -> SentenceView:
+    last = view["last"]
+    if reason != "agreed":
+        return say(f"reason.{reason}")
+    if rules_for(view["game"]).description.stalemate == "agree":
+        return say("reason.agreedAll")
+    # The last step is the acceptance (L8), unless the record begins after it.
+    if last is None or last["text"] != "accept":
+        return say("reason.agreed")
+    return say("reason.accepted", colour=last["colour"], loser=_find_other(last["colour"]))
+
+
+def _name_reason(view: PositionView, reason: str) -> str:
+    if view["outcome"] and view["outcome"].get("timeout"):
+        return "timeout"
+    if reason == "blocked" and rules_for(view["game"]).description.die:
+        # Nothing can move whatever is rolled (Q10), or with what was rolled (Q11).
+        return "blockedRoll" if view["roll"] else "blockedDie"
+    return "allOfTwo" if reason == "all" and view["players"] == len("RB") else reason
+
+
+def warn(view: PositionView) -> SentenceView | None:
+    """Say that a count is about to end the game (L9), or that the position has occurred for the second time (M8)."""
+    if view["outcome"]:
+        return None
+    if proof := view["proof"]:
+        return say("proof.left", colour=proof["colour"], count=proof["left"])
+    return say("prompt.twice") if view["occurrences"] == OCCURRENCES_TO_DRAW - 1 else None
+
+
+def tell_claim(view: PositionView) -> SentenceView | None:
+    """Say who claims a stalemate and who may answer (L8), None if that is not due."""
+    if view["phase"] != "answer":
+        return None
+    return say("claim.open", colour=_find_other(view["turn"]), other=view["turn"])
+
+
+def _find_other(colour: str) -> str:
+    return "B" if colour == "R" else "R"

@@ -45,6 +45,7 @@ from kidd.core.position import (
     Position,
     Stack,
     exits,
+    roll_of,
     stacks,
 )
 from kidd.core.rules import Outcome, Rules
@@ -109,6 +110,7 @@ def show_match(match: Match) -> MatchView:
         position=format_position(position),
         turn=COLOURS[position.turn],
         phase="over" if outcome else rules.phase(position),
+        roll=roll_of(position),
         proof=ProofView(colour=COLOURS[proof.player], left=proof.turns_left) if proof else None,
         stacks=show_stacks(standing, rules),
         reserves={COLOURS[player]: count for player, count in enumerate(position.reserves)},

@@ -1,8 +1,9 @@
 """The sentences about a puzzle: its task, the verdict on a turn, and how the answer counted."""
 
-from kidd.bridge.choices import read_die
+from kidd.core.position import roll_of
 from kidd.puzzles.judge import hints as hints_of
 from kidd.puzzles.puzzle import ListedPuzzle
+from kidd.record.notation import parse_position
 from kidd_page.puzzles.attempt import Attempt, Grading, colour_of, puzzle_of
 from kidd_page.puzzles.offers import Counted
 from kidd_page.words import Words
@@ -19,7 +20,7 @@ def name_task(puzzle: ListedPuzzle, words: Words) -> str:
 def say_task(attempt: Attempt, words: Words) -> str:
     """Describe the task of an opened puzzle."""
     colour, turns = colour_of(attempt), puzzle_of(attempt.line).turns
-    roll = read_die(attempt.table.start)
+    roll = roll_of(parse_position(attempt.table.start))
     if turns:
         return words("puzzles.title.win", colour=colour, count=turns)
     if roll is None:

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from kidd.bridge.choices import read_die
 from kidd.bridge.view_types import MatchView
 from kidd_page.elements import Kept, Node, button, element, keep
 from kidd_page.table.deck import draw_stage
@@ -56,7 +55,7 @@ def _show_die(table: Table, roll: object | None) -> Node | None:
         "isDue": view["phase"] == "roll",
         "isOffered": roll is not None,
         "roll": roll,
-        "number": read_die(view["position"]),
+        "number": view["roll"],
         "colour": view["turn"],
     }
     return element("div", {"class": "die-place", "mount": ("die", model), "key": "die"})

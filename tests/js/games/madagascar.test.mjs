@@ -126,19 +126,3 @@ test('a player who is out is marked and gets no questions (M6)', () => {
   );
   assert.deepEqual(reduce(state, { type: 'propose' }).game.drawOffer?.toAsk, ['G']);
 });
-
-test('the page warns when a position comes up for the second time (M8)', () => {
-  assert.equal(selectPage(beginAt(RETURN)).warning, null);
-  const twice = selectPage(beginAt(change(RETURN, { occurrences: 2 })));
-  assert.deepEqual(twice.warning, { key: 'prompt.twice' });
-});
-
-test('with three players the reason names the last player who resigned', () => {
-  const outcome = { winner: 'R', reason: 'resigned' };
-  const last = { text: 'resign', colour: 'G', spaces: [], events: [], said: [], captures: [] };
-  const state = beginAt(change(TOWERS, { phase: 'over', outcome, last }));
-  assert.deepEqual(selectPage(state).prompt, {
-    key: 'reason.resigned',
-    params: { colour: 'R', loser: 'G' },
-  });
-});

@@ -56,19 +56,6 @@ test('only a person’s win is celebrated, and only when it happens', () => {
   assert.equal(selectPage(update(makeEnd({}), { game: { transition } })).cheer, null);
 });
 
-test('the description of the deciding turn has numbers if there are any (Q9, M7)', () => {
-  /** @param {import('../support/fakes.mjs').ViewChanges} view */
-  const tell = (view) => selectPage(makeEnd(view)).prompt;
-  const seven = { game: 'quedah', outcome: { winner: 'R', reason: 'seven' } };
-  assert.deepEqual(tell({ ...seven, captives: { R: 5, B: 2 } }), {
-    key: 'reason.seven',
-    params: { colour: 'R', held: 5 },
-  });
-  const all = { game: 'madagascar', outcome: { winner: 'B', reason: 'all' } };
-  assert.deepEqual(tell(all), { key: 'reason.allOfTwo', params: { colour: 'B', loser: 'R' } });
-  assert.equal(tell({ ...all, players: 3 }).key, 'reason.all');
-});
-
 test('the result of a game of others has the names of the players', () => {
   assert.deepEqual(selectPage(makeEnd({}, { isOwn: false })).heading, {
     key: 'result.wonBy',

@@ -230,6 +230,8 @@ export function makeView({ moves = MOVES, last = {}, ...changes } = {}) {
     examples: [],
     choices: makeChoices(moves),
     standing: [],
+    ...{ roll: null, warning: null, claim: null },
+    reason: changes.outcome ? { key: 'reason.blocked', params: { loser: 'B' } } : null,
     offers: ['claim', 'resign'],
     outcome: null,
     last: last === null ? null : { ...LAST, ...last },
