@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kidd.bridge.threats import list_threats
+from kidd.bridge.threats import list_dangers, list_threats
 from kidd.core.board import DECK, SPACE_NUMBER
 from kidd.core.position import Position, stacks
 from kidd.games import rules_for
@@ -38,9 +38,9 @@ def told(position: str) -> list[str]:
     return [
         " ".join(
             [
-                *([] if one["kind"] == "group" else [one["kind"]]),
-                *one["spaces"],
-                *([">", *one["left"]] if one["left"] else []),
+                *([] if one.kind == "group" else [one.kind]),
+                *one.spaces,
+                *([">", *one.left] if one.left else []),
             ]
         )
         for one in list_threats(match)
@@ -88,17 +88,17 @@ def test_threats_are_true(game: tuple[str, int], seed: int, turns: int) -> None:
         assert threats == []
         return
     standing = {DECK.spaces[stack.space]: stack for stack in stacks(position)}
-    groups = [set(one["spaces"]) for one in threats if one["kind"] == "group"]
+    groups = [set(one.spaces) for one in threats if one.kind == "group"]
     if position.game.startswith("loyal"):
         assert sorted(name for group in groups for name in group) == sorted(standing)
         captured = names(captured_spaces(*position.tops)) | names(
             captured_spaces(*position.tops[::-1])
         )
         for one in threats:
-            assert bool(one["left"]) != (one["spaces"][0] in captured)
+            assert bool(one.left) != (one.spaces[0] in captured)
         return
     assert not groups
-    aimed = {one["spaces"][0] for one in threats if one["kind"] == "aimed"}
+    aimed = {one.spaces[0] for one in threats if one.kind == "aimed"}
     expected = {
         space
         for player in range(len(position.tops))
@@ -107,7 +107,29 @@ def test_threats_are_true(game: tuple[str, int], seed: int, turns: int) -> None:
     }
     assert aimed == expected
     for one in threats:
-        if one["kind"] == "open":
-            stack, behind = standing[one["spaces"][0]], one["left"][0]
+        if one.kind == "open":
+            stack, behind = standing[one.spaces[0]], one.left[0]
             assert DECK.name_of(DECK.back_of(stack.facing)) == behind
             assert behind not in standing or standing[behind].owners[0] != stack.owners[0]
+
+
+def marks(position: str) -> list[str]:
+    """Return the marks of a position, each as a line of text."""
+    return [
+        f"{one['space']} {one['grade']} {one['message']['key'].removeprefix('danger.')}"
+        for one in list_dangers(Match(parse_position(position)))
+    ]
+
+
+def test_a_group_with_one_or_two_open_spaces_is_marked() -> None:
+    """One with a single space is marked more strongly (L3)."""
+    assert marks("loyal a2R<a1,a3B<0,a4R<a5 R5B6 R -") == ["a3 near left"]
+    assert marks("loyal a2R<a3,a3B<0,a6R<a4 R5B6 R -") == [
+        *("a2 far left", "a3 near left", "a6 far left")
+    ]
+
+
+def test_of_several_dangers_of_a_space_the_gravest_is_marked() -> None:
+    """A token that could be captured at once has an open back, too (Q3, M4)."""
+    assert marks("quedah a4R<a2,a6B<a4,f1B<0 R6B5 R -") == ["a4 near aimed", "a6 near aimed"]
+    assert marks("madagascar a1R<0,a5B<a4,f1B<0,f3R<0 R5B5 R -") == ["a5 far open"]

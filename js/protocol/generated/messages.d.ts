@@ -639,6 +639,9 @@ export type SentenceView = {
     | 'capture.surrounded'
     | 'capture.surrounded.why'
     | 'claim.open'
+    | 'danger.aimed'
+    | 'danger.left'
+    | 'danger.open'
     | 'event.captorMoved'
     | 'event.captives'
     | 'event.captured'
@@ -1118,36 +1121,24 @@ export type ReadMessageReply = {
   message: Message;
 }
 /**
- * The dangers.
+ * The dangers, at most one for each space.
  */
 export type ThreatsReply = {
   version: number;
   id: number;
   ok: true;
   /**
-   * @maxItems 5000
+   * @maxItems 18
    */
-  threats: ThreatView[];
+  threats: DangerView[];
 }
 /**
- * A danger on the deck. A space may have several.
- *
- * - `group`: the tokens on `spaces` are a group that is captured once the spaces `left` are filled by
- *   opponents whose backs are to none of them (Loyal Captain, L3). Every group is told.
- * - `aimed`: what stands on the one of `spaces` could be captured, were it another player's turn and
- *   the die, where there is one, right.
- * - `open`: behind its back, on the one space `left`, is nobody or another player.
+ * The mark of a space whose tokens are in danger, and what it says. `near`: the next turn could capture them.
  */
-export type ThreatView = {
-  kind: 'group' | 'aimed' | 'open';
-  /**
-   * @maxItems 18
-   */
-  spaces: string[];
-  /**
-   * @maxItems 18
-   */
-  left: string[];
+export type DangerView = {
+  space: string;
+  grade: 'near' | 'far';
+  message: SentenceView;
 }
 /**
  * The move that a computer player would make.

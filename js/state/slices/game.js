@@ -10,7 +10,7 @@ import { GAMES } from '../../game/games.js';
 /** @typedef {import('../../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../../protocol/protocol.js').RequestKind} RequestKind */
-/** @typedef {import('../../protocol/protocol.js').ThreatView} ThreatView */
+/** @typedef {import('../../protocol/protocol.js').DangerView} DangerView */
 /** @typedef {import('../../protocol/protocol.js').View} View */
 
 /**
@@ -42,7 +42,7 @@ import { GAMES } from '../../game/games.js';
 
 /**
  * The threats in a view.
- * @typedef {{view: View, list: ThreatView[]}} Threats
+ * @typedef {{view: View, list: DangerView[]}} Threats
  */
 
 /**

@@ -52,7 +52,7 @@ from kidd.bridge.request_types import (
 )
 from kidd.bridge.requests import RequestError, answer, read_match, read_record
 from kidd.bridge.thinking import consent, think
-from kidd.bridge.threats import list_threats
+from kidd.bridge.threats import list_dangers
 from kidd.bridge.typed_moves import read_typed
 from kidd.bridge.view import show_games, show_match
 from kidd.core.board import SPACE_NUMBER
@@ -219,7 +219,7 @@ def _threats(request: ThreatsRequest) -> ThreatsReply:
         "version": VERSION,
         "id": request["id"],
         "ok": True,
-        "threats": list_threats(read_match(request)),
+        "threats": list_dangers(read_match(request)),
     }
 
 

@@ -12,8 +12,8 @@ from kidd.bridge.remote_views import MessageView, RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.rollout_views import RolloutView
 from kidd.bridge.schema import Schema
-from kidd.bridge.values import LONGEST_LIST, Count, PathText, Text
-from kidd.bridge.view_types import ClockView, GameView, Message, ThoughtView, ThreatView
+from kidd.bridge.values import LONGEST_LIST, MOST_SPACES, Count, PathText, Text
+from kidd.bridge.view_types import ClockView, DangerView, GameView, Message, ThoughtView
 from kidd.record.bounds import LONGEST_RECORD
 
 _LONGEST_FOUND = 12_000_000
@@ -98,9 +98,9 @@ ReadReply = ReadMoveReply | ReadMessageReply
 
 
 class ThreatsReply(_Reply):
-    """The dangers."""
+    """The dangers, at most one for each space."""
 
-    threats: Annotated[list[ThreatView], Schema(maxItems=LONGEST_LIST)]
+    threats: Annotated[list[DangerView], Schema(maxItems=MOST_SPACES)]
 
 
 class ThinkReply(_Reply):

@@ -1,19 +1,64 @@
 """The tokens in danger, which the page can mark on the deck.
 
-Owns what counts as danger in each game. Looks at most one turn ahead and gives no advice.
+Owns what counts as danger in each game, and which dangers are marked. Looks at most one turn ahead and gives no advice.
 """
 
 from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple
 
 from kidd.ai.explain.facts import endangered_spaces
-from kidd.bridge.view_types import ThreatView
+from kidd.bridge.sentences import say
+from kidd.bridge.view_types import DangerView
 from kidd.core.board import DECK
 from kidd.core.position import Position, Stack, stacks
 from kidd.core.rules import Rules
 from kidd.record.match import Match
 
+_MOST_LEFT: Final = 2
+"""A group that more spaces save is not marked."""
 
-def list_threats(match: Match) -> list[ThreatView]:
+
+class Threat(NamedTuple):
+    """A danger. A space may have several.
+
+    - `group`: the tokens on `spaces` are a group that is captured once the spaces `left` are filled by
+      opponents whose backs are to none of them (Loyal Captain, L3). Every group is listed.
+    - `aimed`: what stands on the one of `spaces` could be captured, were it another player's turn and
+      the die, where there is one, right.
+    - `open`: behind its back, on the one space `left`, is nobody or another player.
+    """
+
+    kind: Literal["group", "aimed", "open"]
+    spaces: list[str]
+    left: list[str]
+
+
+def list_dangers(match: Match) -> list[DangerView]:
+    """List the marks of the spaces in danger. Of several dangers of a space it has the gravest one."""
+    dangers: dict[str, DangerView] = {}
+    for threat in list_threats(match):
+        for space in threat.spaces:
+            danger = _mark(threat, space)
+            if danger and (space not in dangers or dangers[space]["grade"] == "far"):
+                dangers[space] = danger
+    return [*dangers.values()]
+
+
+def _mark(threat: Threat, space: str) -> DangerView | None:
+    """Return the mark of a space, None if the danger has none."""
+    left = len(threat.left)
+    if threat.kind == "aimed":
+        return DangerView(space=space, grade="near", message=say("danger.aimed"))
+    if threat.kind == "open":
+        said = say("danger.open", **{"from": threat.left[0]})
+        return DangerView(space=space, grade="far", message=said)
+    if not 0 < left <= _MOST_LEFT:
+        return None
+    said = say("danger.left", count=left)
+    return DangerView(space=space, grade="near" if left == 1 else "far", message=said)
+
+
+def list_threats(match: Match) -> list[Threat]:
     """List the dangers in the current position of a match, none after its end."""
     if match.outcome:
         return []
@@ -25,7 +70,7 @@ def list_threats(match: Match) -> list[ThreatView]:
     return []
 
 
-def _surrounded(position: Position) -> Iterator[ThreatView]:
+def _surrounded(position: Position) -> Iterator[Threat]:
     """Yield every group with the spaces that save it: vacant, or held by a turned back (L3)."""
     standing = {stack.space: stack for stack in stacks(position)}
     seen: set[int] = set()
@@ -40,7 +85,7 @@ def _surrounded(position: Position) -> Iterator[ThreatView]:
             for beside in DECK.neighbours[member]
             if beside not in group and _saves(standing, beside, group)
         }
-        yield ThreatView(kind="group", spaces=_names(group), left=_names(left))
+        yield Threat("group", spaces=_names(group), left=_names(left))
 
 
 def _group_of(standing: dict[int, Stack], space: int) -> set[int]:
@@ -64,16 +109,16 @@ def _saves(standing: dict[int, Stack], space: int, group: set[int]) -> bool:
     return space not in standing or DECK.back_of(standing[space].facing) in group
 
 
-def _aimed_at(rules: Rules, position: Position) -> Iterator[ThreatView]:
+def _aimed_at(rules: Rules, position: Position) -> Iterator[Threat]:
     """Yield the stacks that another player could capture with some roll if it were that player's turn."""
     for player in range(len(position.tops)):
         spaces = endangered_spaces(rules, position, player)
         for number, name in enumerate(DECK.spaces):
             if spaces >> number & 1:
-                yield ThreatView(kind="aimed", spaces=[name], left=[])
+                yield Threat("aimed", spaces=[name], left=[])
 
 
-def _open_backs(position: Position) -> Iterator[ThreatView]:
+def _open_backs(position: Position) -> Iterator[Threat]:
     """Yield the stacks with a vacant space or another player behind them: captures come from there (Q3, M4).
 
     The black path, which nobody travels (G5), and tokens of the same colour protect a back.
@@ -83,7 +128,7 @@ def _open_backs(position: Position) -> Iterator[ThreatView]:
         behind = DECK.back_of(stack.facing)
         is_closed = behind in standing and standing[behind].owners[0] == stack.owners[0]
         if behind >= 0 and not is_closed:
-            yield ThreatView(kind="open", spaces=_names({stack.space}), left=_names({behind}))
+            yield Threat("open", spaces=_names({stack.space}), left=_names({behind}))
 
 
 def _names(spaces: set[int]) -> list[str]:

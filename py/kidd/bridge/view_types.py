@@ -307,19 +307,12 @@ class GameView(TypedDict):
     pick: Text | None
 
 
-class ThreatView(TypedDict):
-    """A danger on the deck. A space may have several.
+class DangerView(TypedDict):
+    """The mark of a space whose tokens are in danger, and what it says. `near`: the next turn could capture them."""
 
-    - `group`: the tokens on `spaces` are a group that is captured once the spaces `left` are filled by
-      opponents whose backs are to none of them (Loyal Captain, L3). Every group is told.
-    - `aimed`: what stands on the one of `spaces` could be captured, were it another player's turn and
-      the die, where there is one, right.
-    - `open`: behind its back, on the one space `left`, is nobody or another player.
-    """
-
-    kind: Literal["group", "aimed", "open"]
-    spaces: Spaces
-    left: Spaces
+    space: Space
+    grade: Literal["near", "far"]
+    message: SentenceView
 
 
 class LegView(TypedDict):

@@ -42,8 +42,10 @@ test('a space’s label has its name, its tokens and what a tap does', () => {
     ),
     'a1, hatch: Red pirate, back to the gangway, facing a2 and m1; last move; can go to a2 or m1',
   );
+  /** @type {import('../../../../js/protocol/protocol.js').DangerView['message']} */
+  const message = { key: 'danger.left', params: { count: 1 } };
   /** @type {import('../../../../js/select/dangers.js').Danger} */
-  const danger = { grade: 'near', message: { key: 'danger.left', params: { count: 1 } } };
+  const danger = { space: 'a1', grade: 'near', message };
   assert.equal(
     describeSpace({ ...VACANT, name: 'a1', stack, danger }, true, t),
     'a1, hatch: Red pirate, back to the gangway, facing a2 and m1; in danger: 1 free space left',
