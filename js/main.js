@@ -197,7 +197,7 @@ async function start() {
     getBegun: () => persistence.getBegun(),
   });
   show = (current) => {
-    view.render(selectViewModel(showReplay(current), spaces));
+    view.render(selectViewModel(showReplay(current)));
     document.documentElement.dataset.engine = nameEngineStatus(current);
     // The page is ready for use, with or without the optional files.
     document.documentElement.dataset.page = 'begun';

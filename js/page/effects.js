@@ -144,8 +144,8 @@ function handleSearches({ searches, analyses }) {
 /**
  * What is done where a feature is shown.
  * @param {Means} means
- * @returns {Pick<Handlers, 'Focus' | 'ScrollUp' | 'ScrollTo' | 'Reveal' | 'Copy' | 'SaveCode' | 'EditPosition' |
- *   'Sound' | 'CloseDialog' | 'SayWord' | 'OpenAbout' | 'OpenLesson' | 'Print'>}
+ * @returns {Pick<Handlers, 'Focus' | 'ScrollUp' | 'ScrollTo' | 'Reveal' | 'Copy' | 'SaveCode' | 'Select' |
+ *   'EditPosition' | 'Sound' | 'CloseDialog' | 'SayWord' | 'OpenAbout' | 'OpenLesson' | 'Print'>}
  */
 function handlePlaces({ findPlace, moveFocus, copyField, followUp }) {
   /** @param {string} feature @param {string} ref */
@@ -165,6 +165,10 @@ function handlePlaces({ findPlace, moveFocus, copyField, followUp }) {
       const field = find(feature, ref);
       const isCopied = field instanceof HTMLTextAreaElement && (await copyField(field));
       followUp(isCopied ? copied : failed);
+    },
+    Select([feature, , ref]) {
+      const field = find(feature, ref);
+      if (field instanceof HTMLInputElement && field === document.activeElement) field.select();
     },
     SaveCode: ([feature, , name, code]) => findPlace(feature)?.saveCode?.(name, code),
     EditPosition: ([feature, , position]) => findPlace(feature)?.edit?.(position),
@@ -207,7 +211,7 @@ function handlePlayers({ players, followUp }) {
 /**
  * @param {Means} means
  * @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Look' | 'Visit' | 'ShowPresent' | 'EditTree' |
- *   'RestoreDeleted' | 'PlayTurn'>}
+ *   'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped'>}
  */
 function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord }) {
   return {
@@ -229,6 +233,9 @@ function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord })
       dispatch({ type: 'playOn' });
       dispatch({ type: 'type', text });
     },
+    PlayTyped: ([, , text]) => dispatch({ type: 'type', text }),
+    RefuseTyped: ([, , message]) =>
+      dispatch({ type: 'refuse', message: /** @type {any} */ (message) }),
   };
 }
 

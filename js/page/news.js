@@ -37,12 +37,16 @@ export function createNews(sources) {
     return true;
   }
 
+  function listChanges() {
+    const shown = Object.entries(readShown() ?? {});
+    return shown.filter(([name, value]) => !isSame(told.get(`shown ${name}`), value));
+  }
+
   /** Tell what has changed of what the page shows. Of a record that goes on, only what is new is told. */
   function collectShown() {
     const before = told.get(RECORD);
-    const changes = Object.entries(readShown() ?? {}).filter(([name, value]) =>
-      isNew(`shown ${name}`, value),
-    );
+    const changes = listChanges();
+    for (const [name, value] of changes) told.set(`shown ${name}`, value);
     if (changes.length === 0) return {};
     const { record, ...rest } = Object.fromEntries(changes);
     return { shown: { ...rest, ...writeRecord(record, before) } };
@@ -50,10 +54,7 @@ export function createNews(sources) {
 
   return {
     /** Return whether what the page shows has not been told yet. */
-    isShownNew() {
-      const shown = Object.entries(readShown() ?? {});
-      return shown.some(([name, value]) => told.get(`shown ${name}`) !== value);
-    },
+    isShownNew: () => listChanges().length > 0,
 
     /** Return the record that Python knows. */
     getRecord: () => String(told.get(RECORD) ?? ''),
@@ -101,6 +102,17 @@ export function createNews(sources) {
       };
     },
   };
+}
+
+/**
+ * Return whether two values of what is shown are the same. Objects may have been made anew.
+ * @param {unknown} one
+ * @param {unknown} other
+ */
+function isSame(one, other) {
+  return (
+    one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+  );
 }
 
 /**

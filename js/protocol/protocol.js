@@ -41,9 +41,9 @@ export * from './generated/constants.js';
 /** @typedef {keyof Messages['requests']} RequestKind */
 
 /**
- * A sentence to say: a key of the dictionary, and what to put into it. `typed` is the text that it
- * refuses, where it is about one.
- * @typedef {import('./generated/messages.js').Message & {typed?: string}} EngineMessage
+ * A sentence to say: a key of the dictionary, and what to put into it. `isTyped`: it refuses a
+ * typed text.
+ * @typedef {import('./generated/messages.js').Message & {isTyped?: boolean}} EngineMessage
  */
 
 /**

@@ -8,6 +8,7 @@ import { isHelpAllowed } from '../state/remote-game.js';
 import { findPresent, isReplaying, showReplay } from '../state/turn-replay.js';
 import { isOver } from './ending.js';
 import { findOwnColour } from './own-seat.js';
+import { selectTold } from './told.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../page/generated/contract.js').Shown} Shown */
@@ -52,6 +53,7 @@ export function selectShown(state) {
     hints: state.game.hints,
     control: clock.control?.text ?? '',
     is_forfeit: clock.control?.isForfeit ?? false,
+    told: ui.settings.hasWords ? selectTold(state, game.view) : null,
   };
 }
 

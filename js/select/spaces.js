@@ -106,7 +106,7 @@ export function selectShownTrails(state) {
  * Find the spaces that another player has selected for an incomplete move.
  * @param {State} state
  */
-function findPickedElsewhere(state) {
+export function findPickedElsewhere(state) {
   const { selecting } = state.live;
   const isNow = selecting !== null && selecting.step === state.game.step && !isReplaying(state);
   return isNow && isOthersTurn(state) ? selecting.spaces : [];

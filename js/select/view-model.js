@@ -12,7 +12,6 @@ import { selectDialogs } from './dialogs.js';
 import { selectPage } from './page.js';
 import { selectPlainHeading } from './prompts.js';
 import { selectStackInspector } from './stack-inspector.js';
-import { selectTextPanel } from './text-panel.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').View} View */
@@ -32,7 +31,6 @@ import { selectTextPanel } from './text-panel.js';
  *   page: Page,
  *   deck: import('./deck.js').DeckModel,
  *   dialogs: import('./dialogs.js').DialogsModel,
- *   textPanel: import('./text-panel.js').TextPanel | null,
  *   stackInspector: import('./stack-inspector.js').StackInspector,
  *   announcement: import('./announcement.js').Announcement,
  *   notices: import('../game/saves.js').Notice[],
@@ -46,10 +44,9 @@ const CENTRE = 'm1';
 
 /**
  * @param {State} state
- * @param {string[]} names the deck's spaces
  * @returns {ViewModel}
  */
-export function selectViewModel(state, names) {
+export function selectViewModel(state) {
   const { view, record, path } = state.game;
   const { dialog, notices } = state.ui;
   const page = selectPage(state);
@@ -57,7 +54,6 @@ export function selectViewModel(state, names) {
     page,
     deck: selectDeck(state),
     dialogs: selectDialogs(state),
-    textPanel: selectTextPanel(state, names),
     stackInspector: selectStackInspector(state, page),
     announcement: selectAnnouncement(state),
     notices,
@@ -74,6 +70,6 @@ export function selectViewModel(state, names) {
 
 /** @param {State} state */
 function isNoteElsewhere({ selection, ui: { message, settings } }) {
-  const isTyped = settings.hasWords && message?.typed !== undefined;
+  const isTyped = settings.hasWords && message?.isTyped === true;
   return message !== null && (selection.inspected !== null || isTyped);
 }

@@ -38,7 +38,7 @@ import { createRequestsSlice } from './slices/requests.js';
 import { createSelectionSlice } from './slices/selection.js';
 import { createUiSlice } from './slices/ui.js';
 import { beginReplay, endReplay, isReplaying, receiveReplayStep } from './turn-replay.js';
-import { readTyped, receiveReading, typeIdly } from './typed-move.js';
+import { playTyped, refuseTyped, typeIdly } from './typed-move.js';
 import { reduceUi } from './ui-actions.js';
 import { update } from './update.js';
 
@@ -110,7 +110,7 @@ function routeInGame(state, action, now) {
     return isTurn && isComputersTurn(state) ? state : enqueue(state, action);
   const present = action.type === 'hint' ? state : endReplay(dropHint(state));
   if (!isTurn || !isComputersTurn(present)) return act(present, action, now);
-  if (action.type === 'type') return typeIdly(present, action.text);
+  if (action.type === 'type') return typeIdly(present);
   return action.type === 'tap' ? tapIdly(present, action.space) : present;
 }
 
@@ -135,7 +135,9 @@ function act(state, action, now) {
     case 'say':
       return state.game.view?.offers.includes(action.move) ? play(state, action.move) : state;
     case 'type':
-      return readTyped(state, action.text);
+      return playTyped(state, action.text);
+    case 'refuse':
+      return refuseTyped(state, action.message);
     case 'roll':
       return roll(state);
     case 'propose':
@@ -161,11 +163,7 @@ function act(state, action, now) {
     case 'playOn':
       return playOn(state, action.seats);
     case 'edit':
-      if (state.requests.game === null) return editTree(state, action);
-      // The second half of a double press is not meant for what the first one leads to.
-      return state.requests.game.kind === 'edit' && !isAnnotation(action.edit)
-        ? state
-        : enqueue(state, action);
+      return editOrWait(state, action);
     case 'undoDeletion':
       return state.requests.game === null ? undoDeletion(state) : enqueue(state, action);
     case 'inspect':
@@ -204,6 +202,18 @@ function act(state, action, now) {
     default:
       return controlComputers(state, action);
   }
+}
+
+/**
+ * @param {State} state
+ * @param {Extract<Action, {type: 'edit'}>} action
+ */
+function editOrWait(state, action) {
+  if (state.requests.game === null) return editTree(state, action);
+  // The second half of a double press is not meant for what the first one leads to.
+  return state.requests.game.kind === 'edit' && !isAnnotation(action.edit)
+    ? state
+    : enqueue(state, action);
 }
 
 /**
@@ -247,8 +257,7 @@ function receiveReply(state, { serial, reply, isPrecomputed = false }) {
     return search.isHint ? receiveHint(state, reply) : receiveThought(state, reply);
   if (state.replay?.ask?.serial === serial)
     return isLookingBack(state) ? receiveLook(state, reply) : receiveReplayStep(state, reply);
-  const { question, game: request } = state.requests;
-  if (question?.serial === serial && question.kind === 'read') return receiveReading(state, reply);
+  const { game: request } = state.requests;
   if (request?.serial === serial && request.kind === 'edit' && reply.view !== undefined)
     return receiveEdited(state, reply, reply.view);
   const received = receive(state, serial, reply, isPrecomputed);

@@ -68,7 +68,7 @@
  *   | {type: 'reseat', names: string[], levels: number[]}
  *   | {type: 'rename', names: DefaultNames}
  *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
- *   | {type: 'type', text: string}
+ *   | {type: 'type', text: string} | {type: 'refuse', message: import('../protocol/protocol.js').EngineMessage}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'}
  *   | {type: 'hint'} | {type: 'again'} | {type: 'look', direction: StepDirection} | {type: 'present'}

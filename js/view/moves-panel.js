@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * The panel of the list of moves, which the page in Python draws, and the button that opens it.
+ * The panel of the list of moves, which the page in Python draws.
  *
- * Owns its place and the switch of the analysis in it. A setting says whether the list is open.
+ * Owns the switch of the analysis in it.
  */
 
 import { makeBadges } from '../page/components/badges.js';
 import { createFeatureRegion } from '../page/region.js';
 import { listenForRoutes } from '../page/routes.js';
-import { drawIcon, makeRound, setName } from './panels/computer-controls.js';
 import { listenForSwipes } from './panels/move-gestures.js';
+import { createSidePanel } from './side-panel.js';
 import { makeButton } from './widgets/dom.js';
 
 /** @typedef {import('../select/types.js').Action} Action */
@@ -27,11 +27,6 @@ const LINES = ['M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.8 13.2c.4-1.5 2.9-1.4 2
  */
 export function createMovesPanel({ moves, corner }, { t, dispatch, services, onPoint }) {
   const { session, settings } = services;
-  const opener = makeRound('corner-moves', 'g', [drawIcon(LINES, '')], toggle);
-  opener.setAttribute('aria-controls', moves.id);
-  corner.append(opener);
-  t.follow(() => setName(opener, t('moves.title')));
-  setName(opener, t('moves.title'));
   const analyse = makeButton(t.live('analysis.title'), 'button-quiet moves-analyse', () =>
     switchAnalysis(!isAnalysed()),
   );
@@ -57,40 +52,20 @@ export function createMovesPanel({ moves, corner }, { t, dispatch, services, onP
       if (element.firstChild === null) element.append(...parts[name]);
     },
   });
-  const content = createFeatureRegion('moves', {
-    ...{ t, services, components: { badges: makeBadges, part: makePart } },
-    kind: 'moves-content',
-    place: { close },
-  });
-  moves.setAttribute('aria-labelledby', 'moves-title');
-  moves.replaceChildren(...content);
+  const { open, toggle } = createSidePanel(
+    moves,
+    corner,
+    {
+      ...{ feature: 'moves', title: 'moves-title', setting: 'hasMoves' },
+      ...{ words: 'moves.title', kind: 'corner-moves', key: 'g', icon: LINES },
+    },
+    { t, services, components: { badges: makeBadges, part: makePart } },
+  );
   listenForSwipes(moves, dispatch);
   listenForRoutes(moves, onPoint);
-  /** Whether the player opens the list, who then gets the focus there. */
-  let isOpening = false;
   settings.follow(({ hasMoves }) => {
-    const isNew = moves.hidden === hasMoves;
-    moves.hidden = !hasMoves;
-    opener.setAttribute('aria-expanded', String(hasMoves));
     if (!hasMoves) onPoint([]);
-    if (isNew) session.press(['moves', 'Switch', hasMoves, isOpening]);
   });
-
-  function open() {
-    isOpening = true;
-    settings.change({ hasMoves: true });
-    isOpening = false;
-  }
-
-  function close() {
-    settings.change({ hasMoves: false });
-    opener.focus();
-  }
-
-  function toggle() {
-    if (settings.get().hasMoves) close();
-    else open();
-  }
 
   /** @param {boolean} isOn */
   function switchAnalysis(isOn) {

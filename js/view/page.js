@@ -23,9 +23,9 @@ import { createNotices } from './panels/notices.js';
 import { createSavesNotice } from './panels/save-notice.js';
 import { createStackInspector } from './panels/stack-inspector.js';
 import { createPanel } from './panels/status-panel.js';
-import { createWords } from './panels/text-panel.js';
 import { createAnnouncer } from './text/announcer.js';
 import { createVoice } from './text/live-region.js';
+import { createTextPanel } from './text-panel.js';
 import { createTheme } from './theme.js';
 import { find, make } from './widgets/dom.js';
 
@@ -115,13 +115,10 @@ export function createPageView(options) {
   );
   const renderPennants = createPennants(/** @type {HTMLElement} */ (find('deck').parentElement));
   const renderCorner = createCorner(find('corner'), t, dispatch);
-  const words = createWords(
+  const words = createTextPanel(
     { words: find('words'), corner: find('corner') },
     {
-      t,
-      deck,
-      dispatch,
-      settings,
+      ...{ t, services: { ...page, onSound: player.play } },
       onLeave: () => {
         if (current !== null) lostFocus.focusNext(current);
       },
@@ -175,8 +172,8 @@ export function createPageView(options) {
     /** The places that a key can focus. */
     focusTargets: {
       space: stage.focusSpace,
-      type: words.type,
-      read: words.read,
+      type: () => words.open('field'),
+      read: () => words.open('title'),
       moves: moves.toggle,
       analyse: moves.analyse,
     },
@@ -194,7 +191,6 @@ export function createPageView(options) {
       if (tumbling !== null) stage.waitFor(tumbling);
       renderCorner(page);
       renderPennants(page);
-      words.render(model.textPanel, page);
       inspector.render(model.stackInspector);
       renderNotices(model.isNoteElsewhere ? { ...page, note: null } : page);
       dialogs.render(model.dialogs);

@@ -18,6 +18,8 @@ from kidd_page.game_effects import (
     Look,
     NewGame,
     PlayTurn,
+    PlayTyped,
+    RefuseTyped,
     RestoreDeleted,
     ShowPresent,
     Visit,
@@ -141,6 +143,13 @@ class Focus:
 
     ref: str
     when: Literal["always", "unmoved", "inside", "lost"]
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """Select the text of the field with a `ref`, if it has the focus."""
+
+    ref: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,6 +386,9 @@ Effect = (
     | EditTree
     | RestoreDeleted
     | PlayTurn
+    | PlayTyped
+    | RefuseTyped
+    | Select
     | Install
     | Print
     | Answer

@@ -1,7 +1,8 @@
 """Effects that change the game on the deck, or how it is shown."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 Way = Literal["first", "back", "forward", "last"]
 """In which direction a step through the game leads."""
@@ -91,3 +92,17 @@ class PlayTurn:
     """Play a turn at the position that is shown, beside what was played there before."""
 
     move: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayTyped:
+    """Carry out what was typed: a move, `roll`, a word, or the answer to a proposed draw, `agree` or `reject`."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefuseTyped:
+    """Say why what was typed does nothing: a message as in `words.Message`."""
+
+    message: Mapping[str, Any]

@@ -62,6 +62,7 @@ FEATURES: Final = (
     "stalemate",
     "start",
     "statistics",
+    "text_panel",
 )
 """The features: packages, or modules if they are small. Each is imported when its first action comes."""
 _LONG: Final = 1000

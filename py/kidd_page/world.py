@@ -8,7 +8,7 @@ from kidd.bridge.record_deltas import cut_last_word
 from kidd_page.effects import Effect, Store
 from kidd_page.saved_games import SavedGames
 from kidd_page.times import Zone
-from kidd_page.words import Words
+from kidd_page.words import Message, Words
 
 
 class News(TypedDict, total=False):
@@ -33,6 +33,38 @@ class News(TypedDict, total=False):
     the last record has without its last word."""
 
 
+class Told(TypedDict):
+    """What the page tells besides of the position that it shows, for the game in words.
+
+    - `path`: that of the position, also while the last turns are being shown again.
+    - `heading`, `prompt`, `warning`: the messages of the status; None for no warning.
+    - `choice`: the place of the choice (`kidd.bridge.choice_views`). `is_choosing`: the player can choose something.
+    - `marked`: the spaces of the moves that the deck marks as the last ones. `picked`: those that a player elsewhere
+      has selected. `dangers`: messages by the spaces whose danger is marked.
+    - `asked`: the colour that is asked whether it agrees to a draw, empty for none. `computer`: the name of the
+      computer player who is to move, empty for none.
+    - `is_others`: a player elsewhere is to act. `is_busy`: the next position has been asked for. `is_past`: what is
+      shown is not the present position. `refusal`: why the text that was typed last did nothing, None if something else
+      has happened since.
+    """
+
+    path: str
+    heading: Message
+    prompt: Message
+    warning: Message | None
+    choice: str
+    is_choosing: bool
+    marked: Sequence[str]
+    picked: Sequence[str]
+    dangers: Mapping[str, Message]
+    asked: str
+    computer: str
+    is_others: bool
+    is_busy: bool
+    is_past: bool
+    refusal: Message | None
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What the page shows of the game on its deck.
@@ -53,6 +85,7 @@ class Shown:
     - `is_finished`: the game itself is over. `has_deleted`: a deletion from the record can be undone. `hints`: those
       that were shown, each a position and a move.
     - `control`: the time control, empty without clocks. `is_forfeit`: as in `effects.NewGame`.
+    - `told`: what the game in words says besides; None while that is closed.
     """
 
     begun: int
@@ -86,6 +119,7 @@ class Shown:
     hints: Sequence[str]
     control: str
     is_forfeit: bool
+    told: Told | None
 
 
 def _follow_shown(before: Shown | None, news: Mapping[str, Any]) -> Shown:

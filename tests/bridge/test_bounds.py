@@ -8,7 +8,10 @@ import pytest
 from kidd.bridge import records
 from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
+from kidd.bridge.typed_moves import read_typed
+from kidd.core.move import Move
 from kidd.record.bounds import LONGEST_RECORD
+from kidd.record.match import Match
 
 
 def ask(kind: str, **fields: object) -> Any:
@@ -55,7 +58,9 @@ def test_a_very_long_move_is_refused(text: str) -> None:
     """This holds for `play` and for typed moves."""
     record = "Kidd: 1\nGame: loyal\n\n@a1 @f3\n"
     assert refusal("play", record=record, move=text)[0] == "error.move"
-    assert ask("read", record=record, move=text)["message"]["key"].startswith("typed.")
+    found = read_typed(Match.new("loyal", 2), text)
+    assert not isinstance(found, Move)
+    assert found["key"].startswith("typed.")
 
 
 def test_a_very_long_position_is_refused() -> None:

@@ -214,11 +214,3 @@ def test_the_prompt_says_what_the_player_can_do(
     """At each step of a choice (L1, L8, L10, Q2, M3)."""
     choices = show_choices(show_match(Match(parse_position(position))))
     assert choices[place]["prompt"] == {"key": key, "params": params}
-
-
-def test_of_each_kind_of_move_one_is_an_example_of_what_may_be_typed() -> None:
-    """Where a roll is due, its word is."""
-    view = show_view(show_match(Match(parse_position("loyal a1R<0,f3B<0 R6B6 R -"))))
-    assert view["examples"] == [view["moves"][0], "@a3"]
-    due = show_view(show_match(Match(parse_position("quedah f1R<0,f7B<0 R6B6 R -"))))
-    assert due["examples"] == ["roll"]

@@ -158,15 +158,14 @@ def test_every_phase_is_recorded() -> None:
 
 
 def test_every_reason_is_recorded() -> None:
-    """Each documented key is in a recorded reply, with its documented parameters."""
+    """Each documented key is in a recorded reply or answer to a typed text, with its documented parameters."""
     promised = dict(
         re.findall(r"`((?:why|typed)\.\w+)`(?:\s+\(([^)]*)\))?", view_types.Message.__doc__ or "")
     )
-    shown = {
-        reply["message"]["key"]: set(reply["message"]["params"])
-        for _, reply in PAIRS
-        if "message" in reply
-    }
+    typed = json.loads(Path(__file__).with_name("typed_moves.json").read_text("utf-8"))
+    answers = [reply["message"] for _, reply in PAIRS if "message" in reply]
+    answers += [answer for _, _, answer in typed if isinstance(answer, dict)]
+    shown = {message["key"]: set(message["params"]) for message in answers}
     assert shown == {
         key: set(re.findall(r"`(\w+)`", parameters)) for key, parameters in promised.items()
     }

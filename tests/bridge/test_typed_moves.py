@@ -2,18 +2,20 @@
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kidd.bridge.handlers import handle
-from kidd.bridge.protocol import VERSION
+from kidd.bridge.records import RECORDS
 from kidd.bridge.typed_moves import read_typed
 from kidd.core.move import Move
 from kidd.record.match import Match
 
+ANSWERS = Path(__file__).with_name("typed_moves.json")
+"""Records, texts that are typed there, and what they mean."""
 QUEDAH_ROLLED = "Kidd: 1\nGame: quedah\n\n@a1 @f3 3:\n"
 CHAIN = "Kidd: 1\nGame: quedah\nStart: quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1\n"
 GAMES = [("loyal", 2), ("loyal+pie", 2), ("quedah", 2), ("quedah+strict", 2), ("madagascar", 3)]
@@ -21,10 +23,17 @@ GAMES = [("loyal", 2), ("loyal+pie", 2), ("quedah", 2), ("quedah+strict", 2), ("
 
 def read(record: str, text: str) -> str | dict[str, Any]:
     """Read a typed text. Return the turn's text or the message."""
-    request = {"version": VERSION, "id": 1, "kind": "read", "record": record, "move": text}
-    reply = json.loads(handle(json.dumps(request)))
-    assert reply["ok"], reply
-    return reply.get("move") or reply["message"]
+    game = RECORDS.read(record)
+    found = read_typed(game.match(str(game.steps)), text)
+    return found.text if isinstance(found, Move) else {**found}
+
+
+@pytest.mark.parametrize(("record", "text", "answer"), json.loads(ANSWERS.read_text("utf-8")))
+def test_every_kind_of_text_has_its_answer(
+    record: str, text: str, answer: str | dict[str, Any]
+) -> None:
+    """Of all games, whole turns and parts of them, words, and every reason why a text means nothing."""
+    assert read(record, text) == answer
 
 
 def key_of(record: str, text: str) -> str:

@@ -238,11 +238,11 @@ def test_the_buttons_take_steps_where_there_are_any() -> None:
 def test_it_gets_the_focus_only_if_the_player_has_opened_it() -> None:
     page = Page("moves", {})
     page.shown = show()
-    page.send("Switch", ON, ON)
+    page.send("Switch", ON, "title")
     assert asked(page)[0] == ["Focus", "stop", "unmoved"]
-    page.send("Switch", OFF, OFF)
+    page.send("Switch", OFF, "")
     assert page.tree is None
-    page.send("Switch", ON, OFF)
+    page.send("Switch", ON, "")
     assert "Focus" not in [name for name, *_ in asked(page)]
     press(page, WORDS("moves.close"))
     assert asked(page) == [["CloseDialog"]]
@@ -250,7 +250,7 @@ def test_it_gets_the_focus_only_if_the_player_has_opened_it() -> None:
 
 def test_before_there_is_a_position_only_the_head_is_shown() -> None:
     page = Page("moves", {})
-    page.send("Switch", ON, ON)
+    page.send("Switch", ON, "title")
     assert page.read("id", "moves-title") == WORDS("moves.title")
     assert not page.find("class", "moves-empty")
 
@@ -377,7 +377,7 @@ def test_the_marks_are_those_of_the_stored_review_of_this_game() -> None:
     record, review = request["record"], reply["review"]
     page = Page("moves", {STORAGE_KEY: keep(None, review)})
     page.shown = show(record)
-    page.send("Switch", ON, OFF)
+    page.send("Switch", ON, "")
     marks = [one["mark"] for one in review["turns"]]
     bad = [one for one in marks if one in ("inaccuracy", "mistake", "blunder")]
     found = [one for one in map(list, walk(page.tree)) if one[1].get("class") == "moves-mark"]
@@ -395,5 +395,5 @@ def test_the_marks_are_found_with_the_hints_that_were_shown() -> None:
     first = ask("show", record=request["record"], path="0")["view"]
     move = next(walk_turns(read_tree(request["record"]))).turn["move"]
     page.shown = show(request["record"], hints=[f"{first['position']} {move}"])
-    page.send("Switch", ON, OFF)
+    page.send("Switch", ON, "")
     assert not page.find("class", "moves-mark")

@@ -41,7 +41,7 @@ def reload(page: Page, record: str = RECORD, at: str = "") -> Page:
     """Load the page again, with what is stored."""
     again = Page("moves", {key: text or "" for key, text in page.stored.items()})
     again.shown = show(record, at)
-    again.send("Switch", ON, OFF)
+    again.send("Switch", ON, "")
     again.settle()
     return again
 
@@ -141,7 +141,7 @@ def test_a_step_saves_the_note_and_shows_the_next_one() -> None:
 def test_closing_saves_the_note(how: str) -> None:
     page = open_moves()
     type_note(page, "kept")
-    page.press(how, *((OFF, OFF) if how == "Switch" else ()))
+    page.press(how, *((OFF, "") if how == "Switch" else ()))
     assert edits_of(page) == [["comment", "5", "kept"]]
 
 

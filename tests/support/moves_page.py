@@ -48,7 +48,7 @@ def open_moves(record: str = RECORD, at: str = "", **others: Any) -> Page:
     """Open the list while a position is shown."""
     page = Page("moves", {})
     page.shown = show(record, at, **others)
-    page.send("Switch", ON, OFF)
+    page.send("Switch", ON, "")
     page.settle()
     return page
 

@@ -25,6 +25,7 @@ SHOWN: Final[dict[str, Any]] = {
     "has_forward": False,
     "has_deleted": False,
     "hints": [],
+    "told": None,
     **{f"is_{fact}": False for fact in _FACTS},
 }
 """A running game of two persons."""

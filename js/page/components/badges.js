@@ -1,6 +1,7 @@
 // @ts-check
-/** The component `badges`: a crew's badge for each letter of `owners`. */
+/** The component `badges`: a crew's badge for each letter of `owners`, a flag for F. */
 
+import { createFlagBadge } from '../../art/flags.js';
 import { createCrewBadge } from '../../art/pirates.js';
 
 /** @type {import('./component.js').MakeComponent} */
@@ -14,7 +15,7 @@ export const makeBadges = (element) => ({
 
 /** @param {string} owner */
 function makeBadge(owner) {
-  const badge = createCrewBadge(owner);
+  const badge = owner === 'F' ? createFlagBadge() : createCrewBadge(owner);
   badge.setAttribute('data-owner', owner);
   return badge;
 }

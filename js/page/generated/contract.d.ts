@@ -18,6 +18,7 @@ export type Attributes = {
   'aria-expanded'?: string;
   'aria-hidden'?: string;
   'aria-invalid'?: string;
+  'aria-keyshortcuts'?: string;
   'aria-label'?: string;
   'aria-labelledby'?: string;
   'aria-pressed'?: string;
@@ -25,7 +26,9 @@ export type Attributes = {
   'aria-valuetext'?: string;
   'autocapitalize'?: string;
   'autocomplete'?: string;
+  'autocorrect'?: string;
   'class'?: string;
+  'colspan'?: string;
   'copies'?: string;
   'd'?: string;
   'data-grade'?: string;
@@ -79,6 +82,23 @@ export type Attributes = {
   'vars'?: Record<string, string>;
   'viewBox'?: string;
 };
+export type Told = {
+  'path': string;
+  'heading': Record<string, any>;
+  'prompt': Record<string, any>;
+  'warning': Record<string, any> | null;
+  'choice': string;
+  'is_choosing': boolean;
+  'marked': string[];
+  'picked': string[];
+  'dangers': Record<string, Record<string, any>>;
+  'asked': string;
+  'computer': string;
+  'is_others': boolean;
+  'is_busy': boolean;
+  'is_past': boolean;
+  'refusal': Record<string, any> | null;
+};
 export type Shown = {
   'begun': number;
   'game': string;
@@ -111,6 +131,7 @@ export type Shown = {
   'hints': string[];
   'control': string;
   'is_forfeit': boolean;
+  'told': Told | null;
 };
 export type News = {
   'words'?: [string, Record<string, any>];
@@ -184,6 +205,9 @@ export type Effect =
   | [feature: string, effect: 'EditTree', edit: 'comment' | 'glyph' | 'main' | 'promote' | 'demote' | 'remove' | 'delete', path: string, text: string | null]
   | [feature: string, effect: 'RestoreDeleted']
   | [feature: string, effect: 'PlayTurn', move: string]
+  | [feature: string, effect: 'PlayTyped', text: string]
+  | [feature: string, effect: 'RefuseTyped', message: Record<string, any>]
+  | [feature: string, effect: 'Select', ref: string]
   | [feature: string, effect: 'Install']
   | [feature: string, effect: 'Print', sheet: Node]
   | [feature: string, effect: 'Answer', value: string];

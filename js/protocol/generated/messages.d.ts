@@ -12,7 +12,6 @@ export type Messages = {
     roll: RollRequest;
     preview: PreviewRequest;
     why: WhyRequest;
-    read: ReadRequest;
     threats: ThreatsRequest;
     think: ThinkRequest;
     analyse: AnalyseRequest;
@@ -36,7 +35,6 @@ export type Messages = {
     roll: RollReply;
     preview: PreviewReply;
     why: WhyReply;
-    read: ReadMoveReply | ReadMessageReply;
     threats: ThreatsReply;
     think: ThinkReply;
     analyse: AnalyseReply;
@@ -158,17 +156,6 @@ export type WhyRequest = {
   kind: 'why';
   clicks: string[];
   space: string;
-}
-/**
- * Ask which turn a typed text means, or why it means none.
- */
-export type ReadRequest = {
-  version: number;
-  id: number;
-  record: string;
-  path?: string;
-  kind: 'read';
-  move: string;
 }
 /**
  * Ask which tokens are in danger.
@@ -460,7 +447,7 @@ export type NewReply = {
 /**
  * Everything the page shows of a position, what it says about it, and what can be chosen there.
  *
- * - `moves`: the legal moves. `examples`: what may be typed now, a move of each kind.
+ * - `moves`: the legal moves.
  * - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
  * - `standing`: the state of the crews, if captures decide it. `reason`: why the game is over. `warning`: that a
  *   count is about to end it (L9), or that the position has occurred for the second time (M8). `claim`: who claims a
@@ -506,10 +493,6 @@ export type View = {
    * @maxItems 2000
    */
   moves: string[];
-  /**
-   * @maxItems 20
-   */
-  examples: string[];
   choices: {
     [k: string]: ChoiceView;
   };
@@ -1086,7 +1069,7 @@ export type WhyReply = {
  * captor-to-be holds somebody already, Q3), `why.noWayOut` (`space`: the friend there could not get out,
  * Q6). With the token itself moved: `why.friend` (`space`: the friend freed there steps off first, Q5),
  * `why.entry` (a new token comes aboard first, Q7).
- * A typed text that `read` makes nothing of is answered by one of these too, or by `typed.space`
+ * A typed text that `typed_moves` makes nothing of is answered by one of these too, or by `typed.space`
  * (`space`: there is none of that name), `typed.word` (`text`: not now), `typed.unknown` (`text`,
  * `places`: how a turn may be written), `typed.several` (`places`: the turns it may stand for),
  * `typed.instead` (`places`: those that go there, but otherwise), `typed.entryFirst` (`places`:
@@ -1101,24 +1084,6 @@ export type Message = {
   params: {
     [k: string]: string | number;
   };
-}
-/**
- * The turn that the text means, as notation writes it.
- */
-export type ReadMoveReply = {
-  version: number;
-  id: number;
-  ok: true;
-  move: string;
-}
-/**
- * Why the text means no turn.
- */
-export type ReadMessageReply = {
-  version: number;
-  id: number;
-  ok: true;
-  message: Message;
 }
 /**
  * The dangers, at most one for each space.

@@ -24,7 +24,7 @@
 
 /**
  * The pending requests, each for one purpose. `game` leads to another position. `question` asks why a tap does
- * nothing, or what a typed text means. `preview` asks what a half-made move looks like. `confirmation` asks the
+ * nothing. `preview` asks what a half-made move looks like. `confirmation` asks the
  * engine for a view that is shown already, because that view was precomputed.
  *
  * `queue` has the actions that wait for the reply to `game`, in their order. `serial` is the last number that was
@@ -32,7 +32,7 @@
  * @template [Action=never]
  * @typedef {{
  *   game: PendingRequest<'new' | 'show' | 'play' | 'roll' | 'edit'> | null,
- *   question: PendingRequest<'why' | 'read'> | null,
+ *   question: PendingRequest<'why'> | null,
  *   preview: PendingRequest<'preview'> | null,
  *   confirmation: PendingRequest<'show'> | null,
  *   queue: Action[], serial: number,

@@ -246,7 +246,7 @@ Choices = Annotated[
 class View(PositionView):
     """Everything the page shows of a position, what it says about it, and what can be chosen there.
 
-    - `moves`: the legal moves. `examples`: what may be typed now, a move of each kind.
+    - `moves`: the legal moves.
     - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
     - `standing`: the state of the crews, if captures decide it. `reason`: why the game is over. `warning`: that a
       count is about to end it (L9), or that the position has occurred for the second time (M8). `claim`: who claims a
@@ -254,7 +254,6 @@ class View(PositionView):
     """
 
     moves: Annotated[list[MoveText], Schema(maxItems=_MOST_MOVES)]
-    examples: Annotated[list[Text], Schema(maxItems=_MOST_CLICKS)]
     choices: Choices
     standing: Sentences
     reason: SentenceView | None

@@ -93,7 +93,6 @@ def show_view(view: MatchView) -> View:
     moves = [move["text"] for move in view["moves"]]
     shown = {
         "moves": moves,
-        "examples": _list_examples(view),
         "choices": show_choices(view),
         "standing": [*describe_standing(view)],
         "reason": explain_end(view),
@@ -101,17 +100,6 @@ def show_view(view: MatchView) -> View:
         "claim": tell_claim(view),
     }
     return cast("View", {**rest, **shown})
-
-
-def _list_examples(view: MatchView) -> list[str]:
-    """List texts that may be typed now: a move of each kind, or every word."""
-    if view["phase"] == "roll":
-        return ["roll"]
-    examples: dict[tuple[str, bool], str] = {}
-    for move in view["moves"]:
-        kind, text = read_click(move["clicks"][0]).kind, move["text"]
-        examples.setdefault((text if kind == "word" else kind, "x" in text), text)
-    return [*examples.values()]
 
 
 def show_half_made(match: Match, clicks: Clicks) -> PreviewView | None:

@@ -24,7 +24,6 @@ from kidd.bridge.protocol import (
     PlayReply,
     PreviewReply,
     PuzzleReply,
-    ReadReply,
     Reply,
     RolloutReply,
     RollReply,
@@ -43,7 +42,6 @@ from kidd.bridge.request_types import (
     PlayRequest,
     PreviewRequest,
     PuzzleRequest,
-    ReadRequest,
     RolloutRequest,
     RollRequest,
     ShowRequest,
@@ -53,10 +51,8 @@ from kidd.bridge.request_types import (
 from kidd.bridge.requests import RequestError, answer, read_match, read_record
 from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_dangers
-from kidd.bridge.typed_moves import read_typed
 from kidd.bridge.view import show_games, show_match
 from kidd.core.board import SPACE_NUMBER
-from kidd.core.move import Move
 from kidd.games import RULES
 from kidd.record.bounds import MOST_TURNS
 from kidd.record.die import roll_die, roll_seeded_die
@@ -207,13 +203,6 @@ def _why(request: WhyRequest) -> WhyReply:
     }
 
 
-def _read(request: ReadRequest) -> ReadReply:
-    found = read_typed(read_match(request), request["move"])
-    if isinstance(found, Move):
-        return {"version": VERSION, "id": request["id"], "ok": True, "move": found.text}
-    return {"version": VERSION, "id": request["id"], "ok": True, "message": found}
-
-
 def _threats(request: ThreatsRequest) -> ThreatsReply:
     return {
         "version": VERSION,
@@ -277,7 +266,6 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "roll": _roll,
     "preview": _preview,
     "why": _why,
-    "read": _read,
     "threats": _threats,
     "think": think,
     "analyse": _about_analysis,

@@ -34,7 +34,6 @@ from kidd.bridge.reply_types import (
     PositionReply,
     PreviewReply,
     PuzzleReply,
-    ReadReply,
     RemoteReply,
     ReviewReply,
     RolloutReply,
@@ -58,7 +57,6 @@ from kidd.bridge.request_types import (
     PositionRequest,
     PreviewRequest,
     PuzzleRequest,
-    ReadRequest,
     RemoteRequest,
     ReviewRequest,
     RolloutRequest,
@@ -111,7 +109,6 @@ Request = (
     | RollRequest
     | PreviewRequest
     | WhyRequest
-    | ReadRequest
     | ThreatsRequest
     | ThinkRequest
     | AnalyseRequest
@@ -135,7 +132,6 @@ Kind = Literal[
     "roll",
     "preview",
     "why",
-    "read",
     "threats",
     "think",
     "analyse",
@@ -173,7 +169,6 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "roll": RollRequest,
     "preview": PreviewRequest,
     "why": WhyRequest,
-    "read": ReadRequest,
     "threats": ThreatsRequest,
     "think": ThinkRequest,
     "analyse": AnalyseRequest,
@@ -218,7 +213,6 @@ Reply = (
     | RollReply
     | PreviewReply
     | WhyReply
-    | ReadReply
     | ThreatsReply
     | ThinkReply
     | AnalyseReply
@@ -243,7 +237,6 @@ REPLIES: Final[dict[Kind, Any]] = {
     "roll": RollReply,
     "preview": PreviewReply,
     "why": WhyReply,
-    "read": ReadReply,
     "threats": ThreatsReply,
     "think": ThinkReply,
     "analyse": AnalyseReply,

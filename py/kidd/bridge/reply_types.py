@@ -82,21 +82,6 @@ class WhyReply(_Reply):
     message: Message
 
 
-class ReadMoveReply(_Reply):
-    """The turn that the text means, as notation writes it."""
-
-    move: Text
-
-
-class ReadMessageReply(_Reply):
-    """Why the text means no turn."""
-
-    message: Message
-
-
-ReadReply = ReadMoveReply | ReadMessageReply
-
-
 class ThreatsReply(_Reply):
     """The dangers, at most one for each space."""
 

@@ -106,13 +106,6 @@ class WhyRequest(PathRequest):
     space: str
 
 
-class ReadRequest(PathRequest):
-    """Ask which turn a typed text means, or why it means none."""
-
-    kind: Literal["read"]
-    move: str
-
-
 class ThreatsRequest(PathRequest):
     """Ask which tokens are in danger."""
 

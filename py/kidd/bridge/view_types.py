@@ -95,7 +95,7 @@ class Message(TypedDict):
     captor-to-be holds somebody already, Q3), `why.noWayOut` (`space`: the friend there could not get out,
     Q6). With the token itself moved: `why.friend` (`space`: the friend freed there steps off first, Q5),
     `why.entry` (a new token comes aboard first, Q7).
-    A typed text that `read` makes nothing of is answered by one of these too, or by `typed.space`
+    A typed text that `typed_moves` makes nothing of is answered by one of these too, or by `typed.space`
     (`space`: there is none of that name), `typed.word` (`text`: not now), `typed.unknown` (`text`,
     `places`: how a turn may be written), `typed.several` (`places`: the turns it may stand for),
     `typed.instead` (`places`: those that go there, but otherwise), `typed.entryFirst` (`places`:

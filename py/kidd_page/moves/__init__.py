@@ -20,8 +20,8 @@ FEATURE: Final = Feature(
     moment=lambda _: None,
     follow=lambda state: Follow() if state.is_open else None,
     prepared=lambda: (
-        Switch(is_on=True, has_focus=True),
-        Switch(is_on=True, has_focus=False),
+        Switch(is_on=True, focus="title"),
+        Switch(is_on=True, focus=""),
         Close(),
     ),
 )

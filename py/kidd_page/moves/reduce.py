@@ -49,8 +49,8 @@ def reduce(state: Moves, action: Action, world: World) -> Changed:
 
 def _act(state: Moves, action: Action, world: World, listing: Listing) -> Changed:
     match action:
-        case Switch(is_on, has_focus):
-            return _switch(state, listing, is_on=is_on, has_focus=has_focus)
+        case Switch(is_on, focus):
+            return _switch(state, listing, is_on=is_on, has_focus=bool(focus))
         case Close():
             return state, (effects.CloseDialog(),)
         case Follow():

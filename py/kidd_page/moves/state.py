@@ -13,10 +13,10 @@ Dialog = Literal["playOn", "copy", "gameReview"]
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """The list was opened or closed. `has_focus`: it gets the focus."""
+    """The list was opened or closed. `focus`: the current turn gets the focus; empty: nothing does."""
 
     is_on: bool
-    has_focus: bool
+    focus: Literal["", "title"]
 
 
 @dataclass(frozen=True, slots=True)

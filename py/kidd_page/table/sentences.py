@@ -30,9 +30,17 @@ def describe_space(space: Space, words: Words) -> str:
     if space.stack and space.stack["flags"]:
         parts.append(words("space.flags", count=space.stack["flags"]))
     if space.freed:
-        parts.append(words("space.freed", pirate=words(f"pirate.{space.freed}")))
+        parts.append(_describe_freed(space.freed, words))
+    return "; ".join([*parts, *describe_now(space, words)])
+
+
+def describe_now(space: Space, words: Words) -> list[str]:
+    """Describe what matters about a space now, and what a tap would do."""
+    parts = [words.say(space.danger)] if space.danger else []
     if space.is_last:
         parts.append(words("space.last"))
+    if space.is_picked:
+        parts.append(words("space.pickedElsewhere"))
     if space.is_repeat:
         parts.append(words("space.repeats"))
     if space.meaning != "none":
@@ -41,7 +49,11 @@ def describe_space(space: Space, words: Words) -> str:
         key = "role.destination.turned" if is_turned else f"role.{space.meaning}"
         back = space.ghost["back"] if space.ghost else ""
         parts.append(words(key, ways=" ".join(space.targets), back=back))
-    return "; ".join(parts)
+    return parts
+
+
+def _describe_freed(owner: str, words: Words) -> str:
+    return words("space.freed", pirate=words(f"pirate.{owner}"))
 
 
 def _describe_content(space: Space, words: Words) -> str:
@@ -81,6 +93,19 @@ def list_stack(stack: StackView, words: Words) -> list[Token]:
         names = words.join(words(f"colour.{owner}") for owner in under)
         tokens.append(Token(under, words("inspector.flag", others=names), is_flag=True))
     return tokens
+
+
+def list_standing(space: Space, words: Words) -> list[Token]:
+    """List the tokens on a space from the top down. A freed friend that has not stepped off yet is last."""
+    stack = space.stack
+    freed = [Token(space.freed, _describe_freed(space.freed, words))] if space.freed else []
+    if stack is None:
+        return freed
+    if len(stack["owners"]) > 1 and not space.has_captive:
+        return [*list_stack(stack, words), *freed]
+    top, *others = stack["owners"]
+    captives = [Token(one, words("list.captive", pirate=words(f"pirate.{one}"))) for one in others]
+    return [Token(top, words(f"pirate.{top}")), *captives, *freed]
 
 
 def describe_last(table: Table, words: Words) -> list[str]:

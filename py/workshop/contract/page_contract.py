@@ -91,6 +91,7 @@ def _write_types() -> str:
         f"export type Component = {_write_type(elements.Component)};",
         f"export type Props = {_write_object(elements.Props)};",
         f"export type Attributes = {_write_object(elements.Attributes)};",
+        f"export type Told = {_write_object(world.Told)};",
         f"export type Shown = {_write_object(world.Shown)};",
         f"export type News = {_write_object(world.News)};",
         f"export type Leg = {_write_object(elements.Leg)};",
@@ -125,7 +126,7 @@ def _write_type(annotation: Any) -> str:
     origin, arguments = get_origin(annotation), get_args(annotation)
     if annotation in _SCALARS:
         return _SCALARS[annotation]
-    if annotation in {elements.Arrow, elements.Leg, elements.Node, elements.Props}:
+    if annotation in {elements.Arrow, elements.Leg, elements.Node, elements.Props, world.Told}:
         return annotation.__name__
     if origin is Literal:
         return " | ".join(f"'{one}'" for one in arguments)

@@ -204,7 +204,7 @@ test('the one person at the screen is addressed as “you”, and the colour is 
     params: { name: 'Anne' },
   });
   const person = update(makeState(makeView()), { game: { levels: [0, 2] } });
-  assert.equal(selectViewModel(person, NAMES).printed.heading.key, 'turn.heading');
+  assert.equal(selectViewModel(person).printed.heading.key, 'turn.heading');
 });
 
 test('the one person who sets up or picks a colour is addressed as “you” (L10)', () => {

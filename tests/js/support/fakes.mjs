@@ -227,7 +227,6 @@ export function makeView({ moves = MOVES, last = {}, ...changes } = {}) {
     out: [],
     occurrences: 1,
     moves: moves.map(({ text }) => text),
-    examples: [],
     choices: makeChoices(moves),
     standing: [],
     ...{ roll: null, warning: null, claim: null },

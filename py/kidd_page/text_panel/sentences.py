@@ -1,0 +1,127 @@
+"""The game in words: what stands in the lists, and what may be typed."""
+
+from typing import Final
+
+from kidd.bridge.choices import read_place
+from kidd.bridge.clicks import read_click
+from kidd.bridge.view_types import MatchView
+from kidd.core.board import DECK
+from kidd.core.position import COLOURS
+from kidd_page.games import list_games
+from kidd_page.headers import find_pick
+from kidd_page.table.sentences import name_move
+from kidd_page.table.spaces import Space, list_spaces
+from kidd_page.table.state import Table, preview_of
+from kidd_page.words import Words
+from kidd_page.world import Shown, Told
+
+ROLL: Final = "roll"
+"""The word that rolls the die, as in the engine's text interface."""
+ANSWERS: Final = ("agree", "reject")
+"""The answers to a proposed draw."""
+
+
+def set_table(shown: Shown, told: Told) -> Table:
+    """Return the position that is shown, with the choice there."""
+    clicks, side = read_place(told["choice"])
+    return Table(
+        shown.record, clicks=clicks, side=side, is_open=told["is_choosing"], path=told["path"]
+    )
+
+
+def list_all(table: Table, told: Told) -> list[Space]:
+    """List every space, with what only the page knows of it."""
+    is_preview = preview_of(table) is not None
+    marked = () if is_preview else told["marked"]
+    return [
+        space._replace(
+            is_last=space.name in marked,
+            is_picked=space.name in told["picked"],
+            danger=told["dangers"].get(space.name),
+        )
+        for space in list_spaces(table)
+    ]
+
+
+def list_examples(told: Told, view: MatchView) -> list[str]:
+    """List texts that may be typed now: a move of each kind, or every word."""
+    if told["asked"]:
+        return [*ANSWERS]
+    if view["phase"] == "roll":
+        return [ROLL]
+    examples: dict[tuple[str, bool], str] = {}
+    for move in view["moves"]:
+        kind, text = read_click(move["clicks"][0]).kind, move["text"]
+        examples.setdefault((text if kind == "word" else kind, "x" in text), text)
+    return [*examples.values()]
+
+
+def list_facts(shown: Shown, told: Told, view: MatchView, words: Words) -> list[str]:
+    """List how the game stands."""
+    facts = [words.say(told["heading"]), words.say(told["prompt"])]
+    if told["warning"]:
+        facts.append(words.say(told["warning"]))
+    die = view["roll"] if view["phase"] != "setup" else None
+    if die and not shown.is_settled and list_games()[shown.game.partition("+")[0]]["die"]:
+        facts.append(words("die.shows", count=die))
+    if last := view["last"]:
+        move = name_move(last["text"], words)
+        facts.append(words("list.last", colour=last["colour"], move=move))
+    return facts
+
+
+def list_crews(shown: Shown, told: Told, view: MatchView, words: Words) -> list[str]:
+    """Describe each crew."""
+    turn, names = _find_turn(shown, told, view), _name_colours(shown, view)
+    has_captives = list_games()[shown.game.partition("+")[0]]["captives"] is not None
+    lines: list[str] = []
+    for colour in COLOURS[: view["players"]]:
+        facts = [words("crew.reserve", count=view["reserves"][colour])]
+        if view["lost"][colour]:
+            facts.append(words("crew.lost", count=view["lost"][colour]))
+        if has_captives:
+            facts.append(words("crew.captivesHeard", count=view["captives"][colour]))
+        if shown.is_settled and shown.winner == colour:
+            facts.append(words("crew.winner"))
+        if colour in view["out"]:
+            facts.append(words("list.out"))
+        if colour == turn:
+            facts.append(words("crew.turn"))
+        name = names.get(colour)
+        called = words("list.crew", colour=colour, name=name) if name else words(f"colour.{colour}")
+        lines.append(f"{called}: {'; '.join(facts)}")
+    return lines
+
+
+def _is_before_pick(shown: Shown, view: MatchView) -> bool:
+    """Return whether nobody has picked a colour yet (L10)."""
+    name, *options = shown.game.split("+")
+    return list_games()[name]["pick"] in options and view["phase"] in {"setup", "pick"}
+
+
+def _find_turn(shown: Shown, told: Told, view: MatchView) -> str:
+    """Return the colour that has to act; while the last turn of a game is still moving, that of its player."""
+    if _is_before_pick(shown, view):
+        return ""
+    if view["outcome"]:
+        last = view["last"]
+        return last["colour"] if last and not shown.is_settled and not told["is_past"] else ""
+    return told["asked"] or view["turn"]
+
+
+def _name_colours(shown: Shown, view: MatchView) -> dict[str, str]:
+    """Return the name of the player of each colour; empty before the pick, which may turn the seats round (L10)."""
+    if _is_before_pick(shown, view):
+        return {}
+    names = reversed(shown.names) if find_pick(shown.record) == "R" else shown.names
+    return dict(zip(COLOURS, names, strict=False))
+
+
+def describe_paths(space: Space, words: Words) -> str:
+    """Describe where the paths of a space lead, or which of them its stack faces."""
+    stack = space.stack
+    if stack is None:
+        beside = DECK.neighbours[DECK.spaces.index(space.name)]
+        return words("list.beside", places=" ".join(DECK.spaces[one] for one in beside))
+    back = words("space.gangway") if stack["back"] == "0" else stack["back"]
+    return words("list.facing", back=back, places=" ".join(stack["exits"]))
