@@ -14,7 +14,7 @@ import { isKnown } from './validate-view.js';
 /** @typedef {import('./protocol.js').RequestKind} RequestKind */
 
 /** The steps that are shown. Their replies are checked for what the schema cannot say, too. */
-const SHOWN = new Set(['new', 'show', 'play', 'roll', 'edit']);
+const SHOWN = new Set(['new', 'show', 'play', 'roll', 'edit', 'replay']);
 
 /**
  * Tell whether a reply says all that a request of this kind asks for.
@@ -22,7 +22,8 @@ const SHOWN = new Set(['new', 'show', 'play', 'roll', 'edit']);
  * @param {RequestKind} kind
  */
 export function isAnswer(reply, kind) {
-  return REPLY_CHECKS[kind](reply) && (!SHOWN.has(kind) || isKnown(reply.view));
+  const views = kind === 'replay' ? reply.views : [reply.view];
+  return REPLY_CHECKS[kind](reply) && (!SHOWN.has(kind) || views.every(isKnown));
 }
 
 /**

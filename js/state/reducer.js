@@ -37,7 +37,7 @@ import { createRemoteSlice } from './slices/remote.js';
 import { createRequestsSlice } from './slices/requests.js';
 import { createSelectionSlice } from './slices/selection.js';
 import { createUiSlice } from './slices/ui.js';
-import { beginReplay, endReplay, isReplaying, receiveReplayStep } from './turn-replay.js';
+import { beginReplay, endReplay, isReplaying, receiveReplay } from './turn-replay.js';
 import { playTyped, refuseTyped, typeIdly } from './typed-move.js';
 import { reduceUi } from './ui-actions.js';
 import { update } from './update.js';
@@ -256,7 +256,7 @@ function receiveReply(state, { serial, reply, isPrecomputed = false }) {
   if (search?.serial === serial)
     return search.isHint ? receiveHint(state, reply) : receiveThought(state, reply);
   if (state.replay?.ask?.serial === serial)
-    return isLookingBack(state) ? receiveLook(state, reply) : receiveReplayStep(state, reply);
+    return isLookingBack(state) ? receiveLook(state, reply) : receiveReplay(state, reply);
   const { game: request } = state.requests;
   if (request?.serial === serial && request.kind === 'edit' && reply.view !== undefined)
     return receiveEdited(state, reply, reply.view);

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * The replay of the last turns: all steps since the player to move last made a decision.
+ * The replay of the last turns, which the engine lists.
  *
- * Owns which steps these are and how many have been shown. The game does not change: the engine is asked for
- * earlier positions, which are shown in place of the present position. Pure; actions report what the player has seen.
+ * Owns how many positions have been shown. The game does not change: earlier positions are shown in place of the
+ * present one. Pure; actions report what the player has seen.
  */
 
-import { isAtStart, readCursor } from './navigation.js';
+import { isAtStart } from './navigation.js';
 import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -14,9 +14,6 @@ import { update } from './update.js';
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-
-/** The most steps to show again. */
-const MOST_STEPS = 24;
 
 /**
  * Return whether there is something to show again.
@@ -32,63 +29,29 @@ export function canReplay({ game, requests, replay }) {
  * @returns {State}
  */
 export function beginReplay(state) {
-  if (!canReplay(state) || state.game.view === null) return state;
-  const ready = update(state, { selection: { inspected: null }, ui: { message: null } });
-  const { view, path, previous } = state.game;
-  return askBack(ready, [view], [path], previous);
-}
-
-/**
- * Ask for the view before the known ones, or begin with these if there is none.
- * @param {State} state
- * @param {View[]} views
- * @param {string[]} paths
- * @param {string | null} previous the path before them
- * @returns {State}
- */
-function askBack(state, views, paths, previous) {
-  if (previous === null) return show(state, views, paths);
-  const fields = { record: state.game.record, path: previous };
+  const { record, path, view } = state.game;
+  if (!canReplay(state) || view === null) return state;
   const serial = state.requests.serial + 1;
-  const ask = { serial, kind: /** @type {const} */ ('show'), fields };
+  const ask = { serial, kind: /** @type {const} */ ('replay'), fields: { record, path } };
   return update(state, {
     requests: { serial },
-    replay: { ask, views, paths, frames: [], index: -1, at: null },
+    replay: { ask, views: [view], paths: [path], frames: [], index: -1, at: null },
+    selection: { inspected: null },
+    ui: { message: null },
   });
 }
 
 /**
- * Handle the reply about an earlier step.
+ * Begin to show the steps between the positions of the reply. The last of these is the present one.
  * @param {State} state
  * @param {Reply} reply
  * @returns {State}
  */
-export function receiveReplayStep(state, reply) {
-  const { replay } = state;
-  if (replay === null || !reply.ok || reply.view === undefined)
-    return update(state, { replay: null });
-  const { path, previous } = readCursor(reply);
-  const views = [reply.view, ...replay.views];
-  const paths = [path, ...replay.paths];
-  const [first, ...later] = views;
-  const isByMover = first.turn === state.game.view?.turn && first.phase !== 'roll';
-  if (!isByMover && views.length <= MOST_STEPS) return askBack(state, views, paths, previous);
-  // The player's own step is shown only if it is the only one.
-  return isByMover && later.length > 1
-    ? show(state, later, paths.slice(1))
-    : show(state, views, paths);
-}
-
-/**
- * Begin to show the steps between these views.
- * @param {State} state
- * @param {View[]} views
- * @param {string[]} paths
- * @returns {State}
- */
-function show(state, views, paths) {
+export function receiveReplay(state, { views = [], paths = [] }) {
+  if (state.replay === null || views.length === 0) return update(state, { replay: null });
   const { serial } = state.requests;
-  const frames = views.map((view, index) => {
+  // The present one stays the same object, so that it is not drawn again at the end.
+  const frames = [...views.slice(0, -1), ...state.replay.views].map((view, index) => {
     const events = index > 0 ? (view.last?.events ?? []) : [];
     const step = events.some(({ kind }) => kind === 'rolled') ? 'roll' : 'play';
     const kind = index > 0 ? step : 'again';
@@ -96,7 +59,7 @@ function show(state, views, paths) {
   });
   return update(state, {
     requests: { serial: serial + frames.length },
-    replay: { ask: null, views, paths, frames, index: 0, at: null },
+    replay: { ...state.replay, ask: null, paths, frames, index: 0 },
   });
 }
 

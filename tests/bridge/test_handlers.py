@@ -298,3 +298,24 @@ def test_a_view_has_the_latest_moves_and_what_happened() -> None:
     assert recent(rolled) == [("R", "a1-m1@a1", ["moved", "entered"])]
     given_up = "Kidd: 1\nGame: loyal\n\n@a1 resign\n"
     assert recent(given_up) == [("B", "resign", [])]
+
+
+def replayed(record: str, path: str | None = None) -> list[str]:
+    """Return the paths of the positions that are shown again."""
+    reply = done("replay", record=record, **({} if path is None else {"path": path}))
+    for view, at in zip(reply["views"], reply["paths"], strict=True):
+        assert view == done("show", record=record, path=at)["view"]
+    return reply["paths"]
+
+
+def test_the_turns_since_the_own_last_decision_are_shown_again() -> None:
+    """With their rolls. The player's own turn is shown if there is no other one."""
+    two = "Kidd: 1\nGame: loyal\n\n@a1 @f3 a1-a2\n"
+    assert replayed(two) == ["2", "3"]
+    assert replayed(two, "0") == ["0"]
+    assert replayed(two, "1") == ["0", "1"]
+    three = "Kidd: 1\nGame: madagascar\nPlayers: 3\n\n@a1 @a3 @a7 @f1\n"
+    assert replayed(three, "3") == ["1", "2", "3"]
+    rolled = "Kidd: 1\nGame: quedah\n\n@a1 @f3 3:a1-a6<a3@a1 2:f3-f1<f2@f7 3:\n"
+    assert replayed(rolled, "6") == ["4", "5", "6"]
+    assert replayed(rolled) == ["4", "5", "6", "7"]

@@ -12,6 +12,7 @@ export type Messages = {
     roll: RollRequest;
     preview: PreviewRequest;
     why: WhyRequest;
+    replay: ReplayRequest;
     threats: ThreatsRequest;
     think: ThinkRequest;
     analyse: AnalyseRequest;
@@ -35,6 +36,7 @@ export type Messages = {
     roll: RollReply;
     preview: PreviewReply;
     why: WhyReply;
+    replay: ReplayReply;
     threats: ThreatsReply;
     think: ThinkReply;
     analyse: AnalyseReply;
@@ -156,6 +158,16 @@ export type WhyRequest = {
   kind: 'why';
   clicks: string[];
   space: string;
+}
+/**
+ * Show the last turns again, from the last decision of the player to move on.
+ */
+export type ReplayRequest = {
+  version: number;
+  id: number;
+  record: string;
+  path?: string;
+  kind: 'replay';
 }
 /**
  * Ask which tokens are in danger.
@@ -1084,6 +1096,22 @@ export type Message = {
   params: {
     [k: string]: string | number;
   };
+}
+/**
+ * The positions of the last turns, the oldest first and the one that was asked for last, with their paths.
+ */
+export type ReplayReply = {
+  version: number;
+  id: number;
+  ok: true;
+  /**
+   * @maxItems 25
+   */
+  views: View[];
+  /**
+   * @maxItems 25
+   */
+  paths: string[];
 }
 /**
  * The dangers, at most one for each space.

@@ -14,10 +14,10 @@
  */
 
 /**
- * First the engine is asked for earlier views, latest first (`views`, and their `paths`). When `ask` is null, they are
- * shown as `frames`; `index` is the frame that is shown. When the player looks back at the game, `at` is the requested
- * path, and there is one frame; in a replay of the last turns it is null.
- * @typedef {{ask: import('./requests.js').PendingRequest<'show'> | null, views: View[], paths: string[],
+ * While the engine is asked, `ask` is the request. `views` has the present position. `frames` are shown, `paths` are
+ * theirs, and `index` is the frame that is shown. When the player looks back at the game, `at` is the requested path,
+ * and there is one frame; in a replay of the last turns it is null.
+ * @typedef {{ask: import('./requests.js').PendingRequest<'show' | 'replay'> | null, views: View[], paths: string[],
  *   frames: Frame[], index: number, at: string | null}} ReplaySlice
  */
 

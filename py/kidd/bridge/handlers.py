@@ -9,6 +9,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, cast
 
+from kidd.bridge.choice_views import View
 from kidd.bridge.choices import show_half_made, show_view
 from kidd.bridge.clocks import mark_timeouts, play_timed, show_clocks
 from kidd.bridge.edits import edit_record
@@ -24,6 +25,7 @@ from kidd.bridge.protocol import (
     PlayReply,
     PreviewReply,
     PuzzleReply,
+    ReplayReply,
     Reply,
     RolloutReply,
     RollReply,
@@ -33,6 +35,7 @@ from kidd.bridge.protocol import (
 )
 from kidd.bridge.records import Record, begin_record, keep_written
 from kidd.bridge.refusals import explain
+from kidd.bridge.reply_types import MOST_REPLAYED
 from kidd.bridge.request_types import (
     CollectionRequest,
     EditRequest,
@@ -42,6 +45,7 @@ from kidd.bridge.request_types import (
     PlayRequest,
     PreviewRequest,
     PuzzleRequest,
+    ReplayRequest,
     RolloutRequest,
     RollRequest,
     ShowRequest,
@@ -153,8 +157,6 @@ def _show_record(number: int, record: Record, path: str, along: str | None = Non
     """Show a position of a record."""
     keep_written(record)
     around = record.find_around(path, along)
-    view = show_match(record.match(path))
-    mark_timeouts(view, record, path)
     reply: PlayReply = {
         "version": VERSION,
         "id": number,
@@ -166,11 +168,36 @@ def _show_record(number: int, record: Record, path: str, along: str | None = Non
         "last": around.last,
         "step": around.step,
         "steps": around.steps,
-        "view": show_view(view),
+        "view": _show_position(record, path),
     }
     if clock := show_clocks(record, path):
         reply["clock"] = clock
     return reply
+
+
+def _show_position(record: Record, path: str) -> View:
+    view = show_match(record.match(path))
+    mark_timeouts(view, record, path)
+    return show_view(view)
+
+
+def _replay(request: ReplayRequest) -> ReplayReply:
+    record, path = read_record(request)
+    paths = _list_replayed(record, path)
+    views = [_show_position(record, one) for one in paths]
+    return {"version": VERSION, "id": request["id"], "ok": True, "views": views, "paths": paths}
+
+
+def _list_replayed(record: Record, path: str) -> list[str]:
+    """Return the paths of the positions since the last decision of the player to move, the oldest one first."""
+    paths, mover = [path], record.match(path).position.turn
+    while len(paths) < MOST_REPLAYED and (previous := record.find_around(paths[0]).previous):
+        paths.insert(0, previous)
+        match = record.match(previous)
+        if match.position.turn == mover and not match.is_roll_due:
+            # The player's own turn is shown only if it is the only one.
+            return paths[1:] if paths[2:] else paths
+    return paths
 
 
 def _preview(request: PreviewRequest) -> PreviewReply:
@@ -264,6 +291,7 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "show": _show,
     "play": _play,
     "roll": _roll,
+    "replay": _replay,
     "preview": _preview,
     "why": _why,
     "threats": _threats,

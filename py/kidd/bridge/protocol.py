@@ -35,6 +35,7 @@ from kidd.bridge.reply_types import (
     PreviewReply,
     PuzzleReply,
     RemoteReply,
+    ReplayReply,
     ReviewReply,
     RolloutReply,
     RollReply,
@@ -58,6 +59,7 @@ from kidd.bridge.request_types import (
     PreviewRequest,
     PuzzleRequest,
     RemoteRequest,
+    ReplayRequest,
     ReviewRequest,
     RolloutRequest,
     RollRequest,
@@ -109,6 +111,7 @@ Request = (
     | RollRequest
     | PreviewRequest
     | WhyRequest
+    | ReplayRequest
     | ThreatsRequest
     | ThinkRequest
     | AnalyseRequest
@@ -132,6 +135,7 @@ Kind = Literal[
     "roll",
     "preview",
     "why",
+    "replay",
     "threats",
     "think",
     "analyse",
@@ -169,6 +173,7 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "roll": RollRequest,
     "preview": PreviewRequest,
     "why": WhyRequest,
+    "replay": ReplayRequest,
     "threats": ThreatsRequest,
     "think": ThinkRequest,
     "analyse": AnalyseRequest,
@@ -213,6 +218,7 @@ Reply = (
     | RollReply
     | PreviewReply
     | WhyReply
+    | ReplayReply
     | ThreatsReply
     | ThinkReply
     | AnalyseReply
@@ -237,6 +243,7 @@ REPLIES: Final[dict[Kind, Any]] = {
     "roll": RollReply,
     "preview": PreviewReply,
     "why": WhyReply,
+    "replay": ReplayReply,
     "threats": ThreatsReply,
     "think": ThinkReply,
     "analyse": AnalyseReply,

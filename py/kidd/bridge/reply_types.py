@@ -16,6 +16,8 @@ from kidd.bridge.values import LONGEST_LIST, MOST_SPACES, Count, PathText, Text
 from kidd.bridge.view_types import ClockView, DangerView, GameView, Message, ThoughtView
 from kidd.record.bounds import LONGEST_RECORD
 
+MOST_REPLAYED = 25
+"""The most positions of the last turns."""
 _LONGEST_FOUND = 12_000_000
 """The most characters of the games of a part of a file."""
 _LONGEST_PAGE = 4_000_000
@@ -80,6 +82,13 @@ class WhyReply(_Reply):
     """The reason."""
 
     message: Message
+
+
+class ReplayReply(_Reply):
+    """The positions of the last turns, the oldest first and the one that was asked for last, with their paths."""
+
+    views: Annotated[list[View], Schema(maxItems=MOST_REPLAYED)]
+    paths: Annotated[list[PathText], Schema(maxItems=MOST_REPLAYED)]
 
 
 class ThreatsReply(_Reply):

@@ -106,6 +106,12 @@ class WhyRequest(PathRequest):
     space: str
 
 
+class ReplayRequest(PathRequest):
+    """Show the last turns again, from the last decision of the player to move on."""
+
+    kind: Literal["replay"]
+
+
 class ThreatsRequest(PathRequest):
     """Ask which tokens are in danger."""
 
