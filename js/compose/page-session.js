@@ -167,6 +167,8 @@ export function createPageSession(means) {
   let left = null;
   /** Whether the result of a game was shown last. */
   let isResultShown = false;
+  /** Whether a game with somebody elsewhere was on the deck last. */
+  let isElsewhere = false;
 
   return {
     ...{ session, places, storedTexts, settings, keepFiles: files.keep },
@@ -209,6 +211,9 @@ export function createPageSession(means) {
     follow(state) {
       const { overlay, remote, ui } = state;
       session.tellShown();
+      const wasElsewhere = isElsewhere;
+      isElsewhere = remote.game !== null;
+      if (isElsewhere && !wasElsewhere) session.send(['remote_panel', 'Follow']).catch(() => {});
       const wasOver = isResultShown;
       isResultShown = readShown()?.is_settled ?? false;
       if (isResultShown && (savesNews.note(ui.saves, remote.list) || !wasOver))

@@ -49,7 +49,7 @@ import { createRegion } from './renderer.js';
  * @param {Omit<Place, 'element' | 'onSound'>} [options.place]
  * @param {() => void} [options.retry] is called when the player wants to try again what was not carried out
  * @param {Parameters<typeof createRegion>[1]['others']} [options.others] what else elements listen for
- * @param {(tree: Tree | null) => void} [options.onShow]
+ * @param {(tree: Tree | null, isLeft: boolean) => void} [options.onShow] `isLeft`: the focus was there and is lost
  * @param {() => void} [options.onOut] is called when the pointer or the focus leaves what is pointed at
  * @returns {HTMLElement[]} the elements of the region
  */
@@ -75,7 +75,7 @@ export function createFeatureRegion(feature, options) {
       region.show(tree);
       if (hadFocus && hasLostFocus()) findRef(content, 'rest')?.focus({ preventScroll: true });
       isShown = tree !== null;
-      onShow(tree);
+      onShow(tree, hadFocus && hasLostFocus());
     },
     tellFault(isFault, isMissing = false) {
       setText(fault, isFault ? t(isMissing ? 'error.missing' : 'lessons.refused') : '');

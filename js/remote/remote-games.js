@@ -373,6 +373,8 @@ export function createRemoteGames({
      */
     follow(action) {
       const { remote } = getState();
+      // It comes at any time, also after a message has been stored and before the deck shows it.
+      if (action.type === 'said') return;
       if (action.type === 'open' && action.dialog === 'games') list();
       if (action.type === 'close' && (remote.parcel !== '' || remote.refusal !== null))
         change({ parcel: '', refusal: null });

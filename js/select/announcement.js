@@ -6,6 +6,7 @@
  */
 
 import { isEnding, isOver } from './ending.js';
+import { isUnsaid } from './prompts.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
@@ -14,15 +15,15 @@ import { isEnding, isOver } from './ending.js';
 
 /**
  * `stacks` are those on the deck, including a half-made move. `drawOffer`, `hint` and the warning of a
- * `clock` are new objects after each change. `isEnding`: the step that ended the game is still moving. `isHidden`:
- * the start screen covers the game. `said`: what has happened. `isBusy`: the engine has been asked for a step.
- * `isPlayback`: earlier steps are shown or requested.
+ * `clock` are new objects after each change. `isUnsettled`: the step that ended the game is still moving, or Python has
+ * not said yet what to say. `isHidden`: the start screen covers the game. `said`: what has happened. `isBusy`: the
+ * engine has been asked for a step. `isPlayback`: earlier steps are shown or requested.
  * @typedef {{
  *   game: string, step: number, view: View | null, transition: import('../state/slices/game.js').Transition,
  *   said: EngineMessage[], stacks: StackView[], inspected: string | null,
  *   message: EngineMessage | null, hint: object | null, isHinting: boolean, drawOffer: object | null,
  *   choice: object | null, clock: import('../state/slices/clock.js').Warning | null,
- *   isBusy: boolean, isHidden: boolean, isPlayback: boolean, isEnding: boolean, isOver: boolean,
+ *   isBusy: boolean, isHidden: boolean, isPlayback: boolean, isUnsettled: boolean, isOver: boolean,
  * }} Announcement
  */
 
@@ -44,7 +45,7 @@ export function selectAnnouncement(state) {
     isBusy: state.requests.game !== null,
     isHidden: state.ui.dialog === 'new',
     isPlayback: state.replay !== null,
-    isEnding: isEnding(state),
+    isUnsettled: isEnding(state) || isUnsaid(state),
     isOver: isOver(state),
   };
 }

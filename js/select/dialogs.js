@@ -7,9 +7,7 @@
 
 import { nameGame } from '../game/games.js';
 import { findLevels, isBeforePick, namePlayers, PERSON, readSeating } from '../game/players.js';
-import { selectLiveDialog } from './live.js';
 import { findOwnColour } from './own-seat.js';
-import { selectRemoteDialog } from './remote.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
@@ -24,8 +22,7 @@ import { selectRemoteDialog } from './remote.js';
  *   asked: {game: string, turn: string, own: string, players: number, out: string[]},
  *   players: {names: string[], levels: number[], colours: Colour[], game: string, isOver: boolean},
  *   saves: import('../game/saves.js').Saves, reviewed: ReviewedGame,
- *   live: import('./live.js').LiveDialog,
- *   remote: import('../state/slices/remote.js').RemoteSlice, remoteGame: import('./remote.js').RemoteDialog | null,
+ *   remote: import('../state/slices/remote.js').RemoteSlice,
  * }} DialogsModel
  */
 
@@ -61,9 +58,7 @@ export function selectDialogs(state) {
       isOver: (view?.outcome ?? null) !== null,
     },
     saves,
-    live: selectLiveDialog(state),
     remote: state.remote,
-    remoteGame: selectRemoteDialog(state),
     reviewed: selectReviewed(state.game),
   };
 }

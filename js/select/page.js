@@ -18,9 +18,8 @@ import { findPresent, isReplaying } from '../state/turn-replay.js';
 import { selectClock } from './clock.js';
 import { selectComputerPanel } from './computer-panel.js';
 import { isEnding, isOver, selectCheer } from './ending.js';
-import { selectHeading, selectPrompt } from './prompts.js';
+import { findSaid, isUnsaid, selectHeading, selectPrompt } from './prompts.js';
 import { selectRecentMoves } from './recent-moves.js';
-import { selectRemotePanel } from './remote.js';
 import { isChoosing } from './spaces.js';
 import { selectClaim, selectStalemate } from './stalemate.js';
 
@@ -54,10 +53,11 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  */
 
 /**
- * `game` is null before the first view; then the heading names the game.
+ * `game` is null before the first view; then the heading names the game. `colour` is the one that it is about.
+ * `isUnsaid`: the last heading and prompt stay until Python says (`said`) those of a game with somebody elsewhere.
  * @typedef {{kind: 'loading' | 'failed', message: Message, isBlocking: boolean}} Notice
  * @typedef {{
- *   game: Message | null, turn: string | null, heading: Message, prompt: Message,
+ *   game: Message | null, colour: string, heading: Message, prompt: Message, isUnsaid: boolean,
  *   last: import('../protocol/protocol.js').LastView | null, recent: import('../protocol/protocol.js').TurnView[],
  *   claim: Message | null, warning: Message | null,
  *   crews: Crew[], tally: Tally | null, choices: Choice[], die: Die | null,
@@ -65,7 +65,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
  *   computer: import('./computer-panel.js').ComputerPanel,
- *   remote: import('./remote.js').RemotePanel | null, isElsewhere: boolean, isWatching: boolean,
+ *   said: ReturnType<typeof findSaid>, isElsewhere: boolean, isWatching: boolean,
  *   cheer: import('./ending.js').Cheer | null, isLookingBack: boolean, isFinished: boolean, hasMoves: boolean,
  * }} Page
  */
@@ -81,17 +81,20 @@ export function selectPage(state) {
   const { view } = state.game;
   const stalemate = selectStalemate(state.game);
   const computer = selectComputerPanel(state);
+  const crews = selectCrews(state, computer.isThinking);
+  const said = findSaid(state);
   const isIdle = isComputersTurn(state) || computer.isReplaying || isOthersTurn(state);
   return {
     game: view === null ? null : message(`game.${nameGame(view.game)}`),
-    turn: selectTurn(state),
+    colour:
+      said?.asker || (crews.find(({ isWinner }) => isWinner)?.colour ?? selectTurn(state) ?? ''),
     heading: selectHeading(state),
     prompt: selectPrompt(state),
     last: view?.last ?? null,
     claim: selectClaim(state),
     warning: view?.warning ?? null,
     recent: selectRecentMoves(state),
-    crews: selectCrews(state, computer.isThinking),
+    crews,
     tally: view === null ? null : selectTally(view),
     choices: view === null || isIdle ? [] : selectChoices(state),
     die: view === null ? null : selectDie(view, !isIdle),
@@ -108,7 +111,8 @@ export function selectPage(state) {
     tapped: state.selection.lastTap,
     notice: selectNotice(state),
     computer,
-    remote: selectRemotePanel(state),
+    said,
+    isUnsaid: isUnsaid(state),
     isElsewhere: state.remote.game !== null,
     isWatching: state.remote.game?.seat === null,
     cheer: selectCheer(state),

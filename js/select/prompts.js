@@ -17,12 +17,34 @@ import { isLookingBack } from '../state/look-back.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { isEnding } from './ending.js';
 import { findOwnColour, findOwnSeat } from './own-seat.js';
-import { selectRemoteHeading, selectRemotePrompt } from './remote.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../i18n/translate.js').Message} Message */
+
+/** @typedef {Pick<import('../state/slices/ui.js').Said, 'asker' | 'heading' | 'prompt' | 'note'>} Said */
+
+/** What is said of a game that nobody plays elsewhere: the same as of any game. @type {Said} */
+const NOTHING = { asker: '', heading: null, prompt: null, note: null };
+
+/**
+ * Return what Python says of a game with somebody elsewhere at the position that is shown.
+ * @param {State} state
+ * @returns {Said | null} null until it does
+ */
+export function findSaid({ game: { path, view }, remote, ui: { said } }) {
+  if (remote.game === null) return NOTHING;
+  return said?.path === path && said.position === view?.position ? said : null;
+}
+
+/**
+ * Return whether the heading and the prompt are not known yet.
+ * @param {State} state
+ */
+export function isUnsaid(state) {
+  return findSaid(state) === null && !isReplaying(state) && !isEnding(state);
+}
 
 /**
  * Return the heading as the page shows it. The one person at the screen is addressed as “you”; the colour is beside it.
@@ -31,8 +53,8 @@ import { selectRemoteHeading, selectRemotePrompt } from './remote.js';
  */
 export function selectHeading(state) {
   const isShown = state.game.view !== null && !isReplaying(state) && !isEnding(state);
-  const remote = isShown ? selectRemoteHeading(state) : null;
-  return remote ?? selectTitle(state, findOwnSeat(state), findOwnColour(state));
+  const said = isShown ? findSaid(state)?.heading : null;
+  return said ?? selectTitle(state, findOwnSeat(state), findOwnColour(state));
 }
 
 /**
@@ -98,8 +120,8 @@ export function selectPrompt(state) {
   if (isReplaying(state))
     return isLookingBack(state) ? selectLook(state, view) : message('prompt.replay');
   if (isEnding(state)) return message('prompt.ending');
-  const remote = selectRemotePrompt(state);
-  if (remote !== null) return remote;
+  const said = findSaid(state)?.prompt;
+  if (said) return said;
   if (view.reason !== null) return view.reason;
   const own = state.game.drawOffer === null ? findChoice(state)?.prompt : message('prompt.asked');
   return selectComputersPrompt(state) ?? own ?? message('engine.loading');

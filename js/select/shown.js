@@ -1,10 +1,11 @@
 // @ts-check
 /** What the page shows of the game on its deck, as the page in Python is told it (`kidd_page.world.Shown`). */
 
+import { isBegun } from '../game/choices.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { isWaiting } from '../state/computer-turn.js';
 import { canStep, findShownPath, isLookingBack } from '../state/look-back.js';
-import { isHelpAllowed } from '../state/remote-game.js';
+import { isHelpAllowed, isOthersTurn, isTurnReady } from '../state/remote-game.js';
 import { findPresent, isReplaying, showReplay } from '../state/turn-replay.js';
 import { isOver } from './ending.js';
 import { findOwnColour } from './own-seat.js';
@@ -18,8 +19,9 @@ import { selectTold } from './told.js';
  * @returns {Shown | null} null before there is a position
  */
 export function selectShown(state) {
-  const { game } = showReplay(state);
-  const { clock, computer, remote, replay, ui } = state;
+  const shown = showReplay(state);
+  const { game } = shown;
+  const { clock, computer, live, remote, replay, selection, ui } = state;
   if (game.view === null) return null;
   return {
     begun: game.begun,
@@ -54,6 +56,12 @@ export function selectShown(state) {
     control: clock.control?.text ?? '',
     is_forfeit: clock.control?.isForfeit ?? false,
     told: ui.settings.hasWords ? selectTold(state, game.view) : null,
+    elsewhere: remote,
+    live,
+    is_others_turn: isOthersTurn(shown),
+    is_ready: isTurnReady(shown),
+    last: game.view.last?.text ?? '',
+    is_begun: isBegun(selection),
   };
 }
 

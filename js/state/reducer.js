@@ -184,9 +184,8 @@ function act(state, action, now) {
       return action.viewed === undefined ? resumed : visit(resumed, action.viewed);
     }
     case 'remote':
-      return update(state, { remote: action.changes });
     case 'live':
-      return update(state, { live: action.changes });
+      return update(state, { [action.type]: action.changes });
     case 'overlay':
       return receiveOverlay(state, action.overlay);
     case 'leaveOverlay':
@@ -198,6 +197,7 @@ function act(state, action, now) {
     case 'notice':
     case 'noted':
     case 'settings':
+    case 'said':
       return reduceUi(state, action);
     default:
       return controlComputers(state, action);

@@ -54,7 +54,8 @@
  *   | {type: 'open', dialog: DialogName} | {type: 'close'}
  *   | {type: 'saves', saves: Saves}
  *   | {type: 'notice', notice: Notice} | {type: 'noted'}
- *   | {type: 'settings', settings: Settings}} UiAction
+ *   | {type: 'settings', settings: Settings}
+ *   | {type: 'said', said: import('./slices/ui.js').Said | null}} UiAction
  */
 
 /** A position in the record that the user edited. @typedef {{record: string, path: string}} Place */

@@ -6,7 +6,7 @@
 /** The buttons for the next decision, in the order in which they take the focus. */
 const NEXT_BUTTONS = [
   '.choices button:not(.button-back)',
-  '.remote:not([hidden]) .remote-button.button-main',
+  '.remote .remote-button.button-main',
   '.die:not([hidden]) .die-button:not([hidden])',
   '.after-game-place:not([hidden]) .after-game button',
   '.look-back:not([hidden]) .look-to-forward:not([hidden])',
@@ -48,13 +48,13 @@ export function createLostFocus({ focusSpace, element }) {
     },
 
     /**
-     * Move a lost focus, after the end of a game once the buttons below the result are there.
+     * Move a lost focus, once the buttons are there: in a game with somebody elsewhere, and after the end of any.
      * @param {ViewModel | null} model
      * @param {boolean} isEndingShown
      */
     move(model, isEndingShown) {
       if (!isLost || model === null) return;
-      if (model.announcement.isEnding || (model.page.isOver && !isEndingShown)) return;
+      if (model.announcement.isUnsettled || (model.page.isOver && !isEndingShown)) return;
       isLost = false;
       if (isNowhere(document.activeElement)) focusNext(model);
     },

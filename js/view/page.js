@@ -100,6 +100,17 @@ export function createPageView(options) {
         lostFocus.move(current, isEndingShown);
       },
     });
+  const remote = createFeatureRegion('remote_panel', {
+    ...{ t, services: { ...page, onSound: player.play }, components: {} },
+    kind: 'remote-content',
+    onShow(_, isLeft) {
+      if (isLeft && current !== null) lostFocus.focusNext(current);
+    },
+  });
+  page.session.addRegion('remote_panel overlay', {
+    show: (said) => dispatch({ type: 'said', said: /** @type {any} */ (said) }),
+    tellFault() {},
+  });
   const renderPanel = createPanel(
     {
       status: find('status'),
@@ -111,7 +122,7 @@ export function createPageView(options) {
     act,
     settings.change,
     make('div', { class: 'after-game-place', hidden: true }, ...makeEnding()),
-    onRemoteRequest,
+    make('div', { class: 'remote-place' }, ...remote),
   );
   const renderPennants = createPennants(/** @type {HTMLElement} */ (find('deck').parentElement));
   const renderCorner = createCorner(find('corner'), t, dispatch);

@@ -263,6 +263,21 @@ class Overlay(TypedDict):
     view: Mapping[str, Any] | None
 
 
+class Said(TypedDict):
+    """What a feature says of the game on the deck, beside it, while that shows the position at a path.
+
+    Messages have a `key` and `params`; None says what is said of any game. `asker`: the colour that a question is from,
+    empty for none. `note` is only announced.
+    """
+
+    path: str
+    position: str
+    asker: str
+    heading: Mapping[str, Any] | None
+    prompt: Mapping[str, Any] | None
+    note: Mapping[str, Any] | None
+
+
 def keep(name: str, node: Node) -> Kept:
     """Make a subtree that the page keeps while the view returns this same object, as from a cached function.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from kidd_page.effects import Effect
-from kidd_page.elements import Node, Overlay
+from kidd_page.elements import Node, Overlay, Said
 from kidd_page.world import World
 
 State = TypeVar("State")
@@ -24,7 +24,7 @@ class Feature(Generic[State]):
     - `view_sheet`: returns what the browser's own command prints while the feature is shown; None for nothing.
     - `follow`: returns the action that is carried out whenever what the page shows of the game (`World.shown`) has
       changed, None if the feature does not care now. Only features that have this see what is shown.
-    - `view_overlay`: returns what the feature shows on the game's deck; None for nothing.
+    - `view_overlay`: returns what the feature shows on the game's deck, or says beside it; None for nothing.
     - `prepared`: returns actions that the build carries out in the state at the beginning, in each language. The page
       shows these answers while Python is not up.
     - `is_first`: the feature is what a new player sees first, so its answers are in a small file of their own.
@@ -38,6 +38,6 @@ class Feature(Generic[State]):
     any_time: tuple[type, ...] = ()
     view_sheet: Callable[[State, World], Node | None] = lambda _state, _world: None
     follow: Callable[[State], object | None] | None = None
-    view_overlay: Callable[[State, World], Overlay | None] = lambda _state, _world: None
+    view_overlay: Callable[[State, World], Overlay | Said | None] = lambda _state, _world: None
     prepared: Callable[[], Iterable[object]] = lambda: ()
     is_first: bool = False

@@ -12,6 +12,7 @@ from kidd_page import effects, link_field
 from kidd_page.choice import recall_choice
 from kidd_page.effects import Effect
 from kidd_page.elements import Attributes, Node, button, element
+from kidd_page.elsewhere import read_elsewhere, show_refusal
 from kidd_page.feature import Feature
 from kidd_page.link_field import NO_LINKS, Link, LinkFields, reduce_links, show_link
 from kidd_page.stored import read_object
@@ -24,13 +25,8 @@ _MS_OF_TENTH: Final = 6_000
 
 
 @dataclass(frozen=True, slots=True)
-class Tell:
-    """An opened message of a game that is not kept here. `reason`: why joining was refused, a message as JSON, or
-    empty.
-    """
-
-    text: str
-    reason: str
+class Follow:
+    """What the page shows has changed, and with it the opened message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +74,7 @@ class Explain:
     """Show the rules of the game."""
 
 
-Action = Tell | Show | Leave | Change | Accept | Decline | Watch | Explain | link_field.Action
+Action = Follow | Show | Leave | Change | Accept | Decline | Watch | Explain | link_field.Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +82,12 @@ class Invitation:
     """The dialog.
 
     - `text`: the opened message, empty before it is told. `name`: that of the player.
-    - `refusal`: why joining was refused, a message as JSON. `answer`: the message that says no, empty before that.
+    - `answer`: the message that says no, empty before that.
     """
 
     is_open: bool = False
     text: str = ""
     name: str = ""
-    refusal: str = ""
     answer: str = ""
     links: LinkFields = NO_LINKS
 
@@ -103,13 +98,12 @@ Changed = tuple[Invitation, tuple[Effect, ...]]
 def reduce(state: Invitation, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     match action:
-        case Tell(text, reason):
-            return _tell(state, text, reason), ()
+        case Follow():
+            return _follow(state, world), ()
         case Show(name, can_share):
             links = LinkFields(can_share=can_share)
             known = name or recall_choice(world).names[0]
-            # The message was told before.
-            return replace(state, is_open=True, name=known, links=links), ()
+            return _follow(replace(state, is_open=True, name=known, links=links), world), ()
         case Leave():
             return Invitation(), ()
         case Change(values):
@@ -129,11 +123,13 @@ def reduce(state: Invitation, action: Action, world: World) -> Changed:
     assert_never(action)
 
 
-def _tell(state: Invitation, text: str, reason: str) -> Invitation:
-    if text == state.text:
-        return replace(state, refusal=reason)
+def _follow(state: Invitation, world: World) -> Invitation:
+    known = read_elsewhere(world.shown)
+    opened = known and known["invitation"]
+    if opened is None or opened["text"] == state.text:
+        return state
     links = LinkFields(can_share=state.links.can_share)
-    return replace(state, text=text, refusal=reason, answer="", links=links)
+    return replace(state, text=opened["text"], answer="", links=links)
 
 
 def _read_name(values: str) -> str:
@@ -163,6 +159,8 @@ def view(state: Invitation, world: World) -> Node | None:
     if not state.is_open or not state.text:
         return None
     words, told = world.words, read(state.text)
+    known = read_elsewhere(world.shown)
+    opened = known and known["invitation"]
     sender = told.seats[told.sender]
     lead = "remote.invitation.unknown" if told.is_complete else "remote.invitation.lead"
     name = sender.name if sender and sender.name else words("player.first")
@@ -175,7 +173,7 @@ def view(state: Invitation, world: World) -> Node | None:
             {"class": "remote-facts bullets"},
             *(element("li", {}, fact) for fact in _list_facts(told, words)),
         ),
-        _show_refusal(state.refusal, words),
+        show_refusal(opened and opened["refusal"], words),
         _show_answer(state, told, world) if state.answer else _show_choice(state, told, words),
     )
 
@@ -215,16 +213,6 @@ def _list_clock(control: TimeControl, words: Words) -> Iterator[str]:
     yield words("remote.new.clock")
     if control.is_forfeit:
         yield words("remote.clock.forfeit")
-
-
-def _show_refusal(reason: str, words: Words) -> Node:
-    message = read_object(reason, len(reason))
-    refused: Attributes = {
-        "class": "saves-refusal callout",
-        "role": "alert",
-        "hidden": not message,
-    }
-    return element("p", refused, words.say(message) if message else None)
 
 
 def _show_choice(state: Invitation, told: Snapshot, words: Words) -> Node:
@@ -282,5 +270,6 @@ FEATURE: Final = Feature(
     reduce=reduce,
     view=view,
     moment=lambda state: (state.text, state.answer),
-    any_time=(Tell, Show, Leave, Change, *get_args(link_field.Action)),
+    any_time=(Follow, Show, Leave, Change, *get_args(link_field.Action)),
+    follow=lambda state: Follow() if state.is_open else None,
 )

@@ -2,15 +2,21 @@
 and the game for another device.
 """
 
-import json
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Final, Literal, assert_never, cast, get_args
+from typing import Final, Literal, assert_never, get_args
 
 from kidd.bridge.remote_views import RemoteView
 from kidd_page import effects, link_field
 from kidd_page.effects import Effect
 from kidd_page.elements import Attributes, Node, button, element
+from kidd_page.elsewhere import (
+    is_reached,
+    list_receivers,
+    read_elsewhere,
+    read_game,
+    show_refusal,
+    tell_undone,
+)
 from kidd_page.feature import Feature
 from kidd_page.link_field import (
     NO_LINKS,
@@ -24,8 +30,8 @@ from kidd_page.link_field import (
     show_text,
 )
 from kidd_page.stored import read_object
-from kidd_page.words import Message, Words
-from kidd_page.world import World
+from kidd_page.words import Words
+from kidd_page.world import Shown, World
 
 _LONGEST: Final = 10_000
 _SHORTEST_SENTENCE: Final = 8
@@ -46,30 +52,8 @@ Wanted = Literal["undo", "withdraw"]
 
 
 @dataclass(frozen=True, slots=True)
-class Tell:
-    """What the page knows of the game on the deck.
-
-    - `view`: the engine's `RemoteView` as JSON; the page leaves out what is long. `names`: of the players by their
-      seats, also of those who are only invited.
-    - `is_reached`: the player who needs the next message is connected live. `is_rematch`: those are invited who
-      played an earlier game. `is_ready`: a turn was made that has not been sent. `is_ended`: the position on the deck
-      is the end.
-    """
-
-    view: str
-    names: tuple[str, ...]
-    is_reached: bool
-    is_rematch: bool
-    is_ready: bool
-    is_ended: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Packed:
-    """The game was encrypted for another device, or was not, for a `reason`: a message as JSON, empty for none."""
-
-    parcel: str
-    reason: str
+class Follow:
+    """What the page shows has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,36 +92,35 @@ class Pack:
     values: str
 
 
-Action = Tell | Packed | Show | Leave | Ask | Save | Connect | Pack | link_field.Action
+Action = Follow | Show | Leave | Ask | Save | Connect | Pack | link_field.Action
 
 
 @dataclass(frozen=True, slots=True)
 class RemoteLink:
-    """The dialog. `opened` counts the openings. `parcel`: the encrypted game. `refusal`: why it was not encrypted."""
+    """The dialog. `opened` counts the openings. `link`, `watch`: the messages for the others and for those who watch.
+
+    The game is in the world.
+    """
 
     is_open: bool = False
     opened: int = 0
-    told: Tell | None = None
-    parcel: str = ""
-    refusal: str = ""
+    link: str = ""
+    watch: str = ""
     links: LinkFields = NO_LINKS
 
 
 Changed = tuple[RemoteLink, tuple[Effect, ...]]
 
 
-def reduce(state: RemoteLink, action: Action, _world: World) -> Changed:
+def reduce(state: RemoteLink, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     match action:
-        case Tell():
-            return _tell(state, action), ()
-        case Packed(parcel, reason):
-            links = forget_link(state.links, "parcel")
-            return replace(state, parcel=parcel, refusal=reason, links=links), ()
+        case Follow():
+            return _follow(state, world), ()
         case Show(can_share):
             links = LinkFields(can_share=can_share)
-            # The game was told before.
-            return replace(state, is_open=True, opened=state.opened + 1, links=links), ()
+            shown = replace(state, is_open=True, opened=state.opened + 1, links=links)
+            return _follow(shown, world), ()
         case Leave():
             return RemoteLink(opened=state.opened), ()
         case Ask(what):
@@ -147,20 +130,21 @@ def reduce(state: RemoteLink, action: Action, _world: World) -> Changed:
         case Connect():
             return state, (effects.OpenDialog("live"),)
         case Pack(values):
-            return state, _pack(values)
+            links = forget_link(state.links, "parcel")
+            return replace(state, links=links), _pack(values)
         case _:
             links, asked = reduce_links(state.links, action)
             return replace(state, links=links), asked
     assert_never(action)
 
 
-def _tell(state: RemoteLink, told: Tell) -> RemoteLink:
-    before, links = state.told, state.links
-    if before is not None:
-        old, new = read_game(before.view), read_game(told.view)
-        links = links if old["link"] == new["link"] else forget_link(links, "link")
-        links = links if old["watch"] == new["watch"] else forget_link(links, "watch")
-    return replace(state, told=told, links=links)
+def _follow(state: RemoteLink, world: World) -> RemoteLink:
+    game, links = read_game(world.shown), state.links
+    if game is None:
+        return state
+    links = links if state.link == game["link"] else forget_link(links, "link")
+    links = links if state.watch == game["watch"] else forget_link(links, "watch")
+    return replace(state, link=game["link"], watch=game["watch"], links=links)
 
 
 def _pack(values: str) -> tuple[Effect, ...]:
@@ -170,55 +154,20 @@ def _pack(values: str) -> tuple[Effect, ...]:
     return (effects.AskRemote({"kind": "pack", "sentence": sentence}),)
 
 
-@lru_cache(2)
-def read_game(view: str) -> RemoteView:
-    """Read what the page has told of the game."""
-    return cast("RemoteView", json.loads(view))
-
-
 # What is told
 
 
-def find_kind(told: Tell) -> str:
+def find_kind(shown: Shown, game: RemoteView) -> str:
     """Return what the link tells, as in `remote.link.KIND` of the dictionary; `nothing` if none is to be sent."""
-    game = read_game(told.view)
     if game["seat"] is None:
         return "nothing"
-    if told.is_reached:
+    if is_reached(shown, game["next"]):
         return "live"
     if game["stage"] in {"inviting", "declined"}:
-        if told.is_rematch:
+        if shown.elsewhere["isRematch"]:
             return "rematch"
         return "passOn" if game["news"] == "join" else "invite"
     return game["news"] or "nothing"
-
-
-def list_receivers(told: Tell) -> list[str]:
-    """Return the names of those who get the link.
-
-    That is the next player; after the end all others, because nobody has a turn left to pass it on with.
-    """
-    game = read_game(told.view)
-    if not told.is_reached and (told.is_ended or game["stage"] == "over"):
-        return [name for seat, name in enumerate(told.names) if seat != game["seat"]]
-    return ["" if game["next"] is None else _name(told, game["next"])]
-
-
-def _name(told: Tell, seat: int) -> str:
-    return told.names[seat] if seat < len(told.names) else ""
-
-
-def _say_undone(told: Tell, words: Words) -> str:
-    """Return which turns go if the others agree that the own last one is taken back; empty if none can."""
-    game = read_game(told.view)
-    whose: list[Message] = [
-        {"key": "remote.goes.byYou", "params": {"turns": turns}}
-        if seat == game["seat"]
-        else {"key": "remote.goes.by", "params": {"turns": turns, "name": _name(told, seat)}}
-        for seat, turns in enumerate(game["undone"])
-        if turns
-    ]
-    return words("remote.goes", count=sum(game["undone"]), whose=whose) if game["undone"] else ""
 
 
 # The view
@@ -226,10 +175,10 @@ def _say_undone(told: Tell, words: Words) -> str:
 
 def view(state: RemoteLink, world: World) -> Node | None:
     """Return what the dialog shows."""
-    if not state.is_open or state.told is None:
+    shown, game, words = world.shown, read_game(world.shown), world.words
+    if not state.is_open or shown is None or game is None:
         return None
-    words, told = world.words, state.told
-    game, kind = read_game(told.view), find_kind(told)
+    kind = find_kind(shown, game)
     # What is typed or unfolded below is gone when the dialog is opened again.
     return element(
         "div",
@@ -237,13 +186,13 @@ def view(state: RemoteLink, world: World) -> Node | None:
         element(
             "p",
             {"class": "remote-lead"},
-            words(f"remote.link.{kind}", name=words.join(list_receivers(told))),
+            words(f"remote.link.{kind}", name=words.join(list_receivers(shown, game))),
         ),
         _show_link(state, kind, game, world),
         button(words("remote.save"), "button-quiet", Save(), {"key": "save"})
         if game["stage"] == "over"
         else None,
-        _show_requests(told, game, words),
+        _show_requests(shown, game, words),
         _show_live(words),
         _show_watch(state, game, world) if game["watch"] else None,
         _show_pack(state, world) if game["seat"] is not None else None,
@@ -263,25 +212,26 @@ def _show_link(state: RemoteLink, kind: str, game: RemoteView, world: World) -> 
     return show_link(state.links, link, world)
 
 
-def _show_requests(told: Tell, game: RemoteView, words: Words) -> Node | None:
+def _show_requests(shown: Shown, game: RemoteView, words: Words) -> Node | None:
     """Show what the player may ask, and what asking would do."""
-    can_undo = game["can_undo"] and not told.is_ready
+    can_undo = game["can_undo"] and not shown.is_ready
     can_withdraw = any(one["open"] for one in game["asked"] if one["seat"] == game["seat"])
     if not (can_undo or can_withdraw or game["undo_late"]):
         return None
     wanted: tuple[tuple[Wanted, bool], ...] = ("undo", can_undo), ("withdraw", can_withdraw)
-    shown = [
+    asks = [
         button(words(f"remote.ask.{what}"), "button-quiet", Ask(what), {"key": what})
         for what, can in wanted
         if can
     ]
-    undone = _say_undone(told, words) if can_undo else ""
+    is_known = can_undo and game["undone"]
+    undone = words.say(tell_undone(shown, game, game["undone"])) if is_known else ""
     late = words("remote.ask.undoLate") if game["undo_late"] else ""
     return element(
         "section",
         {"class": "remote-part", "key": "requests"},
         element("h3", {}, words("remote.ask.title")),
-        element("div", {"class": "remote-row"}, *shown),
+        element("div", {"class": "remote-row"}, *asks),
         *(element("p", {"class": "remote-help"}, said) for said in (undone, late) if said),
     )
 
@@ -312,12 +262,8 @@ def _show_watch(state: RemoteLink, game: RemoteView, world: World) -> Node:
 def _show_pack(state: RemoteLink, world: World) -> Node:
     """Show the fields that encrypt the game for another device."""
     words = world.words
-    message = read_object(state.refusal, len(state.refusal))
-    refused: Attributes = {
-        "class": "saves-refusal callout",
-        "role": "alert",
-        "hidden": not message,
-    }
+    known = read_elsewhere(world.shown)
+    refusal, parcel = (known["refusal"], known["parcel"]) if known else (None, "")
     return element(
         "details",
         {"class": "remote-part", "key": f"move-{state.opened}"},
@@ -329,15 +275,15 @@ def _show_pack(state: RemoteLink, world: World) -> Node:
             element("label", {"for": "remote-sentence"}, words("remote.move.sentence")),
             _show_sentence(words),
         ),
-        element("p", refused, words.say(message) if message else None),
+        show_refusal(refusal, words),
         element(
             "div",
             {"class": "share stack", "key": "parcel"},
-            show_text("parcel", state.parcel, words("remote.move.field"), "4"),
+            show_text("parcel", parcel, words("remote.move.field"), "4"),
             show_status(state.links, "parcel", world),
             show_copy("parcel", words("remote.copyText"), "button-quiet"),
         )
-        if state.parcel
+        if parcel
         else None,
     )
 
@@ -367,6 +313,7 @@ FEATURE: Final = Feature(
     actions=Action,
     reduce=reduce,
     view=view,
-    moment=lambda state: state.told,
-    any_time=(Tell, Packed, Show, Leave, Connect, Pack, *get_args(link_field.Action)),
+    moment=lambda state: (state.link, state.watch),
+    any_time=(Follow, Show, Leave, Connect, Pack, *get_args(link_field.Action)),
+    follow=lambda state: Follow() if state.is_open else None,
 )

@@ -13,6 +13,7 @@ from kidd_page.choice_fields import show_counts, show_options
 from kidd_page.clocks import plan_control, show_clock, take_clock
 from kidd_page.effects import Effect
 from kidd_page.elements import Attributes, Node, button, element
+from kidd_page.elsewhere import read_elsewhere, show_refusal
 from kidd_page.feature import Feature
 from kidd_page.fields import show_pill, show_pills
 from kidd_page.games import list_games
@@ -77,13 +78,11 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Refuse:
-    """What was wanted last is refused. The reason is a message, as JSON; empty for none."""
-
-    reason: str
+class Follow:
+    """What the page shows has changed."""
 
 
-Action = Show | Leave | Change | Invite | Take | ShowMove | Move | Refuse
+Action = Show | Leave | Change | Invite | Take | ShowMove | Move | Follow
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ class RemoteNew:
 
     - `choice`: the game, its options, how many play, and the clock. `who` begins. `name`: that of the player.
     - `is_moving`: the fields for a game from another device are shown. What is typed there stays there.
-    - `opened` counts the openings. `refusal`: why what was wanted last is refused, a message as JSON.
+    - `opened` counts the openings.
     """
 
     is_open: bool = False
@@ -101,7 +100,6 @@ class RemoteNew:
     name: str = ""
     is_moving: bool = False
     opened: int = 0
-    refusal: str = ""
 
 
 Changed = tuple[RemoteNew, tuple[Effect, ...]]
@@ -128,8 +126,8 @@ def reduce(state: RemoteNew, action: Action, world: World) -> Changed:
             return state, (
                 effects.AskRemote({"kind": "unpack", "text": text, "sentence": sentence}),
             )
-        case Refuse(reason):
-            return replace(state, refusal=reason), ()
+        case Follow():
+            return state, ()
     assert_never(action)
 
 
@@ -199,7 +197,7 @@ def view(state: RemoteNew, world: World) -> Node | None:
     return element(
         "div",
         {},
-        _show_invitation(state, state.choice, words),
+        _show_invitation(state, state.choice, world),
         _show_received(state, words),
         element(
             "div",
@@ -210,7 +208,8 @@ def view(state: RemoteNew, world: World) -> Node | None:
     )
 
 
-def _show_invitation(state: RemoteNew, choice: Choice, words: Words) -> Node:
+def _show_invitation(state: RemoteNew, choice: Choice, world: World) -> Node:
+    known, words = read_elsewhere(world.shown), world.words
     game = list_games()[choice.game]
     games = [
         _show_pill("game", name, words(f"game.{name}"), is_chosen=name == choice.game)
@@ -238,7 +237,7 @@ def _show_invitation(state: RemoteNew, choice: Choice, words: Words) -> Node:
         _help(words("remote.new.clock"), is_shown=choice.clock.kind != "none"),
         _show_name(state.name, words),
         _help(words("remote.new.dice"), is_shown=game["die"]),
-        _show_refusal(state.refusal, words),
+        show_refusal(known["refusal"] if known else None, words),
         element(
             "div",
             {"class": "form-buttons cluster"},
@@ -272,16 +271,6 @@ def _show_name(name: str, words: Words) -> Node:
         element("label", {"for": "remote-name"}, words("remote.name")),
         element("input", field),
     )
-
-
-def _show_refusal(reason: str, words: Words) -> Node:
-    message = read_object(reason, len(reason))
-    refused: Attributes = {
-        "class": "saves-refusal callout",
-        "role": "alert",
-        "hidden": not message,
-    }
-    return element("p", refused, words.say(message) if message else None)
 
 
 def _show_received(state: RemoteNew, words: Words) -> Node:
@@ -347,4 +336,5 @@ FEATURE: Final = Feature(
     view=view,
     moment=lambda state: state.opened,
     any_time=get_args(Action),
+    follow=lambda state: Follow() if state.is_open else None,
 )

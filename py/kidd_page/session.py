@@ -15,9 +15,9 @@ The answer is an object too. `{"isLost": true}`: this engine does not know the s
 `trees` by the names of the features that look different now, `effects` as `[feature, name, values...]`, `state` with
 the parts that have changed, and `follows`: whether a feature wants to know of every change of what the page shows of
 the game. Among the trees there may be `NAME sheet`, which the browser's own command prints while the feature is shown,
-and `NAME overlay`, which the feature shows on the game's deck. In a tree `["=", name]` stands for a kept subtree
-(`elements.keep`) that the last tree of the feature had, too. A long part of the state is `[start, text, end]`: what
-replaces the text between the first `start` and the last `end` characters.
+and `NAME overlay`, which the feature shows on the game's deck or says beside it. In a tree `["=", name]` stands for a
+kept subtree (`elements.keep`) that the last tree of the feature had, too. A long part of the state is `[start, text,
+end]`: what replaces the text between the first `start` and the last `end` characters.
 
 What raises changes nothing: then the answer has the text of the `error`. What raises in features other than that of the
 action changes nothing there: the answer has the text of the `fault`.
@@ -31,7 +31,7 @@ from typing import Any, Final
 
 from kidd_page.codec import CodecError, decode, encode
 from kidd_page.effects import Effect
-from kidd_page.elements import Kept, Node, Overlay
+from kidd_page.elements import Kept, Node, Overlay, Said
 from kidd_page.feature import Feature
 from kidd_page.world import News, Shown, World
 
@@ -55,6 +55,7 @@ FEATURES: Final = (
     "remote_invitation",
     "remote_link",
     "remote_new",
+    "remote_panel",
     "resign",
     "review",
     "rules",
@@ -83,7 +84,7 @@ class Part:
     tree: str = ""
     kept: Mapping[str, Kept] = field(default_factory=dict[str, Kept])
     sheet: Node | str | None = ""
-    overlay: Overlay | str | None = ""
+    overlay: Overlay | Said | str | None = ""
     world: World | None = None
     since: int = 0
     shown: Shown | None = None

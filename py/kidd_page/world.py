@@ -86,6 +86,9 @@ class Shown:
       that were shown, each a position and a move.
     - `control`: the time control, empty without clocks. `is_forfeit`: as in `effects.NewGame`.
     - `told`: what the game in words says besides; None while that is closed.
+    - `elsewhere`, `live`: the games with somebody elsewhere and the connections to others, as `elsewhere` reads them.
+      `is_others_turn`: somebody elsewhere is to act. `is_ready`: the player's turn there has not been sent yet.
+    - `last`: the text of the last step, empty for none. `is_begun`: the player has begun to choose a move.
     """
 
     begun: int
@@ -120,6 +123,12 @@ class Shown:
     control: str
     is_forfeit: bool
     told: Told | None
+    elsewhere: Mapping[str, Any]
+    live: Mapping[str, Any]
+    is_others_turn: bool
+    is_ready: bool
+    last: str
+    is_begun: bool
 
 
 def _follow_shown(before: Shown | None, news: Mapping[str, Any]) -> Shown:

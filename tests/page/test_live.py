@@ -9,33 +9,31 @@ import pytest
 from kidd_page.live.state import LONGEST_CHAT, Greeting
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, JS, Page, text_of, walk
+from support.shown_game import show_elsewhere
 
 WORDS = Words("en", DICTIONARIES["en"])
 SHARES: Final = (True,)
 """The browser can give links to other apps."""
-NOTHING: Final[dict[str, Any]] = {
-    "attempt": None,
-    "offered": None,
-    "handed": None,
-    "problem": "",
-    "players": [],
-    "lines": [],
-    "can_offer": True,
-    "is_inviting": False,
-}
-MARY: Final = ["Other", "<b>Mary</b>", True, True]
+GAME: Final = {"draft": "", "game_id": "1", "stage": "playing"}
 
 
-def tell(page: Page, **changes: Any) -> None:
-    """Tell of the connections, as the page does."""
-    assert changes.keys() <= NOTHING.keys()
-    page.send("Tell", *{**NOTHING, **changes}.values())
+def other(name: str, *, is_there: bool = True, is_playing: bool = True) -> dict[str, Any]:
+    seat = 1 if is_playing else None
+    return {"id": 1, "name": name, "seat": seat, "isThere": is_there, "games": [], "reached": []}
 
 
-def open_dialog(**changes: Any) -> Page:
+MARY: Final = other("<b>Mary</b>")
+
+
+def show(page: Page, game: dict[str, Any] | None = GAME, **changes: Any) -> None:
+    """Change what the page knows of the connections."""
+    page.shown = show_elsewhere(game, **changes)
+    page.send_action()
+
+
+def open_dialog(game: dict[str, Any] | None = GAME, **changes: Any) -> Page:
     page = Page("live", {})
-    tell(page, **changes)
-    assert page.tree is None
+    page.shown = show_elsewhere(game, **changes)
     page.send("Show", *SHARES)
     assert page.is_asked("AskLive", {"kind": "read"})
     return page
@@ -45,13 +43,14 @@ def list_texts(page: Page, tag: str) -> list[str]:
     return [text_of(one) for one in walk(page.tree) if one[0] == tag]
 
 
-def made(kind: str = "offer", text: str = "wQA", *, is_reaching: bool = False) -> list[Any]:
-    return ["Attempt", kind, text, is_reaching]
+def made(kind: str = "offer", text: str = "wQA", *, is_reaching: bool = False) -> dict[str, Any]:
+    return {"kind": kind, "text": text, "isReaching": is_reaching}
 
 
-def line(serial: int, text: str = "", key: str = "", **more: Any) -> list[Any]:
-    name, is_mine = more.get("name", "Mary"), more.get("is_mine", False)
-    return ["Line", serial, name, is_mine, text, key, more.get("is_event", False)]
+def line(serial: int, text: str = "", key: str = "", **more: Any) -> dict[str, Any]:
+    said = {"message": {"key": key}, "isEvent": more.get("is_event", False)}
+    own = {"name": more.get("name", "Mary"), "isMine": more.get("is_mine", False)}
+    return {"serial": serial, **own, **(said if key else {"text": text})}
 
 
 def test_a_connection_begins_with_a_link_or_with_one_that_came() -> None:
@@ -62,7 +61,7 @@ def test_a_connection_begins_with_a_link_or_with_one_that_came() -> None:
     seen = page.serial
     page.press("Offer")
     assert page.effects == [["live", "AskLive", {"kind": "offer"}]]
-    tell(page, attempt=made(text=""))
+    show(page, attempt=made(text=""))
     page.send("Offer", picture=seen)
     assert page.effects == [], "the second half of a double press"
     assert page.read("role", "status") == WORDS("live.making")
@@ -70,7 +69,7 @@ def test_a_connection_begins_with_a_link_or_with_one_that_came() -> None:
 
 
 def test_without_a_game_elsewhere_only_a_link_can_be_used() -> None:
-    page = open_dialog(can_offer=False)
+    page = open_dialog(None)
     assert list_texts(page, "button") == [WORDS("live.take")]
     page.press("Take", json.dumps({"link": " https://example.org/#offer=wQA "}))
     taken = {"kind": "take", "text": "https://example.org/#offer=wQA"}
@@ -105,7 +104,7 @@ def test_while_the_browsers_reach_for_each_other_there_is_no_link() -> None:
 def test_stopping_is_possible_in_the_moment_in_which_the_link_is_made() -> None:
     page = open_dialog(attempt=made(text=""))
     seen = page.serial
-    tell(page, attempt=made())
+    show(page, attempt=made())
     page.send("Cancel", picture=seen)
     assert page.is_asked("AskLive", {"kind": "cancel"})
 
@@ -113,21 +112,21 @@ def test_stopping_is_possible_in_the_moment_in_which_the_link_is_made() -> None:
 def test_another_link_hides_the_code_of_the_last_one() -> None:
     page = open_dialog(attempt=made())
     page.press("ToggleCode", "own")
-    tell(page, attempt=made(), problem='{"key": "live.problem.broken"}')
+    show(page, attempt=made(), problem={"key": "live.problem.broken"})
     assert page.find("key", "qr")
-    tell(page, attempt=made(text="wQB"))
+    show(page, attempt=made(text="wQB"))
     assert page.find("key", "qr") is None
 
 
 def test_an_offer_needs_consent() -> None:
-    page = open_dialog(offered=["Anne", "", "<b>Mary</b>"])
+    page = open_dialog(offered={"names": ["Anne", "", "<b>Mary</b>"]})
     said = WORDS("live.offered", names="Anne and <b>Mary</b>")
     assert said in list_texts(page, "p")
     assert WORDS("live.address") in list_texts(page, "p")
     assert page.read("role", "status") == ""
     page.press("Consent")
     assert page.effects == [["live", "AskLive", {"kind": "answer"}]]
-    page = open_dialog(offered=[])
+    page = open_dialog(offered={"names": []})
     assert WORDS("live.offeredUnknown") in list_texts(page, "p")
 
 
@@ -139,19 +138,19 @@ def test_an_answer_that_belongs_to_another_tab(handed: str) -> None:
 
 
 def test_a_problem_is_told() -> None:
-    page = open_dialog(problem='{"key": "live.problem.full"}')
+    page = open_dialog(problem={"key": "live.problem.full"})
     assert page.read("role", "alert") == WORDS("live.problem.full")
-    tell(page)
+    show(page)
     assert page.read("role", "alert") == ""
 
 
 def test_who_is_there() -> None:
     """Somebody without a seat is a guest as long as the game has room, then a spectator."""
-    players = [MARY, ["Other", "Jack", False, True], ["Other", "", True, False]]
+    players = [MARY, other("Jack", is_there=False), other("", is_playing=False)]
     page = open_dialog(players=players)
     quiet = WORDS("live.player.quiet", name="Jack")
     assert list_texts(page, "li") == ["<b>Mary</b>", quiet, WORDS("live.watcher")]
-    tell(page, players=players, is_inviting=True)
+    show(page, {**GAME, "stage": "inviting"}, players=players)
     assert list_texts(page, "li")[2] == WORDS("live.somebody")
     assert page.read("role", "status") == ""
 
@@ -211,18 +210,18 @@ def test_a_connection_ends_or_lets_somebody_else_in() -> None:
     assert list_texts(page, "button")[-2:] == [WORDS("live.offerMore"), WORDS("live.leave")]
     page.press("Disconnect")
     assert page.effects == [["live", "AskLive", {"kind": "leave"}]]
-    tell(page, players=[MARY], can_offer=False)
+    show(page, None, players=[MARY])
     assert WORDS("live.offerMore") not in list_texts(page, "button")
-    tell(page, players=[MARY], attempt=made())
+    show(page, players=[MARY], attempt=made())
     assert WORDS("live.offerMore") not in list_texts(page, "button")
     assert page.find("ref", "own"), "somebody else is let in beside the chat"
 
 
 def test_the_focus_goes_to_the_chat() -> None:
     page = open_dialog()
-    tell(page, players=[MARY])
+    show(page, players=[MARY])
     assert page.effects == [["live", "Focus", "chat", "lost"]]
-    tell(page, players=[MARY], lines=[line(1, "Ahoy")])
+    show(page, players=[MARY], lines=[line(1, "Ahoy")])
     assert page.effects == []
     assert open_dialog(players=[MARY]).is_asked("Focus", "chat", "unmoved")
 
@@ -234,5 +233,5 @@ def test_a_closed_dialog_shows_nothing_and_all_lines_are_read() -> None:
     page.send("Leave")
     assert page.tree is None
     assert page.effects == [["live", "AskLive", {"kind": "read"}]]
-    tell(page, players=[MARY])
+    show(page, players=[MARY])
     assert page.effects == [], "no focus moves behind a closed dialog"

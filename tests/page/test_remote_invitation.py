@@ -1,7 +1,7 @@
 """The dialog of an invitation, or of a game to watch."""
 
 import json
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -11,6 +11,7 @@ from kidd.remote.message import read_message, write_message
 from kidd_page.choice import STORAGE_KEY, Choice, write_choice
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, Page, text_of, walk
+from support.shown_game import show_elsewhere
 
 WORDS = Words("en", DICTIONARIES["en"])
 ANNE, MARY, JACK = (bytes([one]) * 52 for one in (1, 2, 3))
@@ -35,10 +36,14 @@ class AtHome(Page):
     address = ""
 
 
+def show_invitation(text: str, refusal: str | None = None) -> dict[str, Any]:
+    reason = None if refusal is None else {"key": refusal}
+    return show_elsewhere(invitation={"id": "1", "text": text, "refusal": reason})
+
+
 def open_dialog(text: str, name: str = "", kind: type[Page] = Page) -> Page:
     page = kind("remote_invitation", dict(STORED))
-    page.send("Tell", text, "")
-    assert page.tree is None
+    page.shown = show_invitation(text)
     page.send("Show", name, *SHARES)
     return page
 
@@ -110,10 +115,12 @@ def test_a_refusal_is_told_and_leaves_what_was_typed() -> None:
     text = write_invitation()
     page = open_dialog(text, "Mary")
     page.press("Accept", page.write_values(name="Jack"))
-    page.send("Tell", text, json.dumps({"key": "remote.refused.taken"}))
+    page.shown = show_invitation(text, "remote.refused.taken")
+    page.send_action()
     assert page.read("role", "alert") == WORDS("remote.refused.taken")
     assert json.loads(page.write_values()) == {"name": "Jack"}
-    page.send("Tell", write_invitation("quedah"), "")
+    page.shown = show_invitation(write_invitation("quedah"))
+    page.send_action()
     assert page.read("role", "alert") == ""
     assert list_facts(page)[0] == WORDS("game.quedah")
 

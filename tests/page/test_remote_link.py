@@ -5,59 +5,29 @@ from typing import Any, Final
 
 import pytest
 
-from kidd.bridge.handlers import handle
 from kidd_page.words import Words
+from support.elsewhere_game import ask, begin, invite, join, make_turn, reach
 from support.page_driver import DICTIONARIES, Page, text_of, walk
+from support.shown_game import show_elsewhere
 
 WORDS = Words("en", DICTIONARIES["en"])
 SHARES: Final = (True,)
 """The browser can give links to other apps."""
-ENTROPY: Final = {"Anne": "11" * 52, "Mary": "22" * 52}
-
-
-def ask(act: str, **fields: object) -> dict[str, Any]:
-    """Return the engine's reply to a request about a remote game."""
-    request = {"version": 1, "id": 1, "kind": "remote", "act": act, **fields}
-    reply = json.loads(handle(json.dumps(request)))
-    assert reply["ok"], reply
-    return reply
-
-
-def invite(game: str = "loyal", players: int = 2) -> dict[str, Any]:
-    own = {"name": "Anne", "entropy": ENTROPY["Anne"]}
-    return ask("invite", game=game, players=players, seat=0, **own)
-
-
-def join(text: str) -> dict[str, Any]:
-    return ask("join", text=text, name="Mary", entropy=ENTROPY["Mary"])
-
-
-def begin(game: str = "loyal") -> tuple[dict[str, Any], dict[str, Any]]:
-    """Begin a game, and return both copies."""
-    invited = invite(game)
-    joined = join(invited["remote"]["link"])
-    return ask("receive", kept=invited["kept"], text=joined["remote"]["link"]), joined
-
-
-def make_turn(reply: dict[str, Any], move: str) -> dict[str, Any]:
-    """Send a turn."""
-    return ask("turn", kept=reply["kept"], record=reply["remote"]["record"] + f" {move}\n")
 
 
 def tell(page: Page, view: dict[str, Any], **known: Any) -> None:
-    """Tell of a game, as the page does."""
-    short = {
-        name: value for name, value in view.items() if name not in {"record", "draft", "rolls"}
-    }
-    names = known.get("names", ["Anne", "Mary"])
-    facts = [known.get(f"is_{one}", False) for one in ("reached", "rematch", "ready", "ended")]
-    page.send("Tell", json.dumps(short), names, *facts)
+    """Show a game on the deck."""
+    page.shown = show_link(view, **known)
+    page.send_action()
+
+
+def show_link(view: dict[str, Any], **known: Any) -> dict[str, Any]:
+    return show_elsewhere(view, names=known.pop("names", ["Anne", "Mary"]), **known)
 
 
 def open_dialog(reply: dict[str, Any], **known: Any) -> Page:
     page = Page("remote_link", {})
-    tell(page, reply["remote"], **known)
-    assert page.tree is None
+    page.shown = show_link(reply["remote"], **known)
     page.send("Show", *SHARES)
     return page
 
@@ -99,7 +69,7 @@ def test_what_the_link_tells_depends_on_the_game() -> None:
     assert read_field(page, "link") == ""
     sent = make_turn(anne, "@a1")
     assert read_lead(open_dialog(sent)) == say_lead("turn", "Mary")
-    page = open_dialog(sent, is_reached=True)
+    page = open_dialog(sent, **reach(sent["remote"], 1))
     assert read_lead(page) == say_lead("live", "Mary")
     assert read_field(page, "link") == ""
     watched = ask("watch", text=sent["remote"]["watch"])
@@ -115,7 +85,7 @@ def test_an_invitation_is_passed_on_or_goes_to_earlier_players() -> None:
     assert read_lead(open_dialog(invited, names=names)) == say_lead("invite")
     joined = join(invited["remote"]["link"])
     assert read_lead(open_dialog(joined, names=names)) == say_lead("passOn")
-    again = open_dialog(invite(), is_rematch=True)
+    again = open_dialog(invite(), isRematch=True)
     assert read_lead(again) == say_lead("rematch", "Mary")
 
 
@@ -185,7 +155,7 @@ def test_another_link_hides_the_code_of_the_last_one() -> None:
     assert len([one for one in walk(page.tree) if one[1].get("key") == "qr"]) == 0
     assert page.read("key", "status") == ""
     page.press("ToggleCode", "link")
-    tell(page, make_turn(anne, "@a3")["remote"], is_ended=True)
+    tell(page, make_turn(anne, "@a3")["remote"], is_over=True)
     assert page.find("key", "qr"), "the link is the same"
 
 
@@ -202,9 +172,10 @@ def test_a_game_is_encrypted_with_a_sentence() -> None:
     wanted = {"kind": "pack", "sentence": "a horse of brass"}
     assert page.effects == [["remote_link", "AskRemote", wanted]]
     assert "horse" not in page.state["remote_link"], "the sentence is kept nowhere"
-    page.send("Packed", "", json.dumps({"key": "remote.move.insecure"}))
+    view = page.shown["elsewhere"]["game"]
+    tell(page, view, refusal={"key": "remote.move.insecure"})
     assert page.read("role", "alert") == WORDS("remote.move.insecure")
-    page.send("Packed", "kidd-move 1", "")
+    tell(page, view, parcel="kidd-move 1")
     assert page.read("role", "alert") == ""
     assert read_field(page, "parcel") == "kidd-move 1"
     page.press("LinkCopied", "parcel", "copied")

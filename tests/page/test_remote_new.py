@@ -9,6 +9,7 @@ from kidd_page.choice import STORAGE_KEY, Choice, write_choice
 from kidd_page.clocks import Clock
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, Page, text_of, walk
+from support.shown_game import show_elsewhere
 
 WORDS = Words("en", DICTIONARIES["en"])
 CHOICE = Choice("quedah", ("first",), names=("Anne", "Mary", ""), clock=Clock("game", 5, 10))
@@ -111,9 +112,11 @@ def test_a_game_from_another_device_is_brought_and_not_kept_here() -> None:
 
 def test_a_refusal_is_told_until_the_next_one() -> None:
     page = open_dialog()
-    page.send("Refuse", '{"key":"remote.move.broken"}')
+    page.shown = show_elsewhere(refusal={"key": "remote.move.broken"})
+    page.send_action()
     assert page.read("class", "saves-refusal") == WORDS("remote.move.broken")
-    page.send("Refuse", "")
+    page.shown = show_elsewhere()
+    page.send_action()
     assert page.read("class", "saves-refusal") == ""
 
 

@@ -1,10 +1,11 @@
 """What a page shows of a game on its deck, as it tells the page in Python."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 _FACTS: Final = (
     *("over", "timed", "strict", "replay", "computers", "covered", "listed", "settled"),
-    *("own", "elsewhere", "forfeit", "looking_back", "finished"),
+    *("own", "elsewhere", "forfeit", "looking_back", "finished", "others_turn", "ready", "begun"),
 )
 SHOWN: Final[dict[str, Any]] = {
     "begun": 1,
@@ -26,6 +27,40 @@ SHOWN: Final[dict[str, Any]] = {
     "has_deleted": False,
     "hints": [],
     "told": None,
+    "last": "",
+    "elsewhere": {
+        "game": None,
+        "isRematch": False,
+        "invitation": None,
+        "list": [],
+        "refusal": None,
+        "parcel": "",
+    },
+    "live": {
+        "attempt": None,
+        "offered": None,
+        "handed": None,
+        "problem": None,
+        "players": [],
+        "lines": [],
+        "unread": 0,
+        "selecting": None,
+    },
     **{f"is_{fact}": False for fact in _FACTS},
 }
 """A running game of two persons."""
+
+
+def show_elsewhere(game: Mapping[str, Any] | None = None, **known: Any) -> dict[str, Any]:
+    """Return what is shown of a game with somebody elsewhere, the engine's `RemoteView`.
+
+    What else is `known` are fields of `Shown`, of what the page knows of such games, and of its connections.
+    """
+    elsewhere, live = SHOWN["elsewhere"], SHOWN["live"]
+    parts = {
+        name: {**part, **{key: known.pop(key) for key in part if key in known}}
+        for name, part in (("elsewhere", {**elsewhere, "game": game}), ("live", live))
+    }
+    assert known.keys() <= SHOWN.keys()
+    facts = {} if game is None else {"is_elsewhere": True, "record": game["draft"]}
+    return {**SHOWN, **parts, **facts, **known}

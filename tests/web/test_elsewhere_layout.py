@@ -26,11 +26,17 @@ LOOKS = (
 )
 
 
-ANSWER_MARGINS = """(neighbour) => {
-  const panel = document.querySelector('#controls .remote');
-  panel.hidden = false;
-  panel.querySelector('.remote-answers').hidden = false;
-  panel.querySelector(':scope > .remote-button').textContent = neighbour;
+ANSWER_MARGINS = """([neighbour, ...answers]) => {
+  const make = (tag, kind, ...children) => {
+    const element = document.createElement(tag);
+    element.className = kind;
+    element.append(...children);
+    return element;
+  };
+  const words = answers.map((said) => make('button', 'button button-main', said));
+  const button = make('button', 'button button-quiet remote-button', neighbour);
+  const panel = make('div', 'remote', make('div', 'remote-answers', ...words), button);
+  document.querySelector('#controls .remote-content').replaceChildren(panel);
   return [...panel.querySelectorAll('.remote-answers > .button')].map((button) => {
     const range = document.createRange();
     range.selectNodeContents(button);
@@ -38,7 +44,7 @@ ANSWER_MARGINS = """(neighbour) => {
     return Math.round(margin - Number.parseFloat(getComputedStyle(button).paddingLeft));
   });
 }"""
-"""Shows the answers to a request; returns the room between the words of each and its padding."""
+"""Shows the answers to a request, as the panel has them; returns the room between the words of each and its padding."""
 
 
 def test_the_answers_to_a_request_keep_their_margins(own_table: Table) -> None:
@@ -47,9 +53,10 @@ def test_the_answers_to_a_request_keep_their_margins(own_table: Table) -> None:
     displays = Displays(own_table.page)
     for language in LANGUAGES:
         text = (ROOT / f"js/i18n/{language}.json").read_text("utf-8")
-        neighbour = json.loads(text)["remote.linkAgain"]
+        keys = ("linkAgain", "answer.yes", "answer.no")
+        shown = [json.loads(text)[f"remote.{key}"] for key in keys]
         for look in LOOKS:
-            room = displays.run(look.display, language, ANSWER_MARGINS, neighbour)
+            room = displays.run(look.display, language, ANSWER_MARGINS, shown)
             assert min(room) >= 0, (language, look.display)
 
 

@@ -132,6 +132,12 @@ export type Shown = {
   'control': string;
   'is_forfeit': boolean;
   'told': Told | null;
+  'elsewhere': Record<string, any>;
+  'live': Record<string, any>;
+  'is_others_turn': boolean;
+  'is_ready': boolean;
+  'last': string;
+  'is_begun': boolean;
 };
 export type News = {
   'words'?: [string, Record<string, any>];
@@ -157,6 +163,14 @@ export type Overlay = {
   'position': string;
   'arrows': Arrow[];
   'view': Record<string, any> | null;
+};
+export type Said = {
+  'path': string;
+  'position': string;
+  'asker': string;
+  'heading': Record<string, any> | null;
+  'prompt': Record<string, any> | null;
+  'note': Record<string, any> | null;
 };
 /** What the page is to do: the feature that asks for it, its name, the values of its fields. */
 export type Effect =

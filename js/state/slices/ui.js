@@ -11,6 +11,10 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
 /** @typedef {import('../../platform/settings.js').Settings} Settings */
 /** @typedef {import('../../game/saves.js').Notice} Notice */
 /** @typedef {import('../../game/saves.js').Saves} Saves */
+/**
+ * @typedef {import('../../page/generated/contract.js').Said
+ *   & {heading: EngineMessage | null, prompt: EngineMessage | null, note: EngineMessage | null}} Said
+ */
 
 /**
  * @typedef {'new' | 'rules' | 'lessons' | 'keys' | 'settings' | 'resign' | 'stalemate' | 'games' | 'copy' | 'read'
@@ -19,9 +23,10 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
  */
 
 /**
- * `message` answers the last thing that the player did. of `notices` the last one is shown.
+ * `message` answers the last thing that the player did. of `notices` the last one is shown. `said`: what the page in
+ * Python has said last of a game with somebody elsewhere.
  * @typedef {{dialog: DialogName | null, message: EngineMessage | null, saves: Saves, notices: Notice[],
- *   settings: Settings}} UiSlice
+ *   settings: Settings, said: Said | null}} UiSlice
  */
 
 /** @returns {UiSlice} */
@@ -43,5 +48,6 @@ export function createUiSlice() {
     },
     notices: [],
     settings: FIRST_SETTINGS,
+    said: null,
   };
 }

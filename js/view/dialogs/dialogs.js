@@ -241,10 +241,8 @@ export function createDialogs(place, means) {
     editor: build('editor', t.live('editor.title'), withNews(editor, tellers.refusal('editor'))),
     statistics: buildOwn('statistics', t.live('statistics.title'), () => ['statistics', 'Show']),
     ...makeRemoteDialogs({
-      ...{ t, build, laterInPython, withNews, settings, openAbove },
-      send: page.session.send,
+      ...{ t, build, laterInPython, settings, openAbove },
       getAsked: () => asked ?? '',
-      isOpening: (name) => !shown.includes(name),
     }),
     read: build(
       'read',

@@ -13,7 +13,6 @@ import { createChoices } from './choice-buttons.js';
 import { createComputerControls } from './computer-controls.js';
 import { createDie } from './die.js';
 import { createLookBack } from './look-back-buttons.js';
-import { createRemotePanel } from './remote-panel.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../select/types.js').Action} Action */
@@ -31,11 +30,10 @@ const WHITE_FLAG = 'M5 22V3M5 4c5-3 8 3 14 0v10c-6 3-9-3-14 0';
  * @param {Dispatch} dispatch
  * @param {(changes: Partial<import('../../platform/settings.js').Settings>) => void} set
  * @param {HTMLElement} ending what stands below the result of a game
- * @param {(request: import('../../game/remote.js').RemoteRequest) => void} onRemote
+ * @param {HTMLElement} remote the panel of a game with somebody elsewhere
  * @returns {(page: Page) => Animation | null} returns the animation of a die that has just been rolled
  */
-export function createControls(place, t, dispatch, set, ending, onRemote) {
-  const remote = createRemotePanel(t, onRemote, () => dispatch({ type: 'open', dialog: 'live' }));
+export function createControls(place, t, dispatch, set, ending, remote) {
   const choices = createChoices(t, dispatch);
   const renderSteps = createSteps(t, dispatch);
   const renderOffers = createOffers(t, dispatch);
@@ -52,7 +50,7 @@ export function createControls(place, t, dispatch, set, ending, onRemote) {
     die.element,
   );
   place.replaceChildren(
-    remote.element,
+    remote,
     ending,
     lookBack.element,
     due,
@@ -64,7 +62,6 @@ export function createControls(place, t, dispatch, set, ending, onRemote) {
     place.classList.toggle('has-die', page.die !== null);
     renderSteps.render(page);
     renderOffers.render(page);
-    remote.render(page);
     lookBack.render(page);
     // Python shows the next result, or none, only after the next game has begun.
     ending.hidden = !page.isOver;

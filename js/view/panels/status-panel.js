@@ -26,16 +26,16 @@ import { createCrews } from './player-cards.js';
  * @param {(action: Action) => void} dispatch
  * @param {(changes: Partial<import('../../platform/settings.js').Settings>) => void} set
  * @param {HTMLElement} ending what stands below the result of a game
- * @param {(request: import('../../game/remote.js').RemoteRequest) => void} onRemote
+ * @param {HTMLElement} remote the panel of a game with somebody elsewhere
  * @returns {(page: Page) => Animation | null} returns the animation of a die that has just been rolled
  */
-export function createPanel(places, t, dispatch, set, ending, onRemote) {
+export function createPanel(places, t, dispatch, set, ending, remote) {
   const renderStatus = createStatus(places.status, t);
   const renderCrews = createCrews(places.players, t, () =>
     dispatch({ type: 'open', dialog: 'players' }),
   );
   const renderTally = createTally(places.tally, t);
-  const renderControls = createControls(places.controls, t, dispatch, set, ending, onRemote);
+  const renderControls = createControls(places.controls, t, dispatch, set, ending, remote);
   return (page) => {
     renderStatus(page);
     renderCrews(page.crews, !page.isElsewhere);
@@ -77,8 +77,7 @@ function createStatus(place, t) {
   );
   let shown = '';
   return (page) => {
-    const winner = page.crews.find((crew) => crew.isWinner)?.colour;
-    const colour = page.remote?.asked?.colour ?? winner ?? page.turn ?? '';
+    const { colour } = page;
     if (colour !== shown) {
       emblem.replaceChildren(...(colour === '' ? [] : [createCrewBadge(colour), colourName]));
       shown = colour;
@@ -91,8 +90,10 @@ function createStatus(place, t) {
     place.dataset.over = String(page.isOver);
     eyebrow.hidden = page.game === null;
     setText(game, page.game === null ? '' : t.say(page.game));
-    setHeading(heading, t.say(page.heading));
-    setText(prompt, t.say(page.prompt));
+    if (!page.isUnsaid) {
+      setHeading(heading, t.say(page.heading));
+      setText(prompt, t.say(page.prompt));
+    }
     claim.hidden = page.claim === null;
     setText(claim, page.claim === null ? '' : t.say(page.claim));
     warning.hidden = page.warning === null;

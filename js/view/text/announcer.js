@@ -81,8 +81,7 @@ export function createAnnouncer(speak, t, defer) {
    * @param {Page} page
    */
   function describeRemote(page) {
-    if (page.remote === null) return '';
-    return page.remote.asked === null ? sayAny(page.remote.note) : describeStatus(page).join(' ');
+    return page.said?.asker ? describeStatus(page).join(' ') : sayAny(page.said?.note);
   }
 
   /**
@@ -167,8 +166,8 @@ export function createAnnouncer(speak, t, defer) {
   }
 
   return (model, page) => {
-    // The last step is announced together with the result.
-    if (model.isEnding) return;
+    // The last step is announced together with the result, and any step with its prompt.
+    if (model.isUnsettled) return;
     const isLoading = page.notice?.kind === 'loading';
     const isWaiting = WAITS.has(page.note?.key ?? '');
     const shown = {

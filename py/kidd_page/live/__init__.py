@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from kidd_page.feature import Feature
 from kidd_page.live.reduce import reduce
-from kidd_page.live.state import Action, Consent, Live, Offer
+from kidd_page.live.state import Action, Consent, Follow, Live, Offer
 from kidd_page.live.view import view
 
 FEATURE: Final = Feature(
@@ -16,6 +16,7 @@ FEATURE: Final = Feature(
     reduce=reduce,
     view=view,
     # Only what begins a connection must not be done twice.
-    moment=lambda state: state.told and (state.told.attempt, state.told.offered),
+    moment=lambda state: (state.attempt, state.offered),
     any_time=tuple(one for one in get_args(Action) if one not in {Offer, Consent}),
+    follow=lambda state: Follow() if state.is_open else None,
 )

@@ -1,16 +1,19 @@
 """The dialog of live connections: what an action changes."""
 
+import json
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final, Literal, assert_never
 
 from kidd_page import effects
 from kidd_page.effects import Effect
+from kidd_page.elsewhere import read_live
 from kidd_page.link_field import LinkFields, forget_link, reduce_links
 from kidd_page.live.state import (
     Action,
     Cancel,
     Consent,
     Disconnect,
+    Follow,
     Greet,
     Leave,
     Live,
@@ -18,7 +21,6 @@ from kidd_page.live.state import (
     Say,
     Show,
     Take,
-    Tell,
 )
 from kidd_page.stored import read_object
 from kidd_page.world import World
@@ -28,13 +30,17 @@ Changed = tuple[Live, tuple[Effect, ...]]
 _READ: Final = effects.AskLive({"kind": "read"})
 
 
-def reduce(state: Live, action: Action, _world: World) -> Changed:
+def reduce(state: Live, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     match action:
-        case Tell():
-            return _tell(state, action)
+        case Follow():
+            # Who has pressed a button that is gone goes on with the chat.
+            return _follow(state, world, "lost")
         case Show(can_share):
-            return _show(state, can_share=can_share)
+            links = LinkFields(can_share=can_share)
+            opened = Live(is_open=True, opened=state.opened + 1, links=links)
+            shown, asked = _follow(opened, world, "unmoved")
+            return shown, (_READ, *asked)
         case Leave():
             return Live(opened=state.opened), (_READ,)
         case Offer():
@@ -57,23 +63,22 @@ def reduce(state: Live, action: Action, _world: World) -> Changed:
     assert_never(action)
 
 
-def _show(state: Live, *, can_share: bool) -> Changed:
-    # The connections were told before.
-    shown = replace(
-        state, is_open=True, opened=state.opened + 1, links=LinkFields(can_share=can_share)
+def _follow(state: Live, world: World, when: Literal["lost", "unmoved"]) -> Changed:
+    """Note the connections. `when`: the chat gets the focus once somebody is connected."""
+    told = read_live(world.shown)
+    if told is None:
+        return state, ()
+    attempt, offered = json.dumps(told["attempt"]), json.dumps(told["offered"])
+    links = state.links if attempt == state.attempt else forget_link(state.links, "own")
+    is_new = bool(told["players"]) and not state.is_connected
+    after = replace(
+        state,
+        attempt=attempt,
+        offered=offered,
+        is_connected=bool(told["players"]),
+        links=links,
     )
-    is_talking = state.told is not None and state.told.players != ()
-    return shown, (_READ, *((effects.Focus("chat", "unmoved"),) if is_talking else ()))
-
-
-def _tell(state: Live, told: Tell) -> Changed:
-    before = state.told
-    is_same = before is not None and before.attempt == told.attempt
-    links = state.links if is_same else forget_link(state.links, "own")
-    is_new = told.players != () and (before is None or before.players == ())
-    # Who has pressed a button that is gone goes on with the chat.
-    moved = (effects.Focus("chat", "lost"),) if is_new and state.is_open else ()
-    return replace(state, told=told, links=links), moved
+    return after, (effects.Focus("chat", when),) if is_new else ()
 
 
 def _read(values: str, name: str) -> str:

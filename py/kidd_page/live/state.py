@@ -14,57 +14,8 @@ LONGEST_CHAT: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
-    """A connection that is being made.
-
-    `text`: this page's offer or answer, empty until the browser has made it. `is_reaching`: both were exchanged, and
-    the browsers try to connect.
-    """
-
-    kind: Literal["offer", "answer"]
-    text: str
-    is_reaching: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Other:
-    """Somebody at the other end. `name` may be empty. `is_there`: the page answers. `is_playing`: has a seat."""
-
-    name: str
-    is_there: bool
-    is_playing: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of the chat: a `text`, or the `key` of a sentence. `is_event`: it tells that somebody came or went."""
-
-    serial: int
-    name: str
-    is_mine: bool
-    text: str
-    key: str
-    is_event: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Tell:
-    """What the page knows of its connections.
-
-    - `offered`: the names of the players in an offer that was opened here; None without one.
-    - `handed`: what became of an answer that was opened here and belongs to another tab.
-    - `problem`: the last one, a message as JSON; empty for none.
-    - `can_offer`: a game with somebody elsewhere is on the deck. `is_inviting`: somebody may still join it.
-    """
-
-    attempt: Attempt | None
-    offered: tuple[str, ...] | None
-    handed: Literal["looking", "taken", "nobody"] | None
-    problem: str
-    players: tuple[Other, ...]
-    lines: tuple[Line, ...]
-    can_offer: bool
-    is_inviting: bool
+class Follow:
+    """What the page shows has changed, and with it the connections."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +72,7 @@ class Disconnect:
 
 
 Action = (
-    Tell
+    Follow
     | Show
     | Leave
     | Offer
@@ -137,9 +88,15 @@ Action = (
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """The dialog. `opened` counts the openings."""
+    """The dialog. `opened` counts the openings.
+
+    `attempt`, `offered`: the connection that is being made, and the offer that was opened, as JSON. `is_connected`:
+    somebody is. Everything else is in the world.
+    """
 
     is_open: bool = False
     opened: int = 0
-    told: Tell | None = None
+    attempt: str = ""
+    offered: str = ""
+    is_connected: bool = False
     links: LinkFields = NO_LINKS

@@ -3,8 +3,18 @@
 from typing import get_args
 
 from kidd_page.elements import Attributes, Node, button, element
+from kidd_page.elsewhere import (
+    Attempt,
+    Line,
+    Offered,
+    read_game,
+    read_live,
+    say_line,
+    show_refusal,
+)
+from kidd_page.elsewhere import Live as Told
 from kidd_page.link_field import Link, show_link
-from kidd_page.live.sentences import say_line, say_offered, say_other, say_status
+from kidd_page.live.sentences import say_offered, say_other, say_status
 from kidd_page.live.state import (
     LONGEST_CHAT,
     Cancel,
@@ -12,47 +22,39 @@ from kidd_page.live.state import (
     Disconnect,
     Greet,
     Greeting,
-    Line,
     Live,
     Offer,
     Say,
     Take,
-    Tell,
 )
-from kidd_page.stored import read_object
 from kidd_page.words import Words
 from kidd_page.world import World
 
 
 def view(state: Live, world: World) -> Node | None:
     """Return what the dialog shows."""
-    if not state.is_open or state.told is None:
+    told, game, words = read_live(world.shown), read_game(world.shown), world.words
+    if not state.is_open or told is None:
         return None
-    words, told = world.words, state.told
+    is_begun = told["attempt"] or told["offered"] or told["handed"] or told["players"]
     return element(
         "div",
         {},
-        _show_problem(told.problem, words),
+        show_refusal(told["problem"], words),
         _show_status(told, words),
-        None if told.offered is None else _show_consent(told.offered, words),
-        _show_talk(told, words) if told.players else None,
-        _show_beginning(state, told, words),
-        None if told.attempt is None else _show_attempt(state, told, world),
-        _show_ending(told, words) if told.players else None,
+        _show_consent(told["offered"], words) if told["offered"] else None,
+        _show_talk(told, words, is_inviting=game is not None and game["stage"] == "inviting")
+        if told["players"]
+        else None,
+        None if is_begun else _show_beginning(state, words, can_offer=game is not None),
+        _show_attempt(state, told["attempt"], world) if told["attempt"] else None,
+        _show_ending(words, can_offer=game is not None and told["attempt"] is None)
+        if told["players"]
+        else None,
     )
 
 
-def _show_problem(problem: str, words: Words) -> Node:
-    message = read_object(problem, len(problem))
-    shown: Attributes = {
-        "class": "saves-refusal callout",
-        "role": "alert",
-        "hidden": not message,
-    }
-    return element("p", shown, words.say(message) if message else None)
-
-
-def _show_status(told: Tell, words: Words) -> Node:
+def _show_status(told: Told, words: Words) -> Node:
     said = say_status(told, words)
     return element("p", {"class": "remote-lead", "role": "status", "hidden": not said}, said)
 
@@ -60,7 +62,7 @@ def _show_status(told: Tell, words: Words) -> Node:
 # Making a connection
 
 
-def _show_consent(offered: tuple[str, ...], words: Words) -> Node:
+def _show_consent(offered: Offered, words: Words) -> Node:
     """Show the question before an opened offer is accepted. Accepting reveals this browser's address."""
     return element(
         "section",
@@ -75,17 +77,14 @@ def _show_consent(offered: tuple[str, ...], words: Words) -> Node:
     )
 
 
-def _show_beginning(state: Live, told: Tell, words: Words) -> Node | None:
-    """Show what begins a connection, unless one is there or being made."""
-    is_begun = told.attempt is not None or told.offered is not None
-    if is_begun or told.handed is not None or told.players:
-        return None
+def _show_beginning(state: Live, words: Words, *, can_offer: bool) -> Node:
+    """Show what begins a connection."""
     offer = button(words("live.offer"), "button-main", Offer())
     return element(
         "section",
         {"class": "remote-form", "key": f"begin-{state.opened}"},
-        element("p", {"class": "remote-help"}, words("live.address")) if told.can_offer else None,
-        element("div", {"class": "share-buttons cluster"}, offer) if told.can_offer else None,
+        element("p", {"class": "remote-help"}, words("live.address")) if can_offer else None,
+        element("div", {"class": "share-buttons cluster"}, offer) if can_offer else None,
         _show_received("live-received", words("live.received"), words),
     )
 
@@ -115,14 +114,12 @@ def _show_received(identity: str, label: str, words: Words) -> Node:
     )
 
 
-def _show_attempt(state: Live, told: Tell, world: World) -> Node | None:
+def _show_attempt(state: Live, attempt: Attempt, world: World) -> Node:
     """Show this page's offer or answer, and the field for the link that comes back."""
-    words, attempt = world.words, told.attempt
-    if attempt is None:
-        return None
-    kind, is_shown = attempt.kind, attempt.text != "" and not attempt.is_reaching
+    words, kind = world.words, attempt["kind"]
+    is_shown = attempt["text"] != "" and not attempt["isReaching"]
     about = words(f"live.{kind}Mail")
-    link = Link("own", kind, attempt.text, words("live.linkField"), about)
+    link = Link("own", kind, attempt["text"], words("live.linkField"), about)
     return element(
         "section",
         {"class": "remote-form", "key": "attempt"},
@@ -149,8 +146,8 @@ def _show_attempt(state: Live, told: Tell, world: World) -> Node | None:
 # A connection
 
 
-def _show_talk(told: Tell, words: Words) -> Node:
-    others = [say_other(one, words, is_inviting=told.is_inviting) for one in told.players]
+def _show_talk(told: Told, words: Words, *, is_inviting: bool) -> Node:
+    others = [say_other(one, words, is_inviting=is_inviting) for one in told["players"]]
     # The role `log` is on the parent, because on the list itself it would replace the list's role.
     log: Attributes = {
         "class": "live-log box break-words",
@@ -166,7 +163,9 @@ def _show_talk(told: Tell, words: Words) -> Node:
             {"class": "live-players bullets break-words", "aria-label": words("live.players")},
             *(element("li", {}, other) for other in others),
         ),
-        element("div", log, element("ol", {}, *(_show_line(line, words) for line in told.lines))),
+        element(
+            "div", log, element("ol", {}, *(_show_line(line, words) for line in told["lines"]))
+        ),
         _show_chat(words),
         element(
             "div",
@@ -185,8 +184,8 @@ def _show_talk(told: Tell, words: Words) -> Node:
 
 def _show_line(line: Line, words: Words) -> Node:
     # A line keeps its element, so that none is announced twice.
-    own: Attributes = {"key": str(line.serial)}
-    if line.is_mine:
+    own: Attributes = {"key": str(line["serial"])}
+    if line["isMine"]:
         own["class"] = "live-mine muted"
     return element("li", own, say_line(line, words))
 
@@ -215,8 +214,7 @@ def _show_chat(words: Words) -> Node:
     )
 
 
-def _show_ending(told: Tell, words: Words) -> Node:
-    can_offer = told.can_offer and told.attempt is None
+def _show_ending(words: Words, *, can_offer: bool) -> Node:
     return element(
         "div",
         {"class": "share-buttons cluster live-ending", "key": "ending"},

@@ -97,6 +97,7 @@ def _write_types() -> str:
         f"export type Leg = {_write_object(elements.Leg)};",
         f"export type Arrow = {_write_object(elements.Arrow)};",
         f"export type Overlay = {_write_object(elements.Overlay)};",
+        f"export type Said = {_write_object(elements.Said)};",
         "/** What the page is to do: the feature that asks for it, its name, the values of its fields. */",
         "\n  | ".join(["export type Effect =", *map(_write_effect, kinds)]) + ";",
     ]

@@ -86,7 +86,7 @@ test('all players who are not out are asked for their agreement in turn (M8)', (
   assert.deepEqual(page.heading, { key: 'turn.asked', params: { colour: 'B' } });
   assert.deepEqual(page.prompt, { key: 'prompt.asked' });
   assert.deepEqual(page.claim, { key: 'claim.proposed', params: { colour: 'R' } });
-  assert.deepEqual([page.turn, page.hasStalemate, page.hasResign], ['B', false, false]);
+  assert.deepEqual([page.colour, page.hasStalemate, page.hasResign], ['B', false, false]);
   assert.deepEqual(
     page.choices.map((choice) => choice.message.key),
     ['choice.accept', 'choice.reject'],

@@ -16,12 +16,16 @@ import {
   FakeStorage,
   RemotePage,
   readLinkDialog,
+  readPage,
 } from '../support/remote-page.mjs';
 
 const ENGINE = startEngine();
 after(() => ENGINE.end());
 
 const TRANSLATE = createTranslate(readDictionary(), 'en', assert.fail);
+
+/** @param {RemotePage} page */
+const read = (page) => readPage(ENGINE, page);
 
 /** @param {string} [game] */
 const begin = (game) => beginRemote(ENGINE, game);
@@ -40,12 +44,12 @@ test('turns go back and forth, and only the player to move can act', async () =>
   await mary.tap('a1');
   assert.equal(mary.state.game.steps, 0);
   await anne.tap('a1');
-  assert.equal(selectPage(anne.state).prompt.key, 'remote.prompt.ready');
+  assert.equal((await read(anne)).prompt.key, 'remote.prompt.ready');
   assert.ok(selectPage(anne.state).hasUndo);
   await anne.send();
   assert.equal(anne.state.ui.dialog, 'remoteLink');
   assert.equal(await readLead(anne), TRANSLATE('remote.link.turn', { name: 'Mary' }));
-  assert.equal(selectPage(anne.state).prompt.key, 'remote.prompt.waiting');
+  assert.equal((await read(anne)).prompt.key, 'remote.prompt.waiting');
   assert.ok(!selectPage(anne.state).hasUndo);
   anne.dispatch({ type: 'undo' });
   await anne.settle();
@@ -127,11 +131,17 @@ test('a link that does not continue the game is reported, and nothing changes', 
   assert.ok(isHelpAllowed(stranger.state));
 });
 
-/** Return the answer that declines an invitation. @param {string} text */
-async function decline(text) {
-  const actions = [['Tell', text, ''], ['Decline']];
-  const { state } = await askFeature(ENGINE, 'remote_invitation', ...actions);
-  return state[5];
+/**
+ * Return the answer that declines an invitation.
+ * @param {RemotePage} page with a game on its deck
+ * @param {string} text
+ */
+async function decline({ state: { remote, ...rest } }, text) {
+  const invitation = { id: '', text, refusal: null };
+  const shown = selectShown({ ...rest, remote: { ...remote, invitation } });
+  const actions = [['Show', '', true], ['Decline']];
+  const { state } = await askFeature(ENGINE, 'remote_invitation', shown, ...actions);
+  return state[4];
 }
 
 test('an invitation can be declined', async () => {
@@ -146,9 +156,9 @@ test('an invitation can be declined', async () => {
     clock: null,
   });
   await mary.open(anne.link);
-  const answer = await decline(mary.state.remote.invitation?.text ?? '');
+  const answer = await decline(anne, mary.state.remote.invitation?.text ?? '');
   await anne.open(answer);
-  assert.equal(selectPage(anne.state).prompt.key, 'remote.prompt.declined');
+  assert.equal((await read(anne)).prompt.key, 'remote.prompt.declined');
   await mary.games.carryOut({ kind: 'list' });
   assert.deepEqual(mary.state.remote.list, []);
   await mary.open(answer);
@@ -161,19 +171,20 @@ test('a request is asked, answered and shown', async () => {
   await anne.send();
   await anne.games.carryOut({ kind: 'ask', what: 'undo' });
   assert.equal(await readLead(anne), TRANSLATE('remote.link.undo', { name: 'Mary' }));
-  assert.equal(selectPage(anne.state).remote?.note?.key, 'remote.asked.undo');
+  assert.equal((await read(anne)).said?.note?.key, 'remote.asked.undo');
   await mary.open(anne.link);
   mary.dispatch({ type: 'present' });
   // Mary is to move, but first she is asked; the badge beside the heading is Anne's.
-  const asked = selectPage(mary.state);
+  const asked = await read(mary);
   assert.deepEqual(asked.heading, { key: 'remote.heading.undo', params: { name: 'Anne' } });
   assert.equal(TRANSLATE.say(asked.prompt), 'Do you agree? Only this one turn goes.');
-  assert.deepEqual(asked.remote?.asked, { seat: 0, colour: 'R' });
+  assert.equal(asked.colour, 'R');
+  assert.ok(asked.texts.includes(TRANSLATE('remote.answer.yes')));
   await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: true });
   await anne.open(mary.link);
   assert.equal(anne.state.game.steps, 0);
   assert.ok(!isOthersTurn(anne.state));
-  assert.deepEqual(selectPage(anne.state).heading, { key: 'turn.yours' });
+  assert.deepEqual((await read(anne)).heading, { key: 'turn.yours' });
 });
 
 test('a request to take a turn back tells how many turns go, and whose', async () => {
@@ -191,7 +202,7 @@ test('a request to take a turn back tells how many turns go, and whose', async (
   await anne.games.carryOut({ kind: 'ask', what: 'undo' });
   await mary.open(anne.link);
   assert.equal(
-    TRANSLATE.say(selectPage(mary.state).prompt),
+    TRANSLATE.say((await read(mary)).prompt),
     'Do you agree? 2 turns go: 1 by Anne and 1 by you.',
   );
 });

@@ -10,7 +10,7 @@ import { selectShown } from '../../../js/select/shown.js';
 import { update } from '../../../js/state/update.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
-import { beginRemote, RemotePage, readLinkDialog } from '../support/remote-page.mjs';
+import { beginRemote, RemotePage, readLinkDialog, readPage } from '../support/remote-page.mjs';
 
 const ENGINE = startEngine();
 after(() => ENGINE.end());
@@ -33,6 +33,15 @@ async function readKind(state, to) {
   return found?.[0].split('.')[2];
 }
 
+/** @param {RemotePage} page */
+const read = (page) => readPage(ENGINE, page);
+
+/** Return the key of the panel's button. @param {string[]} texts */
+const findButton = (texts) =>
+  ['send', 'linkAgain', 'more']
+    .map((one) => `remote.${one}`)
+    .find((key) => texts.includes(String(ENGLISH[key])));
+
 /** The last step has stopped moving. @param {import('../../../js/state/types.js').State} state */
 const markSeen = ({ game: { transition } }) => ({
   serial: transition.serial,
@@ -47,9 +56,9 @@ test('a draw is proposed beside the resignation, in any turn, and the question i
   assert.deepEqual([own, turn], ['B', 'R'], 'the question is about Mary, who is not to move');
   await anne.games.carryOut({ kind: 'ask', what: 'draw' });
   assert.ok(!selectPage(anne.state).hasStalemate);
-  assert.equal(selectPage(anne.state).prompt.key, 'remote.askedOnTurn.draw');
+  assert.equal((await read(anne)).prompt.key, 'remote.askedOnTurn.draw');
   await mary.open(anne.link);
-  const { heading, prompt } = selectPage(mary.state);
+  const { heading, prompt } = await read(mary);
   assert.deepEqual(heading, { key: 'remote.heading.draw', params: { name: 'Anne' } });
   assert.equal(prompt.key, 'remote.asks.draw', 'and not “Wait for Anne”');
   assert.ok(!selectPage(mary.state).hasStalemate);
@@ -66,23 +75,24 @@ test('an answer leaves an own turn that was not sent', async () => {
   await mary.tap('f7');
   await anne.games.carryOut({ kind: 'ask', what: 'undo' });
   await mary.open(anne.link);
-  assert.equal(selectPage(mary.state).heading.key, 'remote.heading.undo');
+  assert.equal((await read(mary)).heading.key, 'remote.heading.undo');
   await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: false });
   assert.equal(mary.state.game.step, 2);
-  assert.equal(selectPage(mary.state).prompt.key, 'remote.prompt.ready');
+  assert.equal((await read(mary)).prompt.key, 'remote.prompt.ready');
 });
 
 test('who resigns sends a resignation, and each side is told its own result', async () => {
   const { anne, mary } = await begin();
   anne.dispatch({ type: 'say', move: 'resign' });
   await anne.settle();
-  const unsent = selectPage(update(anne.state, { computer: { seen: markSeen(anne.state) } }));
+  anne.state = update(anne.state, { computer: { seen: markSeen(anne.state) } });
+  const unsent = await read(anne);
   assert.equal(unsent.prompt.key, 'remote.prompt.readyResigned');
-  assert.equal(unsent.remote?.button.key, 'remote.sendResignation');
+  assert.ok(unsent.texts.includes(ENGLISH['remote.sendResignation']));
   await anne.send();
   await mary.open(anne.link);
   mary.dispatch({ type: 'present' });
-  const [lost, won] = [anne, mary].map(({ state }) => selectPage(state));
+  const [lost, won] = [await read(anne), await read(mary)];
   assert.deepEqual(lost.heading, { key: 'result.lostTo', params: { name: 'Mary' } });
   assert.deepEqual(won.heading, { key: 'result.youWon' });
   const [lostAs, wonAs] = [anne, mary].map(({ state }) => selectShown(state));
@@ -94,8 +104,8 @@ test('only players who are reached live need no link', async () => {
   const { anne } = await begin('madagascar');
   await anne.tap('a1');
   const shown = async () => {
-    const { prompt, remote } = selectPage(anne.state);
-    return [prompt.key, remote?.button.key, await readKind(anne.state, 'Mary')];
+    const { prompt, texts } = await read(anne);
+    return [prompt.key, findButton(texts), await readKind(anne.state, 'Mary')];
   };
   const id = anne.state.remote.game?.game_id ?? '';
   /** @param {number | null} seat @param {number[]} [reached] */
@@ -122,7 +132,7 @@ test('an invitation names nobody, and the second of three players passes it on',
   const invited = { game: 'madagascar', players: 3, seat: 0, name: 'Anne', clock: null };
   await anne.games.carryOut({ kind: 'invite', ...invited });
   assert.equal(await readKind(anne.state, ''), 'invite');
-  assert.equal(selectPage(anne.state).heading.key, 'remote.heading.inviting');
+  assert.equal((await read(anne)).heading.key, 'remote.heading.inviting');
   await mary.open(anne.link);
   await mary.games.carryOut({ kind: 'join', name: 'Mary' });
   assert.equal(await readKind(mary.state, ''), 'passOn');
@@ -154,9 +164,9 @@ test('the side that loads its page again is told what became of the connection',
 test('the dialog names what the link tells, and a turn that was taken back is told', async () => {
   const { anne, mary } = await begin('madagascar');
   /** @param {RemotePage} page */
-  const show = async ({ state }) => [
-    await readKind(state, state === anne.state ? 'Mary' : 'Anne'),
-    selectPage(state).remote?.button.key.split('.')[1],
+  const show = async (page) => [
+    await readKind(page.state, page === anne ? 'Mary' : 'Anne'),
+    findButton((await read(page)).texts)?.split('.')[1],
   ];
   /** @param {RemotePage} page */
   const list = ({ storage }) =>
@@ -174,7 +184,7 @@ test('the dialog names what the link tells, and a turn that was taken back is to
   await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: true });
   assert.deepEqual(await show(mary), ['accept', 'linkAgain'], 'and not “it shows your turn”');
   await anne.open(mary.link);
-  assert.equal(selectPage(anne.state).remote?.note?.key, 'remote.undone');
+  assert.equal((await read(anne)).said?.note?.key, 'remote.undone');
   assert.deepEqual(await show(anne), ['nothing', 'more']);
   await anne.games.carryOut({ kind: 'ask', what: 'draw' });
   assert.deepEqual(await show(anne), ['draw', 'linkAgain'], 'also in the own turn');

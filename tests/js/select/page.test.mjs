@@ -180,7 +180,8 @@ test('the result has the winner and the reason', () => {
   assert.deepEqual(page.heading, { key: 'result.wonBy', params: { colour: 'B', name: 'Will' } });
   assert.equal(page.prompt.key, 'reason.blocked');
   assert.ok(page.isOver);
-  assert.equal(page.turn, null);
+  assert.equal(page.colour, 'B', 'that of the winner');
+  assert.ok(page.crews.every(({ isTurn }) => !isTurn));
   const drawn = makeView({ phase: 'over', moves: [], outcome: { winner: null, reason: 'agreed' } });
   assert.equal(selectPage(makeState(drawn)).heading.key, 'result.draw');
 });

@@ -60,7 +60,9 @@ test('it is the position that is shown, with its path', () => {
     ...{ winner: '', reason: '', names: ['Anne', 'Will'], levels: [0, 0], own: '' },
     ...{ is_own: true, can_rematch: true, is_elsewhere: false, control: '', is_forfeit: false },
     ...{ at: path, present: path, is_looking_back: false, has_back: true, has_forward: false },
-    ...{ is_finished: false, has_deleted: false, hints: [], told: null },
+    ...{ is_finished: false, has_deleted: false, hints: [], told: null, last: '@a3' },
+    ...{ elsewhere: state.remote, live: state.live },
+    ...{ is_others_turn: false, is_ready: false, is_begun: false },
   });
   const earlier = selectShown(look(state, '1'));
   assert.deepEqual([earlier?.path, earlier?.position], ['1', 'loyal a1R<0 R6B7 B -']);

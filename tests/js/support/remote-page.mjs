@@ -5,10 +5,9 @@ import assert from 'node:assert/strict';
 import { carryOutRequests } from '../../../js/effects/carry-out-requests.js';
 import { createRemoteGames } from '../../../js/remote/remote-games.js';
 import { createRemoteStore } from '../../../js/remote/remote-store.js';
-import { selectRemoteDialog } from '../../../js/select/remote.js';
+import { selectPage } from '../../../js/select/page.js';
+import { selectShown } from '../../../js/select/shown.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
-
-import { tellGame } from '../../../js/view/dialogs/tell-remote.js';
 import { readDictionary } from './dictionaries.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -153,13 +152,16 @@ export class RemotePage {
  * Send actions to a feature of the page in Python, which begins anew.
  * @param {ReturnType<typeof import('./engine-process.mjs').startEngine>} engine
  * @param {string} feature
+ * @param {import('../../../js/page/generated/contract.js').Shown | null} shown what the page shows of the game
  * @param {unknown[][]} actions names of actions with their values
- * @returns {Promise<{tree: any, state: any[]}>} what it shows in the end, and its state
+ * @returns {Promise<{tree: any, said: any, state: any[]}>} what it shows and says in the end, and its state
  */
-export async function askFeature(engine, feature, ...actions) {
-  const news = { words: ['en', readDictionary()], address: 'https://example.org/' };
+export async function askFeature(engine, feature, shown, ...actions) {
+  const game = shown === null ? {} : { shown };
+  const news = { ...game, words: ['en', readDictionary()], address: 'https://example.org/' };
   let serial = 0;
   let tree = null;
+  let said = null;
   let state = '[]';
   for (const action of actions) {
     const begins = serial === 0 ? { state: {} } : {};
@@ -168,9 +170,10 @@ export async function askFeature(engine, feature, ...actions) {
     const answer = JSON.parse(text);
     serial = answer.serial;
     tree = answer.trees[feature] ?? tree;
+    said = answer.trees[`${feature} overlay`] ?? said;
     state = answer.state[feature] ?? state;
   }
-  return { tree, state: JSON.parse(state)[1] };
+  return { tree, said, state: JSON.parse(state)[1] };
 }
 
 /**
@@ -180,11 +183,20 @@ export async function askFeature(engine, feature, ...actions) {
  * @returns {Promise<string[]>}
  */
 export async function readLinkDialog(engine, state) {
-  const told = selectRemoteDialog(state);
-  if (told === null) return [];
-  const [feature, ...tell] = tellGame(told);
-  const { tree } = await askFeature(engine, feature, tell, ['Show', true]);
-  return listTexts(tree);
+  const { tree } = await askFeature(engine, 'remote_link', selectShown(state), ['Show', true]);
+  return tree === null ? [] : listTexts(tree);
+}
+
+/**
+ * Return what a page shows once Python has said its part, with the texts of the panel.
+ * @param {ReturnType<typeof import('./engine-process.mjs').startEngine>} engine
+ * @param {RemotePage} page
+ */
+export async function readPage(engine, page) {
+  const shown = selectShown(page.state);
+  const { tree, said } = await askFeature(engine, 'remote_panel', shown, ['Follow']);
+  page.dispatch({ type: 'said', said });
+  return { ...selectPage(page.state), texts: tree === null ? [] : listTexts(tree) };
 }
 
 /**

@@ -300,6 +300,13 @@ test('what another player asks is announced without a step, and what became of t
   const voyage = new Heard(engine);
   await voyage.begin('madagascar', [0, 0]);
   const view = { seat: 0, names: ['Anne', 'Mary'], stage: 'playing', turn: 0, next: 1, steps: 0 };
+  /** @param {Partial<import('../../../../js/state/slices/ui.js').Said>} said */
+  const say = (said) => {
+    const { path, view: seen } = voyage.state.game;
+    const nothing = { asker: '', heading: null, prompt: null, note: null };
+    const place = { path, position: seen?.position ?? '' };
+    voyage.dispatch({ type: 'said', said: { ...place, ...nothing, ...said } });
+  };
   /** @param {object[]} asked */
   const ask = (asked) => voyage.dispatch({ type: 'remote', changes: { game: makeRemote(asked) } });
   /** @param {object[]} asked @returns {any} */
@@ -311,14 +318,18 @@ test('what another player asks is announced without a step, and what became of t
     asked,
   });
   ask([]);
+  say({});
   voyage.said.length = 0;
   const request = { seat: 1, what: 'draw', open: true, answered: false, undone: [] };
   ask([request]);
-  ask([request]);
   const name = voyage.state.game.names[1];
+  const heading = { key: 'remote.heading.draw', params: { name } };
+  const prompt = { key: 'remote.asks.draw', params: {} };
+  say({ asker: 'B', heading, prompt });
+  say({ asker: 'B', heading, prompt });
   assert.deepEqual(voyage.said, [
     `${t('remote.heading.draw', { name })}. ${t('remote.asks.draw')}`,
   ]);
-  ask([{ seat: 0, what: 'draw', open: false, answered: true, undone: [] }]);
+  say({ note: { key: 'remote.declined.draw', params: {} } });
   assert.equal(voyage.said.at(-1), t('remote.declined.draw'));
 });
