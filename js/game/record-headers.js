@@ -5,7 +5,7 @@
  * Knows header lines and the word `pick`. The engine reads everything else in a record.
  */
 
-import { LONGEST_NAME, MOST_TURNS } from '../protocol/protocol.js';
+import { LONGEST_NAME } from '../protocol/protocol.js';
 
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 
@@ -71,14 +71,6 @@ export function readHeader(record, name) {
 }
 
 /**
- * Return the number of players in a record's headers.
- * @param {string} record
- */
-export function countPlayers(record) {
-  return readHeader(record, 'Players') === '3' ? 3 : 2;
-}
-
-/**
  * Read the players in a record's headers.
  * @param {string} record
  * @returns {Names}
@@ -106,29 +98,6 @@ export function renamePlayers(record, names) {
   );
   const added = missing.map((header) => `\n${header}: ${headers[header]}`).join('');
   return renamed + added + record.slice(head.length);
-}
-
-/**
- * List the words of the main line of a record's body, without remarks and variations.
- * @param {string} record
- * @returns {string[]}
- */
-export function listMainWords(record) {
-  return leaveOutVariations(listWords(record));
-}
-
-/**
- * @param {string[]} words words and brackets
- * @returns {string[]}
- */
-function leaveOutVariations(words) {
-  let depth = 0;
-  return words.filter((word) => {
-    if (word === '(') depth += 1;
-    else if (word === ')') depth -= 1;
-    else return depth === 0;
-    return false;
-  });
 }
 
 /**
@@ -280,20 +249,6 @@ function findTurn(from, wanted) {
  */
 function countSteps(word) {
   return /^\d:./.test(word) ? 2 : 1;
-}
-
-/**
- * List the known rolls of a game without stored dice: the rolls of its main line, and for a save of an earlier
- * version also the rolls that were taken back. Other texts do not contribute such rolls.
- * @param {string} record the record as the engine has written it
- * @param {string} [saved] the record in such a save
- * @returns {string} the rolls as digits
- */
-export function listFirstRolls(record, saved = '') {
-  const rolls = listMainWords(record).map((word) => /^([123]):/.exec(word)?.[1] ?? '');
-  const made = rolls.join('');
-  const kept = (readHeader(saved, 'Rolls') ?? '').replace(/[^123]/g, '');
-  return (made + kept.slice(made.length)).slice(0, MOST_TURNS);
 }
 
 /**

@@ -33,10 +33,10 @@ export function createSavesNews({ now, canShare }) {
    * @param {Saves} saves
    * @returns {string[]} the ids of those that are gone
    */
-  function compare({ games, bin, decks }) {
+  function compare({ games, bin }) {
     const rows = [
-      ...games.map((entry) => writeRow(entry, decks, false)),
-      ...bin.map((entry) => writeRow(entry, decks, true)),
+      ...games.map((entry) => writeRow(entry, false)),
+      ...bin.map((entry) => writeRow(entry, true)),
     ];
     const ids = new Set(rows.map(([id]) => id));
     const before = told ?? new Map();
@@ -100,15 +100,14 @@ export function createSavesNews({ now, canShare }) {
 /**
  * Write the values of `kidd_page.saved_games.Row`.
  * @param {Entry} entry
- * @param {Record<string, string>} decks those that the engine has given
  * @param {boolean} isBinned
  */
-function writeRow(entry, decks, isBinned) {
+function writeRow(entry, isBinned) {
   const { id, game, options, seats, players, turn, outcome, turns } = entry;
   return [
     ...[id, game, options, seats.map(({ name, level }) => [name, level])],
     Object.entries(players).map(([colour, { name, level }]) => [colour, name, level]),
-    ...[turn, outcome !== null, outcome?.winner ?? null, entry.deck ?? decks[id] ?? null, turns],
+    ...[turn, outcome !== null, outcome?.winner ?? null, entry.deck, turns],
     ...[entry.created, entry.changed, findOffset(entry.changed)],
     ...[entry.ended, entry.played ?? null, entry.deleted, entry.isOwn],
     ...[entry.title, entry.labels, entry.comments, entry.isCurrent, entry.isDeleted, isBinned],

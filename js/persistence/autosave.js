@@ -11,8 +11,6 @@
 
 import { isBeforePick } from '../game/players.js';
 import {
-  decodeSave,
-  encodeSave,
   isFollowed,
   isSameContent,
   isSamePlay,
@@ -20,9 +18,9 @@ import {
   listSurplus,
   makeNextSave,
   nameRevision,
+  readSave,
   readState,
 } from './save-format.js';
-import { sortStored } from './save-summary.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('./game-store.js').GameStore} GameStore */
@@ -123,7 +121,7 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
     // Even if it does not fit, the library may have it: the next revision must not have the same name.
     last = made;
     latest = nameRevision(made);
-    if (!store.write(id, encodeSave(made), { isUnplayed: isUnplayed(next) })) {
+    if (!store.write(id, JSON.stringify(made), { isUnplayed: isUnplayed(next) })) {
       notifyOnce(store.getTrouble() ?? 'forbidden');
       return;
     }
@@ -133,7 +131,11 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
 
   function removeSurplus() {
     if (!isLimited()) return;
-    const surplus = listSurplus(sortStored(store.list(), new Set()).saves, id);
+    const saves = store.list().map((one) => readSave(one.text, one.id));
+    const surplus = listSurplus(
+      saves.filter((save) => save !== null),
+      id,
+    );
     for (const old of surplus) store.remove(old);
     if (surplus.length > 0) notifyOnce('trimmed');
   }
@@ -226,9 +228,9 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
       const state = store.check(id);
       if (state === 'gone') notifyOnce('gone');
       if (state !== 'changed' || text === null || content === null) return;
-      const theirs = decodeSave(text, id);
-      if (theirs.kind === 'game' && isFollowed(latest, theirs.save)) {
-        latest = nameRevision(theirs.save);
+      const theirs = readSave(text, id);
+      if (theirs !== null && isFollowed(latest, theirs)) {
+        latest = nameRevision(theirs);
         notifyOnce('elsewhere', id);
       } else {
         const mine = content;

@@ -1,21 +1,21 @@
 // @ts-check
 /**
- * Writes a text file with several games: records (NOTATION.md), and in a backup before them one line of JSON with
- * everything that a record does not hold. `kidd_page/imports/backup.py` reads it.
+ * Writes a backup: records (NOTATION.md), and before them one line of JSON with everything that a record does not hold.
+ * `kidd_page/imports/backup.py` reads it.
  *
- * Owns the format of the file. Pure; knows no rules and no storage.
+ * Owns the format of the file. It is written here, so that a backup can be saved even if Python has failed. Pure; knows
+ * no rules and no storage.
  *
  * In such a file a record may have more headers: `Title` and `Labels` are the player's words about the game. In a
  * backup, `Backup` is the id of the game in the line of JSON.
  */
 
-import { exportRecord } from '../game/record-export.js';
 import { readHeader } from '../game/record-headers.js';
+import { parseStored } from '../platform/stored-value.js';
+import { LONGEST_SAVE } from './save-format.js';
 import { cleanLines } from './text-lines.js';
 
-/** @typedef {import('./save-format.js').Save} Save */
-
-/** A game for a file. @typedef {{save: Save, title: string, labels: string[]}} FileGame */
+/** A stored game, whose text may have any form. @typedef {{id: string, text: string, title: string, labels: string[]}} FileGame */
 
 /** Stored values by their keys, as texts. @typedef {Record<string, string>} Values */
 
@@ -37,32 +37,23 @@ const WORDS = ['Title', 'Labels'];
 const ADDED = [...WORDS, 'Backup'];
 
 /**
- * Write games for readers of any language, and for other programs.
- * @param {FileGame[]} games
- * @returns {string}
- */
-export function writeGames(games) {
-  return games
-    .map(({ save, title, labels }) =>
-      addHeaders(exportRecord(save.record, save, save.created), { title, labels }),
-    )
-    .join('\n');
-}
-
-/**
- * Write a backup: each record letter for letter, and everything else about the games.
- * @param {FileGame[]} games
+ * Write a backup: each record letter for letter, and everything else about the games. Texts without a record are left
+ * out.
+ * @param {FileGame[]} stored
  * @param {Values} values
  * @returns {string}
  */
-export function writeBackup(games, values) {
-  const frames = games.map(({ save: { record, ...frame } }) => {
+export function writeBackup(stored, values) {
+  const games = stored
+    .map(({ text, ...game }) => ({ ...game, save: parseStored(text, LONGEST_SAVE) }))
+    .filter(({ save }) => typeof save?.record === 'string' && save.record.startsWith('Kidd:'));
+  const frames = games.map(({ id, save: { record, ...frame } }) => {
     const [head] = splitHead(record);
-    return [frame.id, removeHeaders(record, ADDED) === record ? frame : { ...frame, head }];
+    return [id, removeHeaders(record, ADDED) === record ? frame : { ...frame, head }];
   });
   const line = JSON.stringify({ games: Object.fromEntries(frames), values });
-  const records = games.map(({ save, title, labels }) =>
-    addHeaders(removeHeaders(save.record, ADDED), { title, labels, backup: save.id }),
+  const records = games.map(({ id, save, title, labels }) =>
+    addHeaders(removeHeaders(save.record, ADDED), { title, labels, backup: id }),
   );
   return `${BACKUP}${VERSION},${line.slice(1)}\n\n${records.join('\n')}`;
 }

@@ -90,7 +90,7 @@ export function createDatabase(loadIdb, timers) {
       withDatabase(async (database) => {
         const { store, done } = database.transaction(GAMES);
         const [found] = await Promise.all([callAll(ids.map((id) => () => store.get(id))), done]);
-        return found.map((one) => (typeof one?.text === 'string' ? one.text : null));
+        return found.map((one) => (one === undefined ? null : String(one.text)));
       }),
 
     change: (ids, edit, { isStrict = false } = {}) =>
@@ -101,7 +101,8 @@ export function createDatabase(loadIdb, timers) {
         /** @param {string} id */
         const changeOne = async (id) => {
           const [game, row] = await callAll([() => games.get(id), () => rows.get(id)]);
-          const made = edit(id, game === undefined ? null : { text: game.text, row: row ?? null });
+          const text = String(game?.text);
+          const made = edit(id, game === undefined ? null : { text, row: row ?? null });
           await callAll(
             made.flatMap((one) => [
               () => games.put({ id: one.row.id, text: one.text }),

@@ -6,20 +6,20 @@
  * places. Without a library a deleted game can be restored only until the list is closed.
  */
 
-import { mergeLists } from './merge-games.js';
-import { decodeSave } from './save-format.js';
-import { describeAll, sortStored } from './save-summary.js';
+import { createLocalGames } from './local-games.js';
+import { createStoredGames } from './stored-games.js';
 
 /** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../game/saves.js').Saves} Saves */
 /** @typedef {import('../game/saves.js').Entry} Entry */
 /** @typedef {import('../game/saves.js').Aside} Aside */
+/** @typedef {import('./library-types.js').Row} Row */
 
 /** @typedef {ReturnType<typeof createGameList>} GameList */
 
 /**
  * The parts of `Saves` that the list does not make itself.
- * @typedef {Pick<Saves, 'refusal' | 'copy' | 'decks' | 'report' | 'lasting'>} Rest
+ * @typedef {Pick<Saves, 'refusal' | 'copy' | 'report' | 'lasting'>} Rest
  */
 
 /**
@@ -35,10 +35,11 @@ function compareDeleted(one, other) {
  * @param {object} options
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
+ * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {() => string} options.getCurrent returns the id of the current game
  * @param {(action: Action) => void} options.dispatch
  */
-export function createGameList({ store, library, getCurrent, dispatch }) {
+export function createGameList({ store, library, saves, getCurrent, dispatch }) {
   /** The games deleted since the list was opened. The text is null if the library has it in the bin. */
   /** @type {Map<string, {text: string | null, line: Entry | Aside}>} */
   const deleted = new Map();
@@ -46,41 +47,45 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
   const refused = new Set();
   /** @type {Rest} */
   let rest = {
-    ...{ refusal: null, copy: null, decks: {}, report: null },
+    ...{ refusal: null, copy: null, report: null },
     lasting: { isKept: null, expires: false, backedUp: null },
   };
 
-  function readLists() {
-    const sorted = sortStored(store.list(), refused);
-    const revisions = new Map(sorted.saves.map(({ id, revision }) => [id, revision]));
-    const current = getCurrent();
-    const local = describeAll(sorted, current);
-    return mergeLists(local, (id) => revisions.get(id) ?? 0, library, current);
-  }
+  const local = createLocalGames({ store, saves });
+  let isReading = false;
 
   /** @returns {Saves} */
-  function readAll() {
-    const { games, aside, bin } = readLists();
-    for (const entry of games.filter(({ id }) => refused.has(id))) {
-      if (!aside.some(({ id }) => id === entry.id))
-        aside.push({ id: entry.id, kind: 'refused', isDeleted: false });
-    }
-    const playable = games.filter(({ id }) => !refused.has(id));
+  function build() {
+    const current = getCurrent();
+    const { rows, aside } = local.merge(library.getRows(), library.getAsides());
+    const isRefused = (/** @type {Row} */ row) => row.deleted === null && refused.has(row.id);
+    for (const { id } of rows.filter(isRefused))
+      aside.push({ id, kind: 'refused', isDeleted: false });
+    const entries = rows
+      .filter((row) => !isRefused(row))
+      .map((row) => ({ ...row, isCurrent: row.id === current, isDeleted: row.deleted !== null }));
+    const games = entries.filter(({ isDeleted }) => !isDeleted);
     for (const { line } of deleted.values()) {
       if ('kind' in line) aside.push({ ...line, isDeleted: true });
-      else playable.push({ ...line, isCurrent: false, isDeleted: true });
+      else games.push({ ...line, isCurrent: false, isDeleted: true });
     }
     // A deleted game keeps its place, so that the list does not move.
-    playable.sort((one, other) => other.changed - one.changed || (one.id < other.id ? -1 : 1));
+    games.sort((one, other) => other.changed - one.changed || (one.id < other.id ? -1 : 1));
     aside.sort((one, other) => (one.id < other.id ? -1 : 1));
+    const bin = entries.filter(({ id, isDeleted }) => isDeleted && !deleted.has(id));
     return {
-      ...rest,
-      games: playable,
-      aside,
-      bin: bin.filter(({ id }) => !deleted.has(id)).sort(compareDeleted),
-      library: library.getStatus(),
-      trouble: store.getTrouble(),
+      ...{ ...rest, games, aside, bin: bin.sort(compareDeleted) },
+      ...{ library: library.getStatus(), trouble: store.getTrouble() },
     };
+  }
+
+  /**
+   * @returns {Promise<Saves>} rejects if Python cannot read the games
+   */
+  async function readAll() {
+    await library.mend();
+    await local.know();
+    return build();
   }
 
   /**
@@ -91,8 +96,21 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
     rest = { ...rest, refusal: { key } };
   }
 
+  /** Show the list, at once if Python has read all games. */
   function refresh() {
-    dispatch({ type: 'saves', saves: readAll() });
+    if (local.isKnown()) return dispatch({ type: 'saves', saves: build() });
+    if (isReading) return;
+    isReading = true;
+    // If Python cannot read them, the list stays as it is.
+    local.know().then(
+      () => {
+        isReading = false;
+        refresh();
+      },
+      () => {
+        isReading = false;
+      },
+    );
   }
 
   /**
@@ -102,7 +120,7 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
    * @returns {Promise<boolean>} whether the library has it in the bin
    */
   async function bin(id, text) {
-    const isGame = text === null || decodeSave(text, id).kind === 'game';
+    const isGame = text === null || (await saves.readOne(id, text)).save !== undefined;
     if (!isGame || library.getStatus() === 'down') return false;
     if (text !== null && !(await library.keep(id, text))) return false;
     if (!(await library.bin(id))) return false;
@@ -111,16 +129,7 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
     return true;
   }
 
-  /**
-   * Return whether the library has a later revision of a game than the game store.
-   * @param {string} id
-   */
-  function isBehind(id) {
-    const text = store.read(id);
-    const decoded = text === null ? null : decodeSave(text, id);
-    const revision = library.getRows().get(id)?.revision ?? 0;
-    return decoded?.kind === 'game' && revision > decoded.save.revision;
-  }
+  const stored = createStoredGames({ store, library });
 
   return {
     refresh,
@@ -137,17 +146,7 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
 
     get: () => rest,
 
-    /**
-     * Read a game from the game store or the library, whichever has the later revision.
-     * @param {string} id
-     * @returns {Promise<string | null>}
-     */
-    async read(id) {
-      const text = store.read(id);
-      return text === null || isBehind(id) ? ((await library.read(id)) ?? text) : text;
-    },
-
-    isBehind,
+    ...stored,
 
     /** @param {string} id */
     refuse: (id) => refused.add(id),
@@ -160,7 +159,7 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
     /** @param {string} id */
     async remove(id) {
       const text = store.read(id);
-      const { games, aside } = readAll();
+      const { games, aside } = await readAll();
       const line = [...games, ...aside].find((one) => one.id === id);
       if (line === undefined) return refresh();
       if (await bin(id, text)) {
@@ -203,7 +202,7 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
     },
 
     async emptyBin() {
-      const { bin: games } = readAll();
+      const { bin: games } = await readAll();
       if (!(await library.erase(games.map(({ id }) => id)))) fail('library.trouble.bin');
       refresh();
     },

@@ -18,8 +18,8 @@ import { LONGEST_SAVE } from './save-format.js';
  * What becomes of a game: `message` says why it is refused; it is here under the id `met`, and `own` says that it is
  * the player's; the game with the id `longer` is replaced; else it is added, and `other` says that it would count in
  * the statistics if the player said to have played it.
- * @typedef {{message?: Message, met?: string, own: boolean, longer?: string, id: string, text: string, title: string,
- *   labels: string[], other: boolean}} Found
+ * @typedef {{message?: Message, met?: string, own: boolean, longer?: string, id: string, text: string,
+ *   row: import('./library-types.js').Row, other: boolean}} Found
  */
 
 /**
@@ -115,6 +115,7 @@ export function createImporter(options) {
   async function tellKnown() {
     serial = 0;
     const isUp = await library.load();
+    await library.mend();
     const asides = library.getAsides().map(({ id }) => [id, '', false]);
     const ids = isUp ? [...library.getRows().keys()] : [];
     for (let first = 0; first < ids.length && !isStopped; first += BATCH) {

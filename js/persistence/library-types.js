@@ -1,15 +1,7 @@
 // @ts-check
 /** Types of the library: what it stores of a game, and the database that it uses. */
 
-/** @typedef {import('../game/saves.js').Entry} Entry */
-
-/**
- * What the list shows of a game.
- * `revision` and `writer` are those of the save; `format` is the version of the row. `seen` says how long a deleted
- * game has been in the bin, and when that was counted last.
- * @typedef {Omit<Entry, 'isCurrent' | 'isDeleted'> & {format: number, revision: number, writer: string,
- *   seen?: {at: number, ms: number} | undefined}} Row
- */
+/** What the list shows of a game. @typedef {import('../protocol/generated/messages.js').RowView} Row */
 
 /**
  * A game in the database. `row` is null if it is missing; another version of the page may have written it.

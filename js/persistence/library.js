@@ -2,26 +2,15 @@
 /**
  * The library: all games of this device, in a database without a limit on their number.
  *
- * Owns the rows of the games in memory, the bin, and the order of the writes. Never throws: if the database cannot be
+ * Owns the rows of the games in memory, the bin, and the order of the writes. Python makes the rows and merges texts;
+ * what it has made is stored only if nobody has changed the game meanwhile. Never throws: if the database cannot be
  * used, the library is `down`, and the page keeps its games in the game store alone.
  *
  * The game store has the games that are being played, and is faster. If both have a game, the later revision counts.
  */
 
-import {
-  addAge,
-  cleanLabels,
-  cleanTitle,
-  isAgeDue,
-  isEarlier,
-  isInBin,
-  isOver,
-  isRow,
-  makeRow,
-  remakeRow,
-} from './library-row.js';
-import { mergeSave } from './merge-games.js';
-import { decodeSave, encodeSave } from './save-format.js';
+import { addAge, isAgeDue, isEarlier, isInBin, isOver, isRow } from './library-row.js';
+import { createLibraryWriter } from './library-writer.js';
 
 /** @typedef {import('../game/saves.js').Aside} Aside */
 /** @typedef {import('./library-types.js').Row} Row */
@@ -41,31 +30,26 @@ const NO_DATABASE = {
 /**
  * @param {object} options
  * @param {Database | null} options.database null if the browser has none
+ * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => void} options.onChange is called after every change
  * @param {(ids: string[]) => void} [options.announce] tells the other pages which games this page has changed
  */
-export function createLibrary({ database: given, now, onChange, announce = () => {} }) {
+export function createLibrary({ database: given, saves, now, onChange, announce = () => {} }) {
   const database = given ?? NO_DATABASE;
   /** @type {'unknown' | 'up' | 'down'} */
   let status = given === null ? 'down' : 'unknown';
   /** @type {Map<string, Row>} */
   const rows = new Map();
+  /** The rows of another version, or damaged ones, until Python has made them again. @type {Map<string, unknown>} */
+  const odd = new Map();
   /** The games of which no row can be made. @type {Map<string, Aside>} */
   const asides = new Map();
-  /**
-   * The texts to write, by id, each with its number. A text that cannot be written stays here.
-   * @type {Map<string, {text: string, number: number}>}
-   */
-  const pending = new Map();
-  /** The number of the last text of each game that is stored. @type {Map<string, number>} */
-  const written = new Map();
-  /** The number of the last text to write. */
-  let last = 0;
-  /** The next attempt to write the pending texts, if it has not begun. @type {Promise<unknown> | null} */
-  let due = null;
-  /** The last operation. Operations run one after the other. @type {Promise<unknown>} */
+  /** The last use of the database. They come one after the other. @type {Promise<unknown>} */
   let tail = Promise.resolve();
+  /** @type {Promise<void> | null} */
+  let mending = null;
+  const writer = createLibraryWriter({ database, saves, enqueue, load, accept });
   /** @type {Promise<boolean> | null} */
   let loading = null;
 
@@ -85,6 +69,7 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
   function accept(changed) {
     for (const row of changed) {
       rows.set(row.id, row);
+      odd.delete(row.id);
       asides.delete(row.id);
     }
     if (changed.length === 0) return;
@@ -99,6 +84,7 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
       () => {
         status = 'up';
         onChange();
+        mend();
         return true;
       },
       () => {
@@ -143,39 +129,58 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
   async function readRows(ids) {
     const found = await database.readRows(ids);
     // They may be gone. Before they are read, nothing is known.
-    for (const id of ids ?? []) rows.delete(id);
-    /** @type {Map<string, unknown>} */
-    const odd = new Map();
+    for (const id of ids ?? []) {
+      rows.delete(id);
+      odd.delete(id);
+    }
     for (const row of found) {
       if (isRow(row)) rows.set(row.id, row);
       else odd.set(String(/** @type {{id: unknown}} */ (row).id), row);
     }
-    if (odd.size > 0) await repair(odd);
   }
 
-  /**
-   * Make the rows of games again that another version of the page has written. What the player has said about them
-   * stays. Rows of an earlier version are stored again, so that this happens once.
-   * @param {Map<string, unknown>} odd the rows by the ids of their games
-   */
-  async function repair(odd) {
-    const ids = [...odd.keys()];
-    const texts = await database.readTexts(ids);
-    for (const [index, id] of ids.entries()) {
-      const decoded = decodeSave(texts[index] ?? '', id);
-      if (decoded.kind === 'game') rows.set(id, remakeRow(decoded.save, odd.get(id)));
-      else asides.set(id, { id, kind: decoded.kind, isDeleted: false });
+  /** Let Python make the odd rows again. Without it or without room they are made again the next time. */
+  function mend() {
+    if (odd.size === 0) return Promise.resolve();
+    mending ??= makeAllRows()
+      .catch(() => {})
+      .finally(() => {
+        mending = null;
+        onChange();
+      });
+    return mending;
+  }
+
+  async function makeAllRows() {
+    while (odd.size > 0) await makeRows([...odd]);
+  }
+
+  /** @param {[id: string, row: unknown][]} before */
+  async function makeRows(before) {
+    const texts = await enqueue(() => database.readTexts(before.map(([id]) => id)));
+    if (texts === null) throw new Error('The texts cannot be read.');
+    /** @type {[string, string, unknown][]} */
+    const games = before.map(([id, row], index) => [id, texts[index] ?? '', row]);
+    const made = await saves.read(games);
+    /** @type {Map<string, Stored & {row: Row}>} */
+    const earlier = new Map();
+    for (const [index, [id, text, old]] of games.entries()) {
+      // Its game may have been written meanwhile.
+      if (odd.get(id) !== old) continue;
+      odd.delete(id);
+      const { row, unread = 'broken' } = made[index];
+      if (row === undefined) asides.set(id, { id, kind: unread, isDeleted: false });
+      else rows.set(id, row);
+      if (row !== undefined && isEarlier(old)) earlier.set(id, { text, row });
     }
-    const earlier = ids.filter((id) => rows.has(id) && isEarlier(odd.get(id)));
-    if (earlier.length === 0) return;
     /** @param {string} id @param {Stored | null} stored */
     const store = (id, stored) => {
-      const decoded = stored !== null && isEarlier(stored.row) ? decodeSave(stored.text, id) : null;
-      if (stored === null || decoded?.kind !== 'game') return [];
-      return [{ text: stored.text, row: remakeRow(decoded.save, stored.row) }];
+      const game = earlier.get(id);
+      return game?.text === stored?.text && isEarlier(stored?.row)
+        ? [/** @type {any} */ (game)]
+        : [];
     };
-    // Without room for them they are made again the next time.
-    await database.change(earlier, store).catch(() => []);
+    if (earlier.size > 0) await enqueue(() => database.change([...earlier.keys()], store));
   }
 
   /**
@@ -186,61 +191,15 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
   async function erase(ids, isDue) {
     const erased = await database.erase(ids, isDue);
     for (const id of erased) {
-      pending.delete(id);
+      writer.forget(id);
       rows.delete(id);
+      odd.delete(id);
       asides.delete(id);
     }
     announce(erased);
     const others = ids.filter((id) => !erased.includes(id));
     if (others.length > 0) await readRows(others);
     onChange();
-  }
-
-  /** Write the pending texts after the earlier operations. Calls in a row share one attempt. */
-  function flushSoon() {
-    due ??= enqueue(() => {
-      due = null;
-      return flush();
-    });
-    return due;
-  }
-
-  /** Write the pending texts. One that cannot be written stays pending. */
-  async function flush() {
-    if (pending.size === 0 || !(await load())) return;
-    const texts = [...pending];
-    if ((await write(texts)) || texts.length === 1) return;
-    // One of them may be what has no room.
-    for (const one of texts) await write([one]);
-  }
-
-  /**
-   * Write texts, all or none. Returns whether that succeeded.
-   * @param {[string, {text: string, number: number}][]} texts
-   */
-  async function write(texts) {
-    const byId = new Map(texts);
-    const merge = (/** @type {string} */ id, /** @type {Stored | null} */ stored) =>
-      mergeSave(id, byId.get(id)?.text ?? '', stored);
-    try {
-      accept(await database.change([...byId.keys()], merge, { isStrict: true }));
-    } catch {
-      return false;
-    }
-    for (const [id, one] of texts) {
-      written.set(id, one.number);
-      if (pending.get(id) === one) pending.delete(id);
-    }
-    return true;
-  }
-
-  /**
-   * Return whether the text of a game with this number, or a later one, is stored.
-   * @param {string} id
-   * @param {number} number
-   */
-  function isWritten(id, number) {
-    return (written.get(id) ?? 0) >= number;
   }
 
   /**
@@ -250,16 +209,14 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
    * @returns {Promise<boolean>} whether it is stored
    */
   async function edit(id, edit) {
-    const number = pending.get(id)?.number ?? 0;
-    const changed = await enqueue(async () => {
-      // The row must be that of what the player has seen.
-      await flush();
-      if (!isWritten(id, number)) return null;
-      return database.change([id], (_, stored) => {
+    // The row must be that of what the player has seen.
+    if (!(await writer.settle(id))) return false;
+    const changed = await enqueue(() =>
+      database.change([id], (_, stored) => {
         const row = isRow(stored?.row) ? stored.row : rows.get(id);
         return stored === null || row === undefined ? [] : [{ text: stored.text, row: edit(row) }];
-      });
-    });
+      }),
+    );
     if (changed === null) return false;
     accept(changed);
     return changed.length > 0;
@@ -283,26 +240,21 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
     /** The rows of all games, with those in the bin, in no particular order. */
     getRows: () => rows,
 
+    /** All rows as they are stored. Another version of the page may have written some. */
+    getStored: () => new Map(/** @type {[string, any][]} */ ([...rows, ...odd])),
+
+    /** Let Python make all rows that it has to make. */
+    mend,
+
     /** The games of the database that cannot be opened. */
     getAsides: () => [...asides.values()],
 
-    /**
-     * Store a game. A later text of the same game replaces one that is not written yet.
-     * @param {string} id
-     * @param {string} text
-     * @returns {Promise<boolean>} whether it is stored; false if the database cannot be used
-     */
-    async keep(id, text) {
-      last += 1;
-      const number = last;
-      pending.set(id, { text, number });
-      await flushSoon();
-      return isWritten(id, number);
-    },
+    /** Store a game. */
+    keep: writer.keep,
 
     /**
      * Add games. A game whose id has been used in the meantime gets another one: nothing is overwritten.
-     * @param {{id: string, text: string, title?: string, labels?: string[]}[]} games
+     * @param {{id: string, text: string, row: Row}[]} games
      * @param {() => string} makeId
      * @returns {Promise<boolean>} whether all are stored; otherwise none is
      */
@@ -311,13 +263,8 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
       const byId = new Map(games.map((game) => [game.id, game]));
       const added = await enqueue(() =>
         database.change([...byId.keys()], (wanted, stored) => {
-          const { text, title = '', labels = [] } = byId.get(wanted) ?? { text: '' };
-          const id = stored === null ? wanted : makeId();
-          const decoded = decodeSave(text, id);
-          if (decoded.kind !== 'game') return [];
-          return [
-            { text: encodeSave(decoded.save), row: makeRow(decoded.save, { title, labels }) },
-          ];
+          const { text, row } = /** @type {{text: string, row: Row}} */ (byId.get(wanted));
+          return [{ text, row: { ...row, id: stored === null ? wanted : makeId() } }];
         }),
       );
       accept(added ?? []);
@@ -330,8 +277,8 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
      * @returns {Promise<string | null>} null if it is not there
      */
     async read(id) {
-      const one = pending.get(id);
-      if (one !== undefined) return one.text;
+      const text = writer.read(id);
+      if (text !== null) return text;
       if (!(await load())) return null;
       return (await enqueue(() => database.readTexts([id])))?.[0] ?? null;
     },
@@ -372,8 +319,7 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
      * @param {string} id
      * @param {{title: string, labels: string[]}} words
      */
-    describe: (id, { title, labels }) =>
-      edit(id, (row) => ({ ...row, title: cleanTitle(title), labels: cleanLabels(labels) })),
+    describe: (id, { title, labels }) => edit(id, (row) => ({ ...row, title, labels })),
 
     /**
      * Read the rows again that another page has changed.
@@ -383,6 +329,7 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
       if (status !== 'up') return;
       await enqueue(() => readRows(ids));
       onChange();
+      await mend();
     },
   };
 }

@@ -6,7 +6,7 @@
  * only after the library has stored it.
  */
 
-import { decodeSave, isUnplayed } from './save-format.js';
+import { isUnplayed } from './save-format.js';
 
 /** @typedef {import('./game-store.js').GameStore} GameStore */
 /** @typedef {import('./library.js').Library} Library */
@@ -26,10 +26,11 @@ export const NO_LOCKS = { hold() {}, runUnlessHeld: async () => {} };
  * @param {object} options
  * @param {GameStore} options.store
  * @param {Library} options.library
+ * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {GameLocks} options.locks
  * @param {() => string} options.getCurrent returns the id of the current game
  */
-export function createGameMover({ store, library, locks, getCurrent }) {
+export function createGameMover({ store, library, saves, locks, getCurrent }) {
   let isRunning = false;
   let isDue = false;
 
@@ -37,7 +38,7 @@ export function createGameMover({ store, library, locks, getCurrent }) {
     if (!(await library.load())) return;
     const moves = store
       .list()
-      .map(async ({ id, text }) => ({ id, text, isDone: await move(id, text) }));
+      .map(async ({ id, text }) => ({ id, text, isDone: await move(id, text).catch(() => false) }));
     for (const { id, text, isDone } of await Promise.all(moves)) {
       if (!isDone || isNeeded(id)) continue;
       await locks.runUnlessHeld(id, () => {
@@ -54,9 +55,8 @@ export function createGameMover({ store, library, locks, getCurrent }) {
    * @returns {Promise<boolean>} whether the game store need not have it any more
    */
   async function move(id, text) {
-    const decoded = decodeSave(text, id);
-    if (decoded.kind !== 'game') return false;
-    return isUnplayed(decoded.save) || library.keep(id, text);
+    const { save } = await saves.readOne(id, text);
+    return save !== undefined && (isUnplayed(save) || library.keep(id, text));
   }
 
   /**

@@ -2,21 +2,20 @@
 /**
  * Stores which games the player has played, when the player says so.
  *
- * Owns the new revisions of these games. The state owns this fact about the current game.
+ * Python writes the new revisions of these games. The state owns this fact about the current game.
  */
-
-import { decodeSave, encodeSave, nameRevision } from './save-format.js';
 
 /**
  * @param {object} options
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {import('./game-list.js').GameList} options.list
+ * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {(action: import('../state/types.js').Action) => void} options.dispatch
  * @param {() => string | null} options.getCurrent returns the id of the current game; null while a remote game is shown
  * @param {() => string} options.makeId
  */
-export function createOwnGames({ store, library, list, dispatch, getCurrent, makeId }) {
+export function createOwnGames({ store, library, list, saves, dispatch, getCurrent, makeId }) {
   const writer = makeId();
 
   /**
@@ -29,11 +28,8 @@ export function createOwnGames({ store, library, list, dispatch, getCurrent, mak
       dispatch({ type: 'own', isOwn });
       return true;
     }
-    const decoded = decodeSave((await list.read(id)) ?? '', id);
-    if (decoded.kind !== 'game') return false;
-    const { save } = decoded;
-    const next = { ...save, isOwn, revision: save.revision + 1, writer, base: nameRevision(save) };
-    const text = encodeSave(next);
+    const { text } = await saves.ask('own', [id, (await list.read(id)) ?? '', isOwn, writer]);
+    if (text === undefined) return false;
     return store.read(id) === null ? library.keep(id, text) : store.write(id, text);
   }
 

@@ -12,6 +12,7 @@ import { createLasting } from './lasting.js';
 import { createLibrary } from './library.js';
 import { createGameMover, NO_LOCKS } from './move-games.js';
 import { createSavedGames } from './saved-games.js';
+import { createSavesClient } from './saves-client.js';
 import { createTransfer } from './transfer-games.js';
 import { encodeView, lookUpReply } from './view-cache.js';
 
@@ -67,8 +68,9 @@ export function createPersistence({
   share = async () => false,
   values,
 }) {
+  const saves = createSavesClient(request);
   const library = createLibrary({
-    database,
+    ...{ database, saves },
     now,
     onChange: () => savedGames.receive(),
     announce,
@@ -85,7 +87,7 @@ export function createPersistence({
     makeId,
     isLimited: () => library.getStatus() === 'down',
   });
-  const mover = createGameMover({ store, library, locks, getCurrent: autosave.getId });
+  const mover = createGameMover({ store, library, saves, locks, getCurrent: autosave.getId });
   /** The game that was the current one when games were last moved. @type {string | null} */
   let moved = null;
 
@@ -143,7 +145,7 @@ export function createPersistence({
     });
   }
 
-  const list = createGameList({ store, library, getCurrent: autosave.getId, dispatch });
+  const list = createGameList({ store, library, saves, getCurrent: autosave.getId, dispatch });
   const lasting = createLasting({
     findStorage: () => /** @type {StorageLike} */ (getLocal()),
     storage: lastingStorage,
@@ -156,7 +158,7 @@ export function createPersistence({
       dispatch({ type: 'notice', notice: { message: { key: 'lasting.warning' }, offer: null } }),
   });
   const transfer = createTransfer({
-    ...{ store, library, list, dispatch, getState, request, listFallbacks, now, makeId },
+    ...{ store, library, list, saves, dispatch, getState, request, listFallbacks, now, makeId },
     ...{ download, share, values, onBackup: () => lasting.noteBackup() },
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),
     open(id) {
@@ -165,8 +167,8 @@ export function createPersistence({
     },
   });
   const savedGames = createSavedGames({
-    ...{ store, library, list, autosave, dispatch, getState, request },
-    ...{ listFallbacks, nameSeats, download },
+    ...{ store, library, list, saves, autosave, dispatch, getState, request },
+    ...{ nameSeats, download },
     findCachedReply: (fields) => findCachedReply({ kind: 'show', fields }),
   });
   return {
@@ -186,15 +188,11 @@ export function createPersistence({
     played: {
       async list() {
         await library.load();
-        const { games } = list.readAll();
+        const { games } = await list.readAll();
         return games.filter(({ isDeleted }) => !isDeleted).map(describePlayed);
       },
 
-      /** @param {string[]} ids */
-      async read(ids) {
-        const games = await transfer.readGames(ids);
-        return games.map(({ save: { id, changed, record } }) => [id, changed, record]);
-      },
+      read: transfer.readRecords,
     },
 
     /** Return when the current game was begun, in milliseconds since 1970. */

@@ -7,13 +7,12 @@
  */
 
 import { reseat } from '../game/change-players.js';
-import { exportRecord } from '../game/record-export.js';
-import { listFirstRolls } from '../game/record-headers.js';
+import { readLevels } from '../game/players.js';
+import { writeDay } from '../platform/day.js';
 import { findLink } from '../platform/link.js';
 import { findShownPath } from '../state/look-back.js';
 import { readLinked } from './linked-games.js';
-import { decodeSave } from './save-format.js';
-import { fitSeats, nameFile, readOpened, sortStored } from './save-summary.js';
+import { readFrame, readSave } from './save-format.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
@@ -42,13 +41,13 @@ const NOTICES = {
  * @param {GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {import('./game-list.js').GameList} options.list
+ * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {Autosave} options.autosave
  * @param {(action: Action) => void} options.dispatch
  * @param {() => State} options.getState
  * @param {import('./linked-games.js').Request} options.request sends a request to the engine
  * @param {(fields: ShowFields) => Reply | null} options.findCachedReply returns the reply to a `show` request from
  *   the view cache, or null
- * @param {() => string[]} options.listFallbacks returns names for players without one
  * @param {(seats: import('../game/players.js').Seats) => string[]} options.nameSeats returns the names of the players
  *   in the page's language: a computer is called by its level
  * @param {(file: string, text: string) => void} options.download
@@ -57,12 +56,12 @@ export function createSavedGames({
   store,
   library,
   list,
+  saves,
   autosave,
   dispatch,
   getState,
   request,
   findCachedReply,
-  listFallbacks,
   nameSeats,
   download,
 }) {
@@ -71,6 +70,8 @@ export function createSavedGames({
   const { refresh } = list;
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
   let opening = 0;
+  /** Counts the games to copy, so that an earlier one is dropped. */
+  let copying = 0;
   /** The serial of the last finished game for which the list was refreshed. */
   let ended = -1;
   /**
@@ -99,12 +100,13 @@ export function createSavedGames({
    * is ignored.
    * @param {{record: string, path: string | null, names: string[], levels: number[], clicks: string[],
    *   side: string | null, isPaused?: boolean, left?: Save['left'], isOwn?: boolean, hints?: string[]}} content
-   * @param {() => Save | null} takeSave
-   * @param {{cached?: Reply | null, isOnlyShown?: boolean, viewed?: string}} [how] `cached` is the reply to show
-   *   until the engine has replayed the record; `isOnlyShown`: it is not saved yet; `viewed`: the path to show first
+   * @param {Save | null} save
+   * @param {{cached?: Reply | null, isOnlyShown?: boolean, viewed?: string, rolls?: string}} [how] `cached` is the
+   *   reply to show until the engine has replayed the record; `isOnlyShown`: it is not saved yet; `viewed`: the path to
+   *   show first; `rolls`: the first ones of a game without a save, as digits
    * @returns {Promise<Message | null>} the reason of a refusal
    */
-  async function resume(content, takeSave, { cached = null, isOnlyShown = false, viewed } = {}) {
+  async function resume(content, save, { cached = null, isOnlyShown = false, viewed, rolls } = {}) {
     const { record, path, clicks, side, isPaused, left, isOwn, hints } = content;
     opening += 1;
     const mine = opening;
@@ -113,9 +115,12 @@ export function createSavedGames({
     if (mine !== opening) return null;
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
     const players = reply.view?.players ?? content.names.length;
-    const seats = fitSeats(content, record, players, listFallbacks());
-    const save = takeSave();
-    autosave.take(save, listFirstRolls(reply.record ?? '', save?.record), { isOnlyShown });
+    const isWhole = content.names.length === players;
+    const seats = {
+      names: isWhole ? content.names : Array.from({ length: players }, () => ''),
+      levels: readLevels(isWhole ? content.levels : [], players),
+    };
+    autosave.take(save, rolls, { isOnlyShown });
     list.set({ refusal: null });
     dispatch({
       type: 'resume',
@@ -123,6 +128,19 @@ export function createSavedGames({
       ...{ clicks, entrySide: side, isPaused, left, isOwn, viewed, hints },
     });
     return null;
+  }
+
+  /**
+   * Let Python read a text that it has to read, unless the player opens another game in the meantime.
+   * @param {string} id
+   * @param {string | null} text
+   * @returns {Promise<Save | null>}
+   */
+  async function readOther(id, text) {
+    opening += 1;
+    const mine = opening;
+    const { save = null } = text === null ? {} : await saves.readOne(id, text);
+    return mine === opening ? save : null;
   }
 
   /**
@@ -138,11 +156,11 @@ export function createSavedGames({
       if (found !== null) store.bring(id, found);
     }
     const text = store.take(id);
-    const decoded = text === null ? null : decodeSave(text, id);
-    if (decoded?.kind !== 'game') return refresh();
-    const { save } = decoded;
+    // What this page has written opens at once.
+    const save = readSave(text, id) ?? (await readOther(id, text));
+    if (save === null) return refresh();
     const cached = mayUseCache ? findCachedReply(save) : null;
-    const problem = await resume(save, () => save, { cached });
+    const problem = await resume(save, save, { cached });
     if (problem === null) return;
     list.refuse(id);
     refuse(problem);
@@ -165,15 +183,28 @@ export function createSavedGames({
    */
   async function bringLast(id) {
     if (!(await library.load())) return;
-    const [local] = sortStored(store.list(), list.refused).saves;
+    const changes = store.list().map(({ text }) => readFrame(text).changed);
     const rows = [...library.getRows().values()].filter(({ deleted }) => deleted === null);
     rows.sort((one, other) => other.changed - one.changed);
     const row = rows.find((one) => one.id === id) ?? rows[0];
-    if (row === undefined || (row.id !== id && row.changed < (local?.changed ?? 0))) return;
+    if (row === undefined || (row.id !== id && row.changed < Math.max(0, ...changes))) return;
     const text = await library.read(row.id);
     if (text === null) return;
     store.bring(row.id, text);
     store.writeLast(row.id);
+  }
+
+  /**
+   * Let Python find the game to continue. If the one that was played last cannot be opened, tell the player.
+   * @param {string | null} wanted
+   * @returns {Promise<Save | null>}
+   */
+  async function findLast(wanted) {
+    const texts = store.list();
+    const read = await saves.read(texts.map(({ id, text }) => [id, text, null]));
+    const { save, unread } = chooseLast(read, texts.map(({ id }) => id).indexOf(wanted ?? ''));
+    if (unread !== null) dispatch({ type: 'notice', notice: NOTICES[unread] });
+    return save;
   }
 
   /**
@@ -199,10 +230,12 @@ export function createSavedGames({
     if (link !== null && 'text' in link) return refuse({ key: 'link.damaged' });
     const linked = link ? await readLinked(request, link) : { record: text, viewed: undefined };
     if ('refusal' in linked) return refuse(linked.refusal);
-    const opened = readOpened(linked.record, listFallbacks());
-    if (opened.kind === 'refused') return refuse(opened.message);
+    const { opened, refusal } = await saves.ask('open', linked.record);
+    if (opened === undefined)
+      return refuse(explainRefusal({ error: { code: 'record', message: refusal } }));
     const content = { ...reseat(opened, seats), clicks: [], side: null, isOwn };
-    const problem = await resume(content, () => null, { viewed: linked.viewed });
+    const { rolls } = opened;
+    const problem = await resume(content, null, { viewed: linked.viewed, rolls });
     if (problem !== null) refuse(problem);
   }
 
@@ -215,40 +248,30 @@ export function createSavedGames({
     const report = (message) => dispatch({ type: 'notice', notice: { message, offer: null } });
     const linked = await readLinked(request, link);
     if ('refusal' in linked) return report(linked.refusal);
-    const opened = readOpened(linked.record, listFallbacks());
-    if (opened.kind === 'refused') return report(opened.message);
+    const { opened } = await saves.ask('open', linked.record);
+    if (opened === undefined) return report({ key: 'link.damaged' });
     const content = { ...opened, clicks: [], side: null, isPaused: true, isOwn: false };
     const { viewed } = linked;
-    const problem = await resume(content, () => null, { isOnlyShown: true, viewed });
+    const problem = await resume(content, null, { isOnlyShown: true, viewed, rolls: opened.rolls });
     if (problem !== null) return report(problem);
     dispatch({ type: 'notice', notice: { message: { key: 'link.opened' }, offer: 'keep' } });
   }
 
   /** @param {string} id */
   async function exportGame(id) {
-    const decoded = id === autosave.getId() ? null : decodeSave((await list.read(id)) ?? '', id);
-    const game = decoded?.kind === 'game' ? decoded.save : getState().game;
-    const begun = decoded?.kind === 'game' ? decoded.save.created : autosave.getBegun();
-    const path = decoded?.kind === 'game' ? decoded.save.path : findShownPath(getState());
-    const text = exportRecord(game.record, game, begun);
-    list.set({ copy: { text, file: nameFile(text), path } });
+    copying += 1;
+    const mine = copying;
+    const stored = id === autosave.getId() ? null : await list.read(id);
+    const save = stored === null ? undefined : (await saves.readOne(id, stored)).save;
+    const { record, names, levels } = save ?? getState().game;
+    const begun = save?.created ?? autosave.getBegun();
+    const game = { record, names, levels, day: begun > 0 ? writeDay(begun) : '' };
+    const { text = '', file = '' } = await saves.ask('export', { games: [game], whole: false });
+    // The player may have closed the dialog, or chosen another game.
+    if (mine !== copying) return;
+    list.set({ copy: { text, file, path: save?.path ?? findShownPath(getState()) } });
     refresh();
     dispatch({ type: 'open', dialog: 'copy' });
-  }
-
-  /**
-   * Ask the engine for the deck of a game that was saved without one.
-   * @param {string} id
-   */
-  async function findDeck(id) {
-    const decoded = decodeSave((await list.read(id)) ?? '', id);
-    if (decoded.kind !== 'game') return;
-    const { record, path } = decoded.save;
-    const { view } = await show({ record, path });
-    if (view === undefined) return;
-    const decks = { ...list.get().decks, [id]: view.position.split(' ')[1] };
-    list.set({ decks });
-    dispatch({ type: 'saves', saves: { ...getState().ui.saves, decks } });
   }
 
   /**
@@ -266,7 +289,6 @@ export function createSavedGames({
 
   /** @param {SavesRequest} wanted */
   function carryOut(wanted) {
-    if (wanted.kind === 'picture') return findDeck(wanted.id);
     list.set({ refusal: null });
     switch (wanted.kind) {
       case 'open':
@@ -311,12 +333,8 @@ export function createSavedGames({
     async start(begin) {
       const wanted = store.readLast();
       if (wanted !== null && store.read(wanted) === null) await bringLast(wanted);
-      const { saves, aside } = sortStored(store.list(), list.refused);
-      const missed =
-        aside.find(({ id }) => id === wanted) ?? (saves.length === 0 ? aside[0] : null);
-      const save = saves.find(({ id }) => id === wanted) ?? saves[0];
-      if (missed) dispatch({ type: 'notice', notice: NOTICES[missed.kind] });
-      if (save === undefined) return begin();
+      const save = readSave(wanted && store.read(wanted), wanted ?? '') ?? (await findLast(wanted));
+      if (save === null) return begin();
       try {
         const opened = openOrBegin(save.id, begin, true);
         const serial = getState().requests.confirmation?.serial;
@@ -339,13 +357,14 @@ export function createSavedGames({
         game: { view },
       } = getState();
       if (action.type === 'open') {
-        list.set({ refusal: null, decks: {} });
+        list.set({ refusal: null });
         if (dialog === 'games') library.load();
         if (dialog === 'copy' && list.get().copy === null) exportGame(autosave.getId());
         else refresh();
       }
       if (action.type === 'close') {
         list.close();
+        copying += 1;
         list.set({ copy: null, report: null });
         // Before the first position there is no other game to stay with, so do not cancel.
         if (view !== null) opening += 1;
@@ -383,11 +402,27 @@ export function createSavedGames({
 }
 
 /**
- * @param {Reply} reply
+ * @param {{error?: {code: string, message?: Message}}} reply
  * @returns {Message}
  */
 function explainRefusal({ error }) {
-  if (error?.code === 'record')
+  if (error?.code === 'record' && error.message?.key.startsWith('fault.'))
     return { key: 'saves.refused.record', params: { detail: error.message } };
   return error?.message ?? { key: 'error.internal' };
+}
+
+/**
+ * Choose the game to continue: the wanted one, or else the one that was changed last.
+ * @param {import('./saves-client.js').ReadSave[]} read
+ * @param {number} wanted the index of the wanted one, or -1
+ * @returns {{save: Save | null, unread: 'newer' | 'broken' | null}} `unread` says why another one is opened, or none
+ */
+function chooseLast(read, wanted) {
+  const games = read.flatMap(({ save }) => save ?? []);
+  games.sort((one, other) => other.changed - one.changed);
+  const first = games.length === 0 ? read[0] : undefined;
+  return {
+    save: read[wanted]?.save ?? games[0] ?? null,
+    unread: (read[wanted] ?? first)?.unread ?? first?.unread ?? null,
+  };
 }

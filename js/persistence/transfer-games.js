@@ -5,14 +5,15 @@
  * Owns the names of the files. Carries out those `SavesRequest` values that are about more than one game.
  */
 
-import { writeBackup, writeGames } from './collection-file.js';
+import { writeDay } from '../platform/day.js';
+import { parseStored } from '../platform/stored-value.js';
+import { writeBackup } from './collection-file.js';
 import { createImporter } from './import-games.js';
 import { createOwnGames } from './own-games.js';
-import { decodeSave } from './save-format.js';
+import { LONGEST_SAVE } from './save-format.js';
 
 /** @typedef {import('../game/saves.js').SavesRequest} SavesRequest */
 /** @typedef {import('../platform/text-file.js').TextFile} TextFile */
-/** @typedef {import('./collection-file.js').FileGame} FileGame */
 /** @typedef {import('./collection-file.js').BackupValues} BackupValues */
 
 /**
@@ -20,6 +21,7 @@ import { decodeSave } from './save-format.js';
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {import('./game-list.js').GameList} options.list
+ * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {(action: import('../state/types.js').Action) => void} options.dispatch
  * @param {() => import('../state/types.js').State} options.getState
  * @param {import('./linked-games.js').Request} options.request
@@ -34,7 +36,7 @@ import { decodeSave } from './save-format.js';
  * @param {(id: string) => void} options.open opens a game that is here
  */
 export function createTransfer(options) {
-  const { store, library, list, dispatch, getState, now } = options;
+  const { list, saves, dispatch, getState, now } = options;
   const { download, share, values } = options;
   const ownGames = createOwnGames(options);
   const importer = createImporter({
@@ -48,25 +50,6 @@ export function createTransfer(options) {
       else dispatch({ type: 'saves', saves: { ...getState().ui.saves, report } });
     },
   });
-
-  /**
-   * Read games with the player's words about them, the last changed one first. Games that cannot be read are left out.
-   * @param {string[] | null} ids null for all that are not in the bin
-   * @returns {Promise<FileGame[]>}
-   */
-  async function readGames(ids) {
-    await library.load();
-    const { games } = list.readAll();
-    const wanted = games.filter(({ id, isDeleted }) => !isDeleted && (ids?.includes(id) ?? true));
-    const local = wanted.map(({ id }) => store.read(id));
-    const missing = wanted.filter((_, index) => local[index] === null).map(({ id }) => id);
-    const texts = await library.readAll(missing);
-    const stored = new Map(missing.map((id, index) => [id, texts[index]]));
-    return wanted.flatMap(({ id, title, labels }, index) => {
-      const decoded = decodeSave(local[index] ?? stored.get(id) ?? '', id);
-      return decoded.kind === 'game' ? [{ save: decoded.save, title, labels }] : [];
-    });
-  }
 
   /**
    * Say of games whether the player has played them.
@@ -98,7 +81,7 @@ export function createTransfer(options) {
 
   /** @param {boolean} isShared */
   async function backUp(isShared) {
-    const text = writeBackup(await readGames(null), values.read());
+    const text = writeBackup(await list.readGames(null), values.read());
     if (await give(`kidd-backup-${nameDay()}.txt`, text, isShared)) options.onBackup();
   }
 
@@ -107,8 +90,31 @@ export function createTransfer(options) {
     return new Date(now()).toISOString().slice(0, 10);
   }
 
+  /**
+   * @param {string[]} ids
+   * @param {boolean} isShared
+   */
+  async function exportGames(ids, isShared) {
+    const games = (await list.readGames(ids)).map(({ text, created, title, labels }) => ({
+      ...{ text, title, labels },
+      day: created > 0 ? writeDay(created) : '',
+    }));
+    const { text = '' } = await saves.ask('export', { games, whole: true });
+    await give(`kidd-games-${nameDay()}.txt`, text, isShared);
+  }
+
   return {
-    readGames,
+    /**
+     * Read the records of games that are not in the bin.
+     * @param {string[]} ids
+     */
+    async readRecords(ids) {
+      const games = await list.readGames(ids);
+      return games.flatMap(({ id, changed, text }) => {
+        const record = parseStored(text, LONGEST_SAVE)?.record;
+        return typeof record === 'string' ? [[id, changed, record]] : [];
+      });
+    },
 
     /**
      * Carry out a request about several games.
@@ -128,9 +134,7 @@ export function createTransfer(options) {
           importer.stop();
           return true;
         case 'export':
-          readGames(wanted.ids).then((games) =>
-            give(`kidd-games-${nameDay()}.txt`, writeGames(games), wanted.isShared),
-          );
+          exportGames(wanted.ids, wanted.isShared);
           return true;
         case 'backup':
           backUp(wanted.isShared);

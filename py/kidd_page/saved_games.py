@@ -22,7 +22,7 @@ class Row:
       long as the colours are not settled.
     - `turn`: the colour to move, None before the colours are settled and after the end. `is_over`: it has ended, with a
       `winner`, or None for a draw.
-    - `deck`: the second field of its position; None if it is not known.
+    - `deck`: the second field of its position; empty if it is not known.
     - `created`, `changed`, `deleted`: in milliseconds since 1970. `offset`: how many minutes the reader's clock was
       ahead of UTC when it was changed.
     - `ended`: when it ended, in milliseconds since 1970, None before. `played`: for how many milliseconds it was
@@ -66,7 +66,7 @@ class Row:
     turn: str | None
     is_over: bool
     winner: str | None
-    deck: str | None
+    deck: str
     turns: int
     created: float
     changed: float

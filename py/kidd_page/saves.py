@@ -1,17 +1,19 @@
-"""The form in which the page stores a game, as far as a file with such a text is read.
+"""The form in which the page stores a game: which text can be read, and when two games are the same.
 
-Owns which text can be read, and when two games are the same. `js/persistence/save-format.js` reads the other fields and
-stores the games.
+`save_fields` reads what only the game on the deck needs. `js/persistence/save-format.js` writes a save of the game that
+is being played, and reads one only if it is in the present form.
 """
 
 import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
+from kidd.bridge.save_views import LONGEST_NAME, Unread
+from kidd.bridge.view_types import OutcomeView
 from kidd.core.position import COLOURS
-from kidd.record.bounds import LONGEST_RECORD
+from kidd.record.bounds import LONGEST_PATH, LONGEST_RECORD
 from kidd.record.transcript import REASONS
 from kidd_page.headers import NAMES, count_players, find_pick, read_header, split_head
 from kidd_page.player_store import is_written
@@ -28,8 +30,6 @@ _FIELDS: Final = (
     *("outcome", "deck", "left", "isOwn", "hints"),
 )
 """The fields of a save of any version, but for its id, which is that under which it is stored."""
-_LONGEST_NAME: Final = 60
-_LONGEST_PATH: Final = 1000
 _MOST: Final = 2**53 - 1
 """The largest integer that JavaScript reads exactly."""
 _PATH: Final = re.compile(r"\d+(\.\d+)*", re.ASCII)
@@ -37,21 +37,20 @@ _LEFT_OUT: Final = ("Date:", "Result:", *(f"{one}:" for one in NAMES.values()))
 """Headers that do not tell games apart: an export adds or changes them. The players count by their names."""
 _IS_ROLL_LAST: Final = re.compile(r"(?:^|\s)\d:$", re.ASCII)
 
-Unread = Literal["newer", "broken"]
-"""Why a text is no save: a later version of the page has written it, or it is damaged."""
-
 
 @dataclass(frozen=True, slots=True)
 class Save:
     """A saved game.
 
     - `fields`: as they were stored. Only those that are read here have been checked.
+    - `path`: of the position, which the record may not have.
     - `names`, `levels`: by the seats; empty if the names are not known.
     - `is_own`: the player has played it. `is_over`: its main line has ended.
     """
 
     fields: Mapping[str, object]
     record: str
+    path: str
     names: tuple[str, ...]
     levels: tuple[int, ...]
     revision: int
@@ -100,11 +99,12 @@ def take_save(fields: Mapping[str, object]) -> Save | Unread:
     return Save(
         fields=fields,
         record=record,
+        path=str(path),
         names=names,
         levels=fit_levels(fields.get("levels") if version != 1 else (), len(names)),
         revision=int(cast("int", revision)) if is_count(revision) else 0,
         is_own=_read_own(fields, record),
-        is_over=is_over(record, str(path), fields.get("outcome")),
+        is_over=find_outcome(record, str(path), fields.get("outcome")) is not None,
     )
 
 
@@ -120,7 +120,7 @@ def _read_step(step: object) -> str | None:
 
 
 def _is_path(path: object) -> bool:
-    return isinstance(path, str) and len(path) <= _LONGEST_PATH and bool(_PATH.fullmatch(path))
+    return isinstance(path, str) and len(path) <= LONGEST_PATH and bool(_PATH.fullmatch(path))
 
 
 def _read_names(found: object, record: str) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ def _read_names(found: object, record: str) -> tuple[str, ...]:
     names = as_list(found)
     if not all(isinstance(one, str) for one in names):
         return ()
-    cut = (*(cut_units(cast("str", one), _LONGEST_NAME) for one in names),)
+    cut = (*(cut_units(cast("str", one), LONGEST_NAME) for one in names),)
     return cut if len(cut) == count_players(record) else ()
 
 
@@ -144,16 +144,35 @@ def _read_own(fields: Mapping[str, object], record: str) -> bool:
     return "played" in fields or read_header(record, "Date") is None
 
 
-def is_over(record: str, path: str, outcome: object) -> bool:
-    """Return whether the main line of a game has ended.
+def find_outcome(record: str, path: str, outcome: object) -> OutcomeView | None:
+    """Return how the main line of a game has ended, None if it has not.
 
-    A record of another program may have no result although it has. Then the outcome of the position counts, if that is
-    in the main line.
+    A record of another program may have no result although its main line is over. Then the outcome of the position
+    counts, if that is in the main line.
     """
-    result = (read_header(record, "Result") or "").split(" ")
-    if len(result) > 1 and result[1] in REASONS:
-        return True
-    return "." not in path and as_object(outcome).get("reason") in REASONS
+    winner, _, reason = (read_header(record, "Result") or "").partition(" ")
+    found = read_outcome({"winner": winner, "reason": reason.split(" ")[0]})
+    return found or (None if "." in path else read_outcome(outcome))
+
+
+def read_outcome(found: object) -> OutcomeView | None:
+    """Read a stored outcome. Only the ends that this page knows are some."""
+    outcome = as_object(found)
+    reason = outcome.get("reason")
+    if not isinstance(reason, str) or reason not in REASONS:
+        return None
+    return {"winner": read_colour(outcome.get("winner")), "reason": reason}
+
+
+def read_colour(found: object) -> str | None:
+    """Return a stored colour, None if it is none."""
+    return found if isinstance(found, str) and found in (*COLOURS,) else None
+
+
+def list_seats(record: str) -> tuple[str, ...]:
+    """Return the colours of the seats in their order. A pick may have turned them round (L10)."""
+    colours = (*COLOURS[: count_players(record)],)
+    return colours[::-1] if find_pick(record) == "R" else colours
 
 
 def make_key(record: str, names: Sequence[str], levels: Sequence[int]) -> Key:
@@ -164,7 +183,7 @@ def make_key(record: str, names: Sequence[str], levels: Sequence[int]) -> Key:
     called = dict(
         zip(
             reversed(seats) if find_pick(record) == "R" else seats,
-            map(_call, names, levels),
+            map(call_exported, names, levels),
             strict=True,
         )
     )
@@ -174,7 +193,7 @@ def make_key(record: str, names: Sequence[str], levels: Sequence[int]) -> Key:
     return Key("\n".join(sorted(lines)), body.strip())
 
 
-def _call(name: str, level: int) -> str:
+def call_exported(name: str, level: int) -> str:
     """Name a player as an export does: a computer is called by its level."""
     return name if level == PERSON or is_written(level) else f"Level {level}"
 

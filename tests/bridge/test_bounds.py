@@ -27,7 +27,7 @@ def refusal(kind: str, **fields: object) -> tuple[str, dict[str, Any]]:
 
 def test_a_very_long_request_is_refused() -> None:
     """The bridge does not parse it."""
-    key, params = refusal("show", record="x" * (7 * LONGEST_RECORD))
+    key, params = refusal("show", record="x" * (18 * LONGEST_RECORD))
     assert (key, params) == ("error.protocol", {"detail": "too long"})
 
 

@@ -51,7 +51,7 @@ def test_a_record_becomes_a_save() -> None:
         "deck": "a1R<0,f3B<0",
         "isOwn": False,
     }
-    assert (game["id"], game["title"], game["labels"], game["other"]) == ("new0", "", [], False)
+    assert (game["id"], game["row"]["id"], game["other"]) == ("new0", "new0", False)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_players_without_names_get_those_of_the_page_and_a_pick_turns_them_aroun
 
 def test_the_words_of_a_file_are_no_headers_of_its_records() -> None:
     (game,) = Page().read(ONE.replace("\n\n", "\nTitle: The final\nLabels: club, , 2026\n\n"))
-    assert (game["title"], game["labels"]) == ("The final", ["club", " 2026"])
+    assert (game["row"]["title"], game["row"]["labels"]) == ("The final", ["club", "2026"])
     assert save_of(game)["record"] == ONE
 
 

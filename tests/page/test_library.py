@@ -163,7 +163,7 @@ def test_few_games_need_no_search() -> None:
 
 def test_a_press_asks_for_what_is_done_with_a_game() -> None:
     page = Shelf(make_row("one"))
-    for kind in ("open", "review", "copy", "picture"):
+    for kind in ("open", "review", "copy"):
         page.press("Do", kind, "one")
         assert asked(page) == [{"kind": kind, "id": "one"}]
     page.press("ToggleOwn", "one")
@@ -209,7 +209,7 @@ def test_a_game_is_named() -> None:
     page.press("Write", "title", "New")
     page.press("Write", "labels", "a, c")
     page.press("Save")
-    assert asked(page) == [{"kind": "describe", "id": "one", "title": "New", "labels": ["a", " c"]}]
+    assert asked(page) == [{"kind": "describe", "id": "one", "title": "New", "labels": ["a", "c"]}]
     assert page.is_asked("Focus", "line-one", "always")
     assert page.find("ref", "title") is None
     page.press("Save")

@@ -52,11 +52,15 @@ RANKS |= {
     "saves": 5,
     "book": 6,
     "choice_fields": 6,
+    "save_fields": 6,
+    "game_files": 7,
+    "game_rows": 7,
+    "saves_requests": 8,
 }
-RANKS |= dict.fromkeys(FEATURES, 7)
-RANKS["files"] = 8
-RANKS["imports"] = 9
-RANKS["session"] = 10
+RANKS |= dict.fromkeys(FEATURES, 8)
+RANKS["files"] = 9
+RANKS["imports"] = 10
+RANKS["session"] = 11
 MODULES = [file for file in sorted(PACKAGE.rglob("*.py")) if file != PACKAGE / "__init__.py"]
 NAMES = [str(file.relative_to(PACKAGE)) for file in MODULES]
 

@@ -2,17 +2,13 @@
 /**
  * The component `savedDeck`: a small picture of a saved game's deck.
  *
- * Owns when it is drawn: when it becomes visible, because there may be hundreds. A model without a deck has an action
- * that asks for it.
+ * Owns when it is drawn: when it becomes visible, because there may be hundreds.
  */
 
-import { CLOCK } from '../../platform/environment.js';
 import { drawSavedDeck } from '../../view/board/saved-game-thumbnail.js';
 
 /** The distance from the visible part of the list at which a deck is drawn. */
 const AHEAD = '50%';
-/** A deck is asked for after this time in view: while the player types a search, the next games soon take its place. */
-const PAUSE_MS = 150;
 
 /**
  * @param {import('../../view/board/geometry.js').Deck} deck
@@ -31,14 +27,12 @@ export function makeSavedDeck(deck) {
     },
     { rootMargin: AHEAD },
   );
-  return (element, press) => {
+  return (element) => {
     /** @type {any} */
     let model = null;
     let isSeen = false;
-    let pause = 0;
     function draw() {
-      if (model.deck !== null) element.replaceChildren(drawSavedDeck(deck, model.deck));
-      else pause = CLOCK.set(() => press(model.ask), PAUSE_MS);
+      if (model.deck !== '') element.replaceChildren(drawSavedDeck(deck, model.deck));
     }
     seen.set(element, () => {
       isSeen = true;
@@ -53,7 +47,6 @@ export function makeSavedDeck(deck) {
       },
       end() {
         watcher.unobserve(element);
-        CLOCK.clear(pause);
       },
     };
   };

@@ -22,6 +22,7 @@ export type Messages = {
     position: PositionRequest;
     edit: EditRequest;
     collection: CollectionRequest;
+    saves: SavesRequest;
     puzzle: PuzzleRequest;
     remote: RemoteRequest;
     review: ReviewRequest;
@@ -46,6 +47,7 @@ export type Messages = {
     position: PositionReply;
     edit: EditReply;
     collection: CollectionReply;
+    saves: SavesReply;
     puzzle: PuzzleReply;
     remote: RemoteReply;
     review: ReviewReply;
@@ -294,6 +296,18 @@ export type CollectionRequest = {
   kind: 'collection';
   text: string;
   about: string;
+}
+/**
+ * Ask about the texts of saved games.
+ *
+ * `kidd_page.saves_requests` says what each question tells, as JSON in `text`.
+ */
+export type SavesRequest = {
+  version: number;
+  id: number;
+  kind: 'saves';
+  question: 'read' | 'merge' | 'open' | 'export' | 'own';
+  text: string;
 }
 /**
  * Ask for the puzzle that the position is. The search takes as long as a computer player's turn.
@@ -1346,6 +1360,183 @@ export type CollectionReply = {
   id: number;
   ok: true;
   text: string;
+}
+/**
+ * The answer about saved games.
+ */
+export type SavesReply = {
+  version: number;
+  id: number;
+  ok: true;
+  saves: SavesView;
+}
+/**
+ * What the page asked about saved games. Each question has its fields (`kidd_page.saves_requests`).
+ */
+export type SavesView = {
+  /**
+   * @maxItems 5000
+   */
+  read?: ReadSaveView[];
+  /**
+   * @maxItems 5000
+   */
+  merged?: StoredView[][];
+  opened?: OpenedView;
+  refusal?: Message;
+  text?: string;
+  file?: string;
+}
+/**
+ * What a stored text is: `save`, or why it is none. `row` is that of the list.
+ */
+export type ReadSaveView = {
+  save?: SaveView;
+  row?: RowView;
+  unread?: 'newer' | 'broken';
+}
+/**
+ * A saved game in the present version of the form.
+ *
+ * - `revision` counts its writes, and `writer` is the id of the page that has written it. `base`: the name of the
+ *   revision before, `WRITER.REVISION`.
+ * - `ended`: when its main line ended. `played`: for how many milliseconds it was played, if that is known.
+ * - `names`, `levels`: by the seats. `record`, `path`: the moves, and the position.
+ * - `clicks`, `side`: a half-made turn. `isPaused`: the computers are. `left`: the times on the clocks.
+ * - `turn`, None before the players have their colours and after the end; `outcome`, `deck`: of the position, for the
+ *   list. `isOwn`: the player has played the game; missing if an earlier version did not say. `hints`: those that were
+ *   shown, each `POSITION MOVE`.
+ */
+export type SaveView = {
+  version: 3;
+  id: string;
+  revision: number;
+  writer: string;
+  base: string | null;
+  created: number;
+  changed: number;
+  ended?: number;
+  played?: number;
+  dice: SavedDice;
+  /**
+   * @maxItems 3
+   */
+  names: string[];
+  /**
+   * @maxItems 3
+   */
+  levels: number[];
+  record: string;
+  path: string;
+  /**
+   * @maxItems 20
+   */
+  clicks: string[];
+  side: string | null;
+  isPaused?: boolean;
+  turn: string | null;
+  outcome: OutcomeView | null;
+  deck?: string;
+  left?: {
+    [k: string]: number;
+  };
+  isOwn?: boolean;
+  /**
+   * @maxItems 200
+   */
+  hints?: string[];
+}
+/**
+ * The rolls of a game, so that every page rolls the same.
+ *
+ * `known`: the first ones, as digits. `seed`: the secret for the others, which no exported record has.
+ */
+export type SavedDice = {
+  seed: string;
+  known: string;
+}
+/**
+ * What the list shows and searches of a saved game, without its text.
+ *
+ * - `format`: the version of the row. `revision`, `writer`: of the save.
+ * - `seats`: all players. `players`: those of the colours, empty before they are settled. `turns`: how many there are.
+ * - `outcome`: of the main line; `ended`: when it ended, None before. `deck`: empty if the record cannot be played.
+ * - `deleted`: when it was put into the bin, None outside. `isOwn`: the player has played it.
+ * - `title`, `labels`: the player's words. `comments`: those of the record.
+ */
+export type RowView = {
+  format: 3;
+  id: string;
+  revision: number;
+  writer: string;
+  game: string;
+  /**
+   * @maxItems 20
+   */
+  options: string[];
+  /**
+   * @maxItems 3
+   */
+  seats: PlayerView[];
+  players: {
+    [k: string]: PlayerView;
+  };
+  turn: string | null;
+  outcome: OutcomeView | null;
+  deck: string;
+  turns: number;
+  created: number;
+  changed: number;
+  ended: number | null;
+  played?: number;
+  deleted: number | null;
+  seen?: SeenView;
+  isOwn: boolean;
+  title: string;
+  /**
+   * @maxItems 10
+   */
+  labels: string[];
+  comments: string;
+}
+/**
+ * A player of a game in the list: a person, with level 0, a computer, or a user's player.
+ */
+export type PlayerView = {
+  name: string;
+  level: number;
+}
+/**
+ * How long a deleted game has been in the bin, `ms`, and when that was counted last, `at`.
+ */
+export type SeenView = {
+  at: number;
+  ms: number;
+}
+/**
+ * A game to store: its text, and its row, which has its id.
+ */
+export type StoredView = {
+  text: string;
+  row: RowView;
+}
+/**
+ * The game of a text, as far as it can be read without its moves.
+ *
+ * - `path`: None for the end. `names`: by the seats, empty for players without one. `rolls`: those that are known.
+ */
+export type OpenedView = {
+  record: string;
+  path: string | null;
+  /**
+   * @maxItems 3
+   */
+  names: string[];
+  /**
+   * @maxItems 3
+   */
+  levels: number[];
+  rolls: string;
 }
 /**
  * The line of the puzzle, null if the position is none: no turn is right, or more than one.

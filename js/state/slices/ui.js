@@ -39,7 +39,6 @@ export function createUiSlice() {
       bin: [],
       library: 'unknown',
       aside: [],
-      decks: {},
       trouble: null,
       refusal: null,
       copy: null,

@@ -29,6 +29,7 @@ from kidd.bridge.protocol import (
     Reply,
     RolloutReply,
     RollReply,
+    SavesReply,
     ShowReply,
     ThreatsReply,
     WhyReply,
@@ -48,6 +49,7 @@ from kidd.bridge.request_types import (
     ReplayRequest,
     RolloutRequest,
     RollRequest,
+    SavesRequest,
     ShowRequest,
     ThreatsRequest,
     WhyRequest,
@@ -272,6 +274,12 @@ def _collect(request: CollectionRequest) -> CollectionReply:
     return {"version": VERSION, "id": request["id"], "ok": True, "text": text}
 
 
+def _about_saves(request: SavesRequest) -> SavesReply:
+    answer_saves = import_module("kidd_page.saves_requests").answer_saves
+    saves = answer_saves(request["question"], request["text"])
+    return {"version": VERSION, "id": request["id"], "ok": True, "saves": saves}
+
+
 def _about_remote_games(request: Any) -> Reply:
     # As with the puzzles, most players do not need the module at once.
     from kidd.bridge.remote_games import answer_remote
@@ -303,6 +311,7 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "position": record_of_position,
     "edit": _edit,
     "collection": _collect,
+    "saves": _about_saves,
     "puzzle": _puzzle,
     "remote": _about_remote_games,
     "review": _about_reviews,

@@ -39,6 +39,7 @@ from kidd.bridge.reply_types import (
     ReviewReply,
     RolloutReply,
     RollReply,
+    SavesReply,
     ShowReply,
     ThinkReply,
     ThreatsReply,
@@ -63,6 +64,7 @@ from kidd.bridge.request_types import (
     ReviewRequest,
     RolloutRequest,
     RollRequest,
+    SavesRequest,
     ShowRequest,
     ThinkRequest,
     ThreatsRequest,
@@ -121,6 +123,7 @@ Request = (
     | PositionRequest
     | EditRequest
     | CollectionRequest
+    | SavesRequest
     | PuzzleRequest
     | RemoteRequest
     | ReviewRequest
@@ -145,6 +148,7 @@ Kind = Literal[
     "position",
     "edit",
     "collection",
+    "saves",
     "puzzle",
     "remote",
     "review",
@@ -160,6 +164,7 @@ LATER_KINDS: Final[tuple[Kind, ...]] = (
     "remote",
     "review",
     "rollout",
+    "saves",
     "think",
 )
 """The requests whose modules or data are imported when they are first needed. The page gets them in a second archive.
@@ -183,6 +188,7 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "position": PositionRequest,
     "edit": EditRequest,
     "collection": CollectionRequest,
+    "saves": SavesRequest,
     "puzzle": PuzzleRequest,
     "remote": RemoteRequest,
     "review": ReviewRequest,
@@ -228,6 +234,7 @@ Reply = (
     | PositionReply
     | EditReply
     | CollectionReply
+    | SavesReply
     | PuzzleReply
     | RemoteReply
     | ReviewReply
@@ -253,6 +260,7 @@ REPLIES: Final[dict[Kind, Any]] = {
     "position": PositionReply,
     "edit": EditReply,
     "collection": CollectionReply,
+    "saves": SavesReply,
     "puzzle": PuzzleReply,
     "remote": RemoteReply,
     "review": ReviewReply,

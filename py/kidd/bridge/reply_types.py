@@ -11,6 +11,7 @@ from kidd.bridge.choice_views import PreviewView, View
 from kidd.bridge.remote_views import MessageView, RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.rollout_views import RolloutView
+from kidd.bridge.save_views import SavesView
 from kidd.bridge.schema import Schema
 from kidd.bridge.values import LONGEST_LIST, MOST_SPACES, Count, PathText, Text
 from kidd.bridge.view_types import ClockView, DangerView, GameView, Message, ThoughtView
@@ -146,6 +147,12 @@ class CollectionReply(_Reply):
     """What becomes of the games of the text, as JSON."""
 
     text: Annotated[str, Schema(maxLength=_LONGEST_FOUND)]
+
+
+class SavesReply(_Reply):
+    """The answer about saved games."""
+
+    saves: SavesView
 
 
 class PuzzleReply(_Reply):

@@ -7,6 +7,7 @@ requests out.
 from typing import Literal, NotRequired, TypedDict
 
 from kidd.bridge.remote_views import RemoteAct
+from kidd.bridge.save_views import SavesQuestion
 
 
 class _Request(TypedDict):
@@ -204,6 +205,17 @@ class CollectionRequest(_Request):
     kind: Literal["collection"]
     text: str
     about: str
+
+
+class SavesRequest(_Request):
+    """Ask about the texts of saved games.
+
+    `kidd_page.saves_requests` says what each question tells, as JSON in `text`.
+    """
+
+    kind: Literal["saves"]
+    question: SavesQuestion
+    text: str
 
 
 class PositionRequest(_Request):

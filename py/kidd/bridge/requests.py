@@ -18,8 +18,8 @@ from kidd.record.match import Match, TurnError
 from kidd.record.path import PathError
 from kidd.record.transcript import RecordError
 
-_LONGEST_REQUEST: Final = 6 * bounds.LONGEST_RECORD + 100_000
-"""The most characters of a request. JSON may write each character of a record as six."""
+_LONGEST_REQUEST: Final = 17 * bounds.LONGEST_RECORD
+"""The most characters of a request. One about saves has two of them within JSON, which may write a quote as eight."""
 
 
 def _list_fields(shape: type[Any]) -> dict[str, type]:

@@ -21,8 +21,8 @@ is here, and sends again what was `kept` of the file. Otherwise it has for a par
 - `state`, and `read`: how many UTF-16 units of the text need not come again. `kept`: another engine needs them.
 - `warnings`: messages about the file. `games`: what becomes of each game of the text:
   `{message}` is refused; `{met}` is here under this id, and `own` says that it is the player's; `{longer, text}`
-  replaces the game with this id; `{id, text, title, labels, other}` is added, and `other` says that it would count in
-  the statistics if the player had played it.
+  replaces the game with this id; `{id, text, row, other}` is added, and `other` says that it would count in the
+  statistics if the player had played it.
 - At the end of a backup `values`: what it has besides the games, as JSON.
 """
 
@@ -37,6 +37,7 @@ from kidd.record.bounds import LONGEST_RECORD
 from kidd.record.collection import ReadRecord, read_first_records
 from kidd.record.notation import format_position
 from kidd.record.transcript import Transcript
+from kidd_page.game_rows import make_row
 from kidd_page.games import list_games
 from kidd_page.headers import find_pick, read_header, split_head
 from kidd_page.imports.backup import Backup, Filed, read_filed
@@ -142,8 +143,8 @@ class Import:
         if name in known.taken:
             name = next(around.ids)
         known.note(name, save, key)
-        words = {"title": filed.title, "labels": filed.labels, "other": _would_count(save)}
-        return _check({"id": name, **words}, save.write(name))
+        row = make_row(save, name, {"title": filed.title, "labels": [*filed.labels]})
+        return _check({"id": name, "row": row, "other": _would_count(save)}, save.write(name))
 
 
 def _refuse(key: str, params: Mapping[str, object] | None = None) -> Found:

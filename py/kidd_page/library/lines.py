@@ -65,7 +65,6 @@ def _show_line(row: Row, when: str, words: Words, *, has_library: bool, has_menu
             words("saves.look" if row.is_over else "saves.continue"),
         ),
     )
-    deck = {"deck": row.deck, "ask": Do("picture", row.id)}
     line: Attributes = {"class": "saves-line box break-words has-deck", "data-id": row.id}
     if row.is_current:
         line["aria-current"] = "true"
@@ -81,7 +80,7 @@ def _show_line(row: Row, when: str, words: Words, *, has_library: bool, has_menu
                     "class": "saves-deck",
                     "aria-hidden": "true",
                     "key": "deck",
-                    "mount": ("savedDeck", deck),
+                    "mount": ("savedDeck", {"deck": row.deck}),
                 },
             ),
             element(

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from kidd_page.effects import AskRemote, AskSaves, Effect, Focus, Later, OpenDialog
+from kidd_page.game_rows import clean_labels, clean_title
 from kidd_page.library.search import find_games, list_games, note_words
 from kidd_page.library.state import (
     BIN_PAGE,
@@ -200,8 +201,8 @@ def _change_game(state: Library, action: GameAction, world: World) -> Changed:
         case Save():
             if not state.edited:
                 return state, ()
-            labels = state.labels.split(",")
-            ask = {"kind": "describe", "id": state.edited, "title": state.title, "labels": labels}
+            title, labels = clean_title(state.title), clean_labels(state.labels.split(","))
+            ask = {"kind": "describe", "id": state.edited, "title": title, "labels": labels}
             return _close_form(state, AskSaves(ask))
         case Cancel():
             return _close_form(state)

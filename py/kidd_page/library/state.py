@@ -84,7 +84,7 @@ class ToggleMenu:
 class Do:
     """Carry out an operation on a game."""
 
-    kind: Literal["open", "review", "copy", "download", "picture", "delete", "undelete"]
+    kind: Literal["open", "review", "copy", "download", "delete", "undelete"]
     id: str
 
 

@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlayerAsker } from '../../../js/effects/run-players.js';
 import { readLevels } from '../../../js/game/players.js';
-import { exportRecord } from '../../../js/game/record-export.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
@@ -43,12 +42,6 @@ function makePage(player = { source: 'text', isTrusted: true }) {
 
 test('a user’s player has its id in place of a level', () => {
   assert.deepEqual(readLevels([WRITTEN, 3, 999, 1.5e3 + 0.5, 2 ** 40], 5), [WRITTEN, 3, 0, 0, 0]);
-  const record = exportRecord(
-    'Kidd: 1\nGame: loyal\n\n@a1\n',
-    { names: ['Mine', 'B'], levels: [WRITTEN, 0] },
-    0,
-  );
-  assert.match(record, /Red: Mine/);
 });
 
 test('a player is asked once, and its legal move is played', async () => {

@@ -8,8 +8,6 @@ import {
   findPick,
   followPath,
   hasResult,
-  listFirstRolls,
-  listMainWords,
   listWordsTo,
   readHeader,
   readPlayers,
@@ -107,8 +105,6 @@ test('the pick is that of the record, whichever record was asked about before (L
 
 test('a remark may hold an opening brace, and says nothing about the game', () => {
   const quedah = 'Kidd: 1\nGame: quedah\n\n@a1 {what if 3:x {then} @f3 {(} 2:a1-a3<a2@a1 {1: {}\n';
-  assert.equal(listFirstRolls(quedah), '2');
-  assert.deepEqual(listMainWords(quedah), ['@a1', '@f3', '2:a1-a3<a2@a1']);
   assert.deepEqual(listWordsTo(quedah, '3'), ['@a1', '@f3', '2:']);
   const loyal = 'Kidd: 1\nGame: loyal+pie\nBlue: pick:R\n\n@a1@f3 {or { pick:R would do} pick:B\n';
   assert.equal(findPick(loyal), 'B');

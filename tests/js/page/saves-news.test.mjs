@@ -21,7 +21,7 @@ const entry = (id, changes) => ({
 
 /** @param {any[]} games @param {Record<string, any>} [more] */
 const listOf = (games, more) =>
-  /** @type {any} */ ({ games, bin: [], aside: [], decks: {}, library: 'up', ...more });
+  /** @type {any} */ ({ games, bin: [], aside: [], library: 'up', ...more });
 
 /** @param {Record<string, any> | null} news */
 const listChanged = (news) => news?.changed.map((/** @type {any[]} */ row) => row[0]);
@@ -42,11 +42,11 @@ test('each row is told once, and again when it has changed', () => {
   assert.deepEqual(news.collect()?.gone, ['b', 'c']);
 });
 
-test('a deck of the engine, and the bin, change a row', () => {
+test('another deck, and the bin, change a row', () => {
   const news = make();
   news.note(listOf([entry('a')]), []);
   news.collect();
-  news.note(listOf([entry('a')], { decks: { a: 'a1R<0' } }), []);
+  news.note(listOf([entry('a', { deck: 'a1R<0' })]), []);
   assert.equal(news.collect()?.changed[0][8], 'a1R<0');
   news.note(listOf([], { bin: [entry('a', { deleted: 3 })] }), []);
   assert.equal(news.collect()?.changed[0].at(-1), true);

@@ -127,7 +127,7 @@ test('a forbidden storage causes one notice, and nothing else changes', async ()
   tab.play('f1');
   assert.deepEqual(tab.told, ['forbidden']);
   assert.ok(tab.persistence.isAtRisk());
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   assert.equal(tab.state.ui.saves.trouble, 'forbidden');
   assert.equal(
     tab.state.ui.saves.games.length,
@@ -234,7 +234,7 @@ test('a game that another tab continued opens in its newest state', async () => 
   const { browser, tab, other } = await openTwo();
   other.play('f3');
   browser.deliver();
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   const [entry] = tab.state.ui.saves.games;
   assert.ok(entry.isCurrent);
   await tab.ask({ kind: 'open', id: entry.id });
@@ -246,7 +246,7 @@ test('a game that another tab continued opens in its newest state', async () => 
 test('a game deleted by another tab is stored again after the next turn', async () => {
   const { browser, tab, other } = await openTwo();
   const [{ id }] = browser.readGames();
-  other.dispatch({ type: 'open', dialog: 'games' });
+  await other.openList();
   await other.ask({ kind: 'delete', id });
   browser.deliver();
   assert.deepEqual(tab.told, ['gone']);
@@ -270,7 +270,8 @@ test('of more than a hundred games the oldest finished ones are deleted, with a 
   tab.play('f1', OVER);
   const [game] = browser.readGames();
   for (let index = 0; index < 105; index += 1) {
-    const old = { ...game, changed: index, outcome: index % 2 === 0 ? game.outcome : null };
+    const { outcome, ended } = index % 2 === 0 ? game : { outcome: null };
+    const old = { ...game, changed: index, outcome, ended };
     browser.local.setItem(`kidd.game.old${index}`, JSON.stringify(old));
   }
   tab.begin(['Anne', 'Will']);
@@ -287,11 +288,13 @@ test('the list of saved games is refreshed once when a game ends', async () => {
   assert.equal(tab.state.ui.saves.games.length, 0);
   browser.now += 60_000;
   tab.play('f3', OVER);
+  await new Promise((resolve) => setImmediate(resolve));
   /** @param {typeof tab} one */
   const results = (one) => one.state.ui.saves.games.map(({ outcome }) => outcome?.winner ?? null);
   assert.deepEqual(results(tab), ['R']);
   assert.equal(tab.state.ui.saves.games[0].played, 61_000);
   tab.undo();
   tab.play('f1', { outcome: { winner: 'B', reason: 'blocked' } });
+  await new Promise((resolve) => setImmediate(resolve));
   assert.deepEqual(results(tab), ['B']);
 });

@@ -3,22 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isGameText, writeBackup, writeGames } from '../../../js/persistence/collection-file.js';
+import { isGameText, writeBackup } from '../../../js/persistence/collection-file.js';
 import { openFileText } from '../../../js/persistence/file-text.js';
-import { readOpened } from '../../../js/persistence/save-summary.js';
 import { cleanLines } from '../../../js/persistence/text-lines.js';
 import { makeTextFile } from '../../../js/platform/text-file.js';
 
 const HEAD = 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\nResult: *\n\n';
-
-/** @param {string} record @returns {any} */
-function makeSave(record, id = 'one') {
-  return {
-    ...{ version: 3, id, revision: 1, writer: 'w', base: null, created: 0, changed: 0 },
-    ...{ names: ['Anne', 'Will'], levels: [0, 0], record, path: '0', clicks: [], side: null },
-    ...{ turn: 'R', outcome: null },
-  };
-}
 
 test('a backup of any version, also a damaged one, is known as one', () => {
   for (const text of [
@@ -32,20 +22,24 @@ test('a backup of any version, also a damaged one, is known as one', () => {
   }
 });
 
-test('a header `Backup` of another program stays in its record', () => {
-  const record = `${HEAD.trimEnd()}\nBackup: on the red disk\n\n@a1\n`;
-  const written = writeGames([{ save: makeSave(record), title: 'T', labels: ['l'] }]);
-  assert.match(written, /^Backup: on the red disk$/m);
-});
-
 test('a backup has each header of its own once, and keeps those of the record in its line', () => {
   const head =
     'Kidd: 1\nTitle: Their title\nGame: loyal\nLabels: theirs\nBackup: theirs\nRed: Anne';
   for (const body of ['\n\n@a1 {Title: x}\n', '\n']) {
-    const save = makeSave(head + body);
-    const text = writeBackup([{ save, title: 'Mine', labels: ['a', 'b'] }], {});
+    const save = { version: 3, id: 'old', record: head + body, path: '0', revision: 7 };
+    const words = { title: 'Mine', labels: ['a', 'b'] };
+    const odd = ['damaged', '{"version":9}', '{"record":7}'].map((text, index) => ({
+      text,
+      index,
+    }));
+    const stored = [
+      { id: 'one', text: JSON.stringify(save), ...words },
+      ...odd.map(({ text, index }) => ({ id: `odd${index}`, text, ...words })),
+    ];
+    const text = writeBackup(stored, {});
     const [line, ...lines] = text.split('\n');
-    assert.equal(JSON.parse(line).games.one.head, head);
+    const { record, ...frame } = save;
+    assert.deepEqual(JSON.parse(line).games, { one: { ...frame, head } });
     assert.equal(
       lines.join('\n'),
       `\nKidd: 1\nGame: loyal\nRed: Anne\nTitle: Mine\nLabels: a, b\nBackup: one${body}`,
@@ -62,7 +56,5 @@ test('a carriage return alone ends a line only where nothing else does', async (
     await file.fill(Infinity);
     assert.equal(file.get(), comment);
   }
-  const opened = readOpened(comment, ['', '']);
-  assert.equal(opened.kind === 'record' && opened.record, comment);
   assert.equal(cleanLines(`x\n${'\r'.repeat(1_000_000)}y`).length, 1_000_003);
 });

@@ -3,9 +3,6 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listFirstRolls } from '../../../js/game/record-headers.js';
-import { decodeSave, encodeSave } from '../../../js/persistence/save-format.js';
-import { readOpened } from '../../../js/persistence/save-summary.js';
 import { FakeBrowser } from '../support/fake-storage.mjs';
 
 /** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
@@ -77,7 +74,6 @@ test('an imported record or save cannot bring future rolls', async () => {
   assert.equal(diceOf(tab)?.known, '');
   const dice = { seed: 'known to the player', known: '3333' };
   const save = { version: 3, record: `${RECORD}Rolls: 333\n\n@f1\n`, path: '1', dice };
-  assert.equal(readOpened(JSON.stringify(save), []).kind, 'record');
   await tab.ask({ kind: 'read', text: JSON.stringify(save) });
   assert.equal(diceOf(tab)?.known, '');
   assert.notEqual(diceOf(tab)?.seed, dice.seed);
@@ -101,34 +97,4 @@ test('a game of an earlier version gets dice when it is opened, the same on ever
   assert.deepEqual(diceOf(one), { seed: old.id, known: '3121' });
   assert.deepEqual(diceOf(two), diceOf(one));
   assert.ok(dice && tab);
-});
-
-test('a game’s known rolls are those of its main line', () => {
-  const body = '@a1 @f3 {1:} 3:a1-a6<a3@a1 ( 2:a1-a3<a2 1:f3-f4 ) 1:f3-f4@f3 2:';
-  assert.equal(listFirstRolls(`${RECORD}\n${body}\n`), '312');
-  assert.equal(listFirstRolls(`${RECORD}Rolls: 333\n\n${body}\n`), '312');
-  assert.equal(listFirstRolls(`${RECORD}\n${body}\n`, `${RECORD}Rolls: 3x1213\n\n`), '31213');
-});
-
-test('invalid dice are dropped', () => {
-  const dice = { seed: 's', known: '123' };
-  const save = { version: 3, record: `${RECORD}\n`, path: '0' };
-  for (const odd of [
-    null,
-    'x',
-    [],
-    { ...dice, known: '14' },
-    { ...dice, known: 12 },
-    { ...dice, seed: '' },
-    { ...dice, seed: 5 },
-    { ...dice, seed: 's'.repeat(500) },
-    { ...dice, known: '1'.repeat(50_000) },
-  ]) {
-    const decoded = decodeSave(JSON.stringify({ ...save, dice: odd }), 'x');
-    assert.ok(decoded.kind === 'game');
-    assert.equal(decoded.save.dice, undefined);
-  }
-  const decoded = decodeSave(JSON.stringify({ ...save, dice }), 'x');
-  assert.ok(decoded.kind === 'game');
-  assert.deepEqual(JSON.parse(encodeSave(decoded.save)).dice, dice);
 });

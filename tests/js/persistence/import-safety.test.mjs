@@ -43,7 +43,7 @@ async function putText(id, text) {
  * @param {string} text
  */
 async function drop(tab, text) {
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   tab.persistence.carryOut({ kind: 'import', files: [makeFile('game.txt', text)] });
   await wait(() => tab.state.ui.dialog === null || tab.state.ui.saves.report?.isRunning === false);
 }
@@ -110,7 +110,7 @@ test('one exported game comes back with its name and its labels, and is opened',
   const { games } = await importTexts(tab, ONE);
   const words = { title: 'The final', labels: ['club', '2026'] };
   await wait(() => tab.state.ui.dialog === null);
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   tab.persistence.carryOut({ kind: 'describe', id: games[0].id, ...words });
   await wait(() => tab.state.ui.saves.games.some(({ title }) => title === 'The final'));
   const ids = [games[0].id];
@@ -120,7 +120,7 @@ test('one exported game comes back with its name and its labels, and is opened',
   await drop(other, text);
   await wait(() => other.state.ui.dialog === null);
   assert.equal(other.moves, '@a1 @f3');
-  other.dispatch({ type: 'open', dialog: 'games' });
+  await other.openList();
   await wait(() => other.state.ui.saves.games.some(({ title }) => title === 'The final'));
   const { games: found, report } = other.state.ui.saves;
   assert.equal(report, null, 'the report is gone');

@@ -4,11 +4,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLibrary } from '../../../js/persistence/library.js';
+import { createSavesClient } from '../../../js/persistence/saves-client.js';
 import { connect, makeDatabase } from '../support/fake-database.mjs';
 import { FakeBrowser } from '../support/fake-storage.mjs';
 import { openTab, settle } from '../support/library-tab.mjs';
+import { askEngine } from '../support/sync-engine.mjs';
 
 /** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
+
+const SAVES = createSavesClient(async (kind, fields) => askEngine(kind, fields));
 
 /** A database that a test can break. */
 function makeBreakable() {
@@ -140,7 +144,7 @@ test('a game that another tab takes out of the bin meanwhile is not erased', asy
   tab.kill();
   const { now } = browser;
   // Neither hears of the other's changes in time.
-  const options = { now: () => now + 40 * 86_400_000, onChange: () => {} };
+  const options = { saves: SAVES, now: () => now + 40 * 86_400_000, onChange: () => {} };
   const other = createLibrary({ ...options, database: connect() });
   await other.load();
   const one = createLibrary({ ...options, database: connect() });
@@ -300,8 +304,12 @@ test('games that cannot be written are tried once together and once each', async
     count += 1;
     throw new Error('There is no room.');
   };
-  const database = /** @type {any} */ ({ readRows: async () => [], change });
-  const library = createLibrary({ database, now: () => 0, onChange() {} });
+  const database = /** @type {any} */ ({
+    readRows: async () => [],
+    readTexts: async () => [],
+    change,
+  });
+  const library = createLibrary({ database, saves: SAVES, now: () => 0, onChange() {} });
   const kept = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => library.keep(id, 'text')));
   assert.deepEqual(new Set(kept), new Set([false]));
   assert.equal(count, 6);

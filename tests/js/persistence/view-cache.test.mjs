@@ -295,7 +295,7 @@ test('each of two tabs shows its own game from the cache, or none', async () => 
 
 test('the cached view of a deleted game is removed and not written again', async () => {
   const { browser, tab } = await playAndLeave();
-  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.openList();
   await tab.ask({ kind: 'delete', id: tab.state.ui.saves.games[0].id });
   assert.equal(browser.local.getItem(KEY), null);
   tab.persistence.leave();

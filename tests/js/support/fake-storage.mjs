@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { createPersistence } from '../../../js/persistence/persistence.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from './fakes.mjs';
+import { askEngine } from './sync-engine.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -188,7 +189,10 @@ export class FakeTab {
       getState: () => this.state,
       request: (kind, fields) => this.request(kind, fields),
       listFallbacks: () => ['Player 1', 'Player 2', 'Player 3'],
-      nameSeats: ({ names }) => names.map((name) => (name === 'Sailor (3)' ? 'Matrose (3)' : name)),
+      nameSeats: ({ names }) =>
+        names.map((name, seat) =>
+          name === 'Sailor (3)' ? 'Matrose (3)' : name || `Player ${seat + 1}`,
+        ),
       download: (file, text) => this.downloads.push([file, text]),
       lastingStorage: {
         persist: async () => {
@@ -297,6 +301,7 @@ export class FakeTab {
     /** @param {object} said @returns {any} */
     const reply = (said) => ({ version: 1, id: 1, ok: true, ...said });
     if (kind === 'show') return this.show(fields);
+    if (kind === 'saves') return askEngine(kind, /** @type {any} */ (fields));
     if (kind === 'position') return reply({ record: `Kidd: 1\nStart: ${fields.position}\n` });
     if (kind === 'decode' && fields.code !== 'damaged') {
       return reply({ record: 'Kidd: 1\nGame: loyal\nRed: Bea\nBlue: Cleo\n\n@f1 @f3\n' });
@@ -332,7 +337,9 @@ export class FakeTab {
     const fields = this.state.requests.game?.fields;
     if (fields?.move === undefined) throw new Error('no move was made');
     const moves = [...listMoves(fields.record ?? '').slice(0, Number(fields.path)), fields.move];
-    const head = (fields.record ?? '').split('\n\n')[0];
+    const { winner, reason } = changes?.outcome ?? {};
+    const result = reason === undefined ? '*' : `${winner ?? 'draw'} ${reason}`;
+    const head = (fields.record ?? '').split('\n\n')[0].replace(/(?<=^Result: ).*/m, result);
     const record = `${head}\n\n${moves.join(' ')}\n`;
     this.#answer({ record, step: moves.length, steps: moves.length }, changes);
   }
@@ -369,6 +376,13 @@ export class FakeTab {
   async ask(request) {
     this.persistence.carryOut(request);
     await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** Open the list of games. */
+  async openList() {
+    this.dispatch({ type: 'open', dialog: 'games' });
+    await new Promise((resolve) => setImmediate(resolve));
+    return this.state.ui.saves;
   }
 
   /** The moves of the current game. */

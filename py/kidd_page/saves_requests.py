@@ -1,0 +1,117 @@
+"""Answers what the page asks about the texts of saved games, which it stores without reading them.
+
+Each question comes with JSON:
+
+- `read`: a list of `[id, text, row]`, stored games with their rows, None for none. The answer has for each a `save` and
+  a `row`, or why it is `unread`.
+- `merge`: a list of `[id, text, stored, row]`: a text that is to be stored, and what is stored under the id, None for
+  nothing. The answer has what to store for each: nothing if the stored text is a later one.
+- `open`: the text of a record or of a save that a player has given. The answer is what is `opened`, or a `refusal`.
+- `export`: `games`, a list of objects: the `text` of a save, or `record`, `names` and `levels`; and `day`, `title` and
+  `labels` as `game_files.Game` describes them. `whole`: a file with them all. Otherwise the answer has the text of the
+  only game, and the name of its `file`.
+- `own`: `[id, text, isOwn, writer]`. The answer has the text of the next revision.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, cast
+
+from kidd.bridge.save_views import OpenedView, ReadSaveView, SavesQuestion, SavesView
+from kidd.record.bounds import LONGEST_RECORD
+from kidd_page.game_files import Game, export_game, name_file, write_games
+from kidd_page.game_rows import keep_place, make_row, mark_own, merge
+from kidd_page.headers import clean_lines
+from kidd_page.player_store import clean_name
+from kidd_page.save_fields import list_rolls, read_fields, read_names
+from kidd_page.saves import LONGEST_SAVE, Save, read_save
+from kidd_page.seats import PERSON, read_level_name
+from kidd_page.stored import count_units
+
+
+def answer_saves(question: SavesQuestion, text: str) -> SavesView:
+    """Answer the page."""
+    told: Any = text if question == "open" else json.loads(text)
+    match question:
+        case "read":
+            return {"read": [_read(*one) for one in told]}
+        case "merge":
+            return {
+                "merged": [
+                    merge(name, text, None if stored is None else (stored, row))
+                    for name, text, stored, row in told
+                ]
+            }
+        case "open":
+            return _open(told)
+        case "export":
+            return _export(told)
+        case "own":
+            name, text, is_own, writer = told
+            save = read_save(text)
+            marked = mark_own(save, name, writer, is_own=is_own) if isinstance(save, Save) else ""
+            return {"text": marked} if marked else {}
+
+
+def _read(name: str, text: str, old: object) -> ReadSaveView:
+    save = read_save(text)
+    if not isinstance(save, Save):
+        return {"unread": save}
+    try:
+        return {"save": read_fields(save, name), "row": keep_place(make_row(save, name, old), old)}
+    except Exception:  # noqa: BLE001 - a text that nobody has foreseen must not hide the other games
+        return {"unread": "broken"}
+
+
+def _open(text: str) -> SavesView:
+    """Read an opened file or a pasted text as far as possible without the rules."""
+    # What is too long is refused before the slow steps below.
+    clean = "" if count_units(text) > LONGEST_SAVE else clean_lines(text).strip()
+    if not clean and text.strip():
+        return _refuse("fault.long", most=LONGEST_RECORD)
+    if not clean:
+        return _refuse("saves.refused.empty")
+    if not clean.startswith("{"):
+        if count_units(clean) > LONGEST_RECORD:
+            return _refuse("fault.long", most=LONGEST_RECORD)
+        names = read_names(clean)
+        levels = [read_level_name(name) for name in names]
+        return {"opened": _take(f"{clean}\n", None, names, levels)}
+    save = read_save(clean)
+    if not isinstance(save, Save):
+        return _refuse(f"saves.refused.{save}")
+    names = (*map(clean_name, save.names),) or read_names(save.record)
+    levels = [*save.levels] or [PERSON] * len(names)
+    return {"opened": _take(save.record, save.path, names, levels)}
+
+
+def _take(record: str, path: str | None, names: tuple[str, ...], levels: list[int]) -> OpenedView:
+    return {
+        "record": record,
+        "path": path,
+        "names": [*names],
+        "levels": levels,
+        "rolls": list_rolls(record, has_header=False),
+    }
+
+
+def _refuse(key: str, **params: int) -> SavesView:
+    return {"refusal": {"key": key, "params": cast("dict[str, str | int]", params)}}
+
+
+def _export(told: Mapping[str, Any]) -> SavesView:
+    games = [game for game in map(_read_game, told["games"]) if game]
+    if told["whole"]:
+        return {"text": write_games(games)}
+    if not games:
+        return {}
+    text = export_game(games[0])
+    return {"text": text, "file": name_file(text)}
+
+
+def _read_game(told: Mapping[str, Any]) -> Game | None:
+    words = told["day"], told.get("title", ""), told.get("labels", ())
+    if "text" not in told:
+        return Game(told["record"], told["names"], told["levels"], *words)
+    save = read_save(told["text"])
+    return Game(save.record, save.names, save.levels, *words) if isinstance(save, Save) else None

@@ -1,0 +1,208 @@
+"""The rows of the list of games, and texts of a game that are merged."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kidd_page import saves_requests
+from kidd_page.game_rows import clean_labels, clean_title
+from kidd_page.headers import count_turns
+from kidd_page.saves import find_outcome
+from support.saves_page import ask
+
+SAVES = Path(__file__).parents[1] / "saves"
+HEAD = "Kidd: 1\nGame: loyal\nResult: *\n\n"
+
+
+def read(name: str, version: int = 1) -> str:
+    return (SAVES / f"v{version}-{name}.json").read_text("utf-8")
+
+
+def make_row(text: str, old: object = None) -> Any:
+    return ask("read", [["id", text, old]])["read"][0]["row"]
+
+
+def person(name: str) -> dict[str, Any]:
+    return {"name": name, "level": 0}
+
+
+def test_a_game_that_goes_on_has_players_a_side_to_move_and_a_length() -> None:
+    row = make_row(read("loyal-in-hand"))
+    assert (row["game"], row["options"], row["turn"], row["turns"]) == ("loyal", [], "R", 14)
+    assert row["players"] == {"R": person("Anne"), "B": person("Will")}
+    assert (row["format"], row["deleted"], row["title"], row["labels"]) == (3, None, "", [])
+
+
+def test_a_game_in_which_another_line_was_played_on_keeps_its_result_and_its_end() -> None:
+    row = make_row(read("loyal-played-on", 3))
+    assert (row["turn"], row["outcome"]) == ("B", {"winner": "B", "reason": "blocked"})
+    assert row["ended"] == 1_795_195_230_417 < row["changed"]
+    over = make_row(read("loyal-over", 3))
+    assert over["ended"] == over["changed"], "an earlier version did not save it"
+
+
+def test_before_the_pick_the_players_have_no_colours() -> None:
+    """L10."""
+    row = make_row(read("loyal-before-pick"))
+    assert row["seats"] == [person("Ägir"), person("<b>Bo</b>")]
+    assert (row["players"], row["options"], row["turns"]) == ({}, ["pie"], 1)
+    picked = make_row(read("loyal-picked-red"))
+    assert picked["players"] == {"R": person("Will"), "B": person("Anne")}
+
+
+def test_other_games_have_rows_too() -> None:
+    three = make_row(read("madagascar-three"))
+    assert three["players"] == {"R": person("A"), "B": person("B"), "G": person("C")}
+    row = make_row(read("quedah-half-made"))
+    assert (row["game"], row["options"], row["turns"]) == ("quedah", ["first"], 32)
+    assert make_row(read("loyal-over").replace("Game: loyal", "Game: jolly"))["game"] == "unknown"
+
+
+def test_comments_variations_numbers_picks_and_claims_are_no_turns() -> None:
+    record = (
+        "Kidd: 1\nGame: loyal\n\n{@a1 (} 1. @a1@f3 pick:R 2. @a2 (@a3 (@a4) @a5)\nclaim accept\n"
+    )
+    assert count_turns(record) == 2
+    assert count_turns("Kidd: 1\nGame: madagascar\n\n@a1 pass 3:a1-a2<a3@f1 2:") == 3
+    assert count_turns("Kidd: 1\nGame: loyal\n") == 0
+
+
+@pytest.mark.parametrize("result", ["*", "", "R", "R nonsense", "resigned"])
+def test_a_result_counts_only_as_this_page_knows_it(result: str) -> None:
+    """A variation has none."""
+    outcome = {"winner": "R", "reason": "seven"}
+    record = f"Kidd: 1\nGame: loyal\nResult: {result}\n\n@a1\n"
+    assert find_outcome(record, "1", outcome) == outcome
+    assert find_outcome(record, "0.1.1", outcome) is None
+    agreed = record.replace(f"Result: {result}", "Result: draw agreed")
+    assert find_outcome(agreed, "1", outcome) == {"winner": None, "reason": "agreed"}
+
+
+def test_comments_are_found_without_what_programs_write_into_them() -> None:
+    fields = json.loads(read("loyal-over", 3))
+    fields["record"] += "{First [%clk 0:09:58] note} {[%clk 1]} {Second}\n"
+    assert make_row(json.dumps(fields))["comments"] == "First   note\nSecond"
+    long = json.dumps({**fields, "record": f"{HEAD}@a1 {{{'x' * 20_000}}}\n"})
+    assert len(make_row(long)["comments"]) == 10_000
+
+
+@pytest.mark.parametrize(
+    ("old", "kept"),
+    [
+        (
+            {"title": " A \n b ", "labels": ["x"], "deleted": 5, "seen": {"at": 1, "ms": 2}},
+            ("A b", ["x"], 5, {"at": 1, "ms": 2}),
+        ),
+        ({"title": ["<b>"], "labels": "club", "deleted": "never"}, ("", [], None, None)),
+        ({"labels": ["x", 3], "deleted": True, "seen": 7}, ("", [], None, None)),
+        (None, ("", [], None, None)),
+        (7, ("", [], None, None)),
+    ],
+)
+def test_a_row_that_is_made_again_keeps_the_players_words_and_its_place(
+    old: object, kept: tuple[object, ...]
+) -> None:
+    row = make_row(read("loyal-over", 3), old)
+    assert (row["title"], row["labels"], row["deleted"], row.get("seen")) == kept
+
+
+def test_words_are_one_line_and_not_too_long() -> None:
+    assert clean_title(" The \n <b>great</b>\ufeff game ") == "The <b>great</b> game"
+    assert len(clean_title("x" * 100)) == 80
+    assert clean_labels(["Club", " club ", "", "fi,nal", *map(str, range(20))])[:2] == [
+        "club",
+        "fi nal",
+    ]
+    assert len(clean_labels([*map(str, range(20))])) == 10
+
+
+def test_a_game_that_nobody_has_foreseen_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = saves_requests.read_fields
+
+    def fail(save: Any, name: str) -> Any:
+        if name == "odd":
+            raise ValueError(name)
+        return whole(save, name)
+
+    monkeypatch.setattr(saves_requests, "read_fields", fail)
+    text = read("loyal-over")
+    answer = ask("read", [["odd", text, None], ["fine", text, None]])
+    odd, fine = answer["read"]
+    assert odd == {"unread": "broken"}
+    assert fine.get("row", {}).get("id") == "fine"
+
+
+def save(line: str, writer: str, revision: int, **others: object) -> str:
+    fields = {
+        "version": 3,
+        "writer": writer,
+        "revision": revision,
+        "base": None,
+        "changed": 1,
+        "names": ["A", "B"],
+        "record": f"{HEAD}{line}\n",
+        "path": "1",
+        **others,
+    }
+    return json.dumps(fields)
+
+
+def merge(text: str, stored: str | None, row: object = None) -> list[tuple[str, str]]:
+    (made,) = ask("merge", [["id", text, stored, row]])["merged"]
+    return [(one["row"]["id"], one["text"]) for one in made]
+
+
+OLD = save("@a1", "me", 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "stored"),
+    [
+        (OLD, None),
+        (OLD, "damaged"),
+        (save("@a1 @f3", "me", 2), OLD),
+        (save("@a1", "me", 1, changed=2), OLD),
+        (save("@f8", "you", 2, base="me.1"), OLD),
+        (save("@a1 {a note} (@a2) @f3", "you", 3), OLD),
+    ],
+    ids=["none", "damaged", "own", "again", "based", "continued"],
+)
+def test_a_later_revision_replaces_the_stored_one(text: str, stored: str | None) -> None:
+    assert merge(text, stored) == [("id", text)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        OLD,
+        save("@a1", "me", 4),
+        save("@a1 @f3", "me", 5, changed=0),
+        save("@a1", "you", 2),
+        "damaged",
+        '{"version": 4}',
+    ],
+    ids=["same", "own", "late", "continued", "damaged", "newer"],
+)
+def test_an_earlier_revision_or_what_is_none_changes_nothing(text: str) -> None:
+    assert merge(text, OLD if text == OLD else save("@a1 @f3 @b1", "me", 5)) == []
+
+
+def test_revisions_of_two_pages_are_both_kept() -> None:
+    mine, theirs = save("@a1 @f3", "me", 3), save("@a1 @f4", "you", 3)
+    row = {"title": "The final", "labels": ["club"], "deleted": 5}
+    assert merge(mine, theirs) == [("id", mine), ("id-you.3", theirs)]
+    (made,) = ask("merge", [["id", mine, theirs, row]])["merged"]
+    # A game that goes on comes out of the bin.
+    assert [(one["row"]["title"], one["row"]["deleted"]) for one in made] == [
+        ("The final", None)
+    ] * 2
+
+
+def test_the_next_revision_says_whose_a_game_is() -> None:
+    text = ask("own", ["id", OLD, False, "other"])["text"]
+    fields = json.loads(text)
+    assert (fields["isOwn"], fields["revision"], fields["writer"]) == (False, 2, "other")
+    assert (fields["base"], fields["id"], fields["record"]) == ("me.1", "id", f"{HEAD}@a1\n")
+    assert ask("own", ["id", "damaged", True, "other"]) == {}

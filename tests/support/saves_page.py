@@ -1,0 +1,12 @@
+"""The page, as far as it asks about the texts of saved games."""
+
+import json
+from typing import Any
+
+from kidd.bridge.save_views import SavesQuestion
+from kidd_page.saves_requests import answer_saves
+
+
+def ask(question: SavesQuestion, told: object) -> Any:
+    """Return what Python answers. A text is told as it is, everything else as JSON."""
+    return answer_saves(question, told if isinstance(told, str) else json.dumps(told))
