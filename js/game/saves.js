@@ -14,7 +14,7 @@ export const MOST_HINTS = 200;
 
 /**
  * An entry of the list.
- * @typedef {import('../protocol/generated/messages.js').RowView & {isCurrent: boolean, isDeleted: boolean}} Entry
+ * @typedef {import('../protocol/protocol.js').RowView & {isCurrent: boolean, isDeleted: boolean}} Entry
  */
 
 /**

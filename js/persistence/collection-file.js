@@ -13,7 +13,6 @@
 import { readHeader } from '../game/record-headers.js';
 import { parseStored } from '../platform/stored-value.js';
 import { LONGEST_SAVE } from './save-format.js';
-import { cleanLines } from './text-lines.js';
 
 /** A stored game, whose text may have any form. @typedef {{id: string, text: string, title: string, labels: string[]}} FileGame */
 
@@ -63,8 +62,7 @@ export function writeBackup(stored, values) {
  * @param {string} text
  */
 export function isGameText(text) {
-  const clean = cleanLines(text.slice(0, LONGEST_SHOWN)).trimStart();
-  return clean.startsWith('Kidd:') || clean.startsWith(BACKUP);
+  return /^\s*(Kidd:|\{"kidd-backup":)/.test(text.slice(0, LONGEST_SHOWN));
 }
 
 /**

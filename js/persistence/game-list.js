@@ -184,7 +184,7 @@ export function createGameList({ store, library, saves, getCurrent, dispatch }) 
         if (text !== null && store.read(id) === null) store.bring(id, text);
       } else if (store.read(id) === null) {
         // If the game was continued meanwhile, a newer text is stored already.
-        store.write(id, entry.text);
+        if (!store.write(id, entry.text)) fail('library.trouble.restore');
       }
       refresh();
     },

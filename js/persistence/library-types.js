@@ -1,7 +1,7 @@
 // @ts-check
 /** Types of the library: what it stores of a game, and the database that it uses. */
 
-/** What the list shows of a game. @typedef {import('../protocol/generated/messages.js').RowView} Row */
+/** What the list shows of a game. @typedef {import('../protocol/protocol.js').RowView} Row */
 
 /**
  * A game in the database. `row` is null if it is missing; another version of the page may have written it.

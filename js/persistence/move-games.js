@@ -31,8 +31,8 @@ export const NO_LOCKS = { hold() {}, runUnlessHeld: async () => {} };
  * @param {() => string} options.getCurrent returns the id of the current game
  */
 export function createGameMover({ store, library, saves, locks, getCurrent }) {
-  let isRunning = false;
-  let isDue = false;
+  /** @type {Promise<void>} */
+  let running = Promise.resolve();
 
   async function moveAll() {
     if (!(await library.load())) return;
@@ -68,19 +68,10 @@ export function createGameMover({ store, library, saves, locks, getCurrent }) {
   }
 
   return {
-    /** Move all games that are not being played. If a run is in progress, run once more afterwards. */
-    async run() {
-      isDue = true;
-      if (isRunning) return;
-      isRunning = true;
-      try {
-        while (isDue) {
-          isDue = false;
-          await moveAll();
-        }
-      } finally {
-        isRunning = false;
-      }
+    /** Move all games that are not being played, after the earlier runs. */
+    run() {
+      running = running.catch(() => {}).then(moveAll);
+      return running;
     },
   };
 }

@@ -13,8 +13,8 @@ import { isAnswer } from '../protocol/validate-reply.js';
 import { roundTimes } from '../state/clock-times.js';
 
 /** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../protocol/generated/messages.js').SaveView} Save */
-/** Determines the rolls of a game. @typedef {import('../protocol/generated/messages.js').SavedDice} Dice */
+/** @typedef {import('../protocol/protocol.js').SaveView} Save */
+/** Determines the rolls of a game. @typedef {import('../protocol/protocol.js').SavedDice} Dice */
 
 const VERSION = 3;
 

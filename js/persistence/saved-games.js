@@ -8,9 +8,8 @@
 
 import { reseat } from '../game/change-players.js';
 import { readLevels } from '../game/players.js';
-import { writeDay } from '../platform/day.js';
 import { findLink } from '../platform/link.js';
-import { findShownPath } from '../state/look-back.js';
+import { createGameCopier } from './copy-game.js';
 import { readLinked } from './linked-games.js';
 import { readFrame, readSave } from './save-format.js';
 
@@ -68,10 +67,9 @@ export function createSavedGames({
   /** @param {ShowFields} fields */
   const show = (fields) => request('show', fields);
   const { refresh } = list;
+  const copier = createGameCopier({ list, saves, autosave, dispatch, getState });
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
   let opening = 0;
-  /** Counts the games to copy, so that an earlier one is dropped. */
-  let copying = 0;
   /** The serial of the last finished game for which the list was refreshed. */
   let ended = -1;
   /**
@@ -257,23 +255,6 @@ export function createSavedGames({
     dispatch({ type: 'notice', notice: { message: { key: 'link.opened' }, offer: 'keep' } });
   }
 
-  /** @param {string} id */
-  async function exportGame(id) {
-    copying += 1;
-    const mine = copying;
-    const stored = id === autosave.getId() ? null : await list.read(id);
-    const save = stored === null ? undefined : (await saves.readOne(id, stored)).save;
-    const { record, names, levels } = save ?? getState().game;
-    const begun = save?.created ?? autosave.getBegun();
-    const game = { record, names, levels, day: begun > 0 ? writeDay(begun) : '' };
-    const { text = '', file = '' } = await saves.ask('export', { games: [game], whole: false });
-    // The player may have closed the dialog, or chosen another game.
-    if (mine !== copying) return;
-    list.set({ copy: { text, file, path: save?.path ?? findShownPath(getState()) } });
-    refresh();
-    dispatch({ type: 'open', dialog: 'copy' });
-  }
-
   /**
    * Return whether a game is the current one and was not changed elsewhere.
    * @param {string} id
@@ -303,7 +284,7 @@ export function createSavedGames({
       case 'read':
         return importText(wanted.text, wanted.seats, wanted.isOwn);
       case 'copy':
-        return exportGame(wanted.id);
+        return copier.copy(wanted.id);
       case 'download':
         return downloadText(wanted.id);
       case 'delete':
@@ -321,8 +302,19 @@ export function createSavedGames({
   }
 
   return {
-    /** Carry out a player's request. */
-    carryOut,
+    /**
+     * Carry out a player's request.
+     * @param {SavesRequest} wanted
+     */
+    async carryOut(wanted) {
+      try {
+        await carryOut(wanted);
+      } catch {
+        // Python has died of it.
+        list.set({ refusal: { key: 'error.internal' } });
+        dispatch({ type: 'saves', saves: { ...getState().ui.saves, ...list.get() } });
+      }
+    },
 
     openLink,
 
@@ -359,12 +351,12 @@ export function createSavedGames({
       if (action.type === 'open') {
         list.set({ refusal: null });
         if (dialog === 'games') library.load();
-        if (dialog === 'copy' && list.get().copy === null) exportGame(autosave.getId());
+        if (dialog === 'copy' && list.get().copy === null) copier.copy(autosave.getId(), true);
         else refresh();
       }
       if (action.type === 'close') {
         list.close();
-        copying += 1;
+        copier.forget();
         list.set({ copy: null, report: null });
         // Before the first position there is no other game to stay with, so do not cancel.
         if (view !== null) opening += 1;

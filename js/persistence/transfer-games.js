@@ -9,7 +9,6 @@ import { writeDay } from '../platform/day.js';
 import { parseStored } from '../platform/stored-value.js';
 import { writeBackup } from './collection-file.js';
 import { createImporter } from './import-games.js';
-import { createOwnGames } from './own-games.js';
 import { LONGEST_SAVE } from './save-format.js';
 
 /** @typedef {import('../game/saves.js').SavesRequest} SavesRequest */
@@ -36,12 +35,12 @@ import { LONGEST_SAVE } from './save-format.js';
  * @param {(id: string) => void} options.open opens a game that is here
  */
 export function createTransfer(options) {
-  const { list, saves, dispatch, getState, now } = options;
+  const { store, library, list, saves, dispatch, getState, now } = options;
   const { download, share, values } = options;
-  const ownGames = createOwnGames(options);
+  const writer = options.makeId();
   const importer = createImporter({
     ...options,
-    markOwn: (ids) => ownGames.markAll(ids, true),
+    markOwn: (ids) => markAll(ids, true),
     mergeValues: values.merge,
     onReport(report) {
       list.set({ report });
@@ -52,12 +51,38 @@ export function createTransfer(options) {
   });
 
   /**
+   * Store of a game whether the player has played it.
+   * @param {string} id
+   * @param {boolean} isOwn
+   * @returns {Promise<boolean>} whether it is stored
+   */
+  async function mark(id, isOwn) {
+    if (id === options.getCurrent()) {
+      dispatch({ type: 'own', isOwn });
+      return true;
+    }
+    const { text } = await saves.ask('own', [id, (await list.read(id)) ?? '', isOwn, writer]);
+    if (text === undefined) return false;
+    return store.read(id) === null ? library.keep(id, text) : store.write(id, text);
+  }
+
+  /**
+   * @param {string[]} ids
+   * @param {boolean} isOwn
+   * @returns {Promise<boolean>} whether that is stored for all of them
+   */
+  async function markAll(ids, isOwn) {
+    const stored = await Promise.all(ids.map((id) => mark(id, isOwn).catch(() => false)));
+    return stored.every(Boolean);
+  }
+
+  /**
    * Say of games whether the player has played them.
    * @param {string[]} ids
    * @param {boolean} isOwn
    */
   async function markOwn(ids, isOwn) {
-    const isStored = await ownGames.markAll(ids, isOwn);
+    const isStored = await markAll(ids, isOwn);
     const { report } = list.get();
     const others = report?.others.filter((id) => !ids.includes(id)) ?? [];
     list.set({

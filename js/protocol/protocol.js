@@ -35,6 +35,9 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').ReviewView} ReviewView */
 /** @typedef {import('./generated/messages.js').ReviewedTurnView} ReviewedTurnView */
 /** @typedef {import('./generated/messages.js').ComparisonView} ComparisonView */
+/** @typedef {import('./generated/messages.js').SaveView} SaveView */
+/** @typedef {import('./generated/messages.js').SavedDice} SavedDice */
+/** @typedef {import('./generated/messages.js').RowView} RowView */
 
 /** @typedef {(typeof import('./generated/constants.js').COLOURS)[number]} Colour */
 /** @typedef {View['phase']} Phase */

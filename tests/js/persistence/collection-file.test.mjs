@@ -5,8 +5,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isGameText, writeBackup } from '../../../js/persistence/collection-file.js';
 import { openFileText } from '../../../js/persistence/file-text.js';
-import { cleanLines } from '../../../js/persistence/text-lines.js';
+import { createLineCleaner } from '../../../js/persistence/text-lines.js';
 import { makeTextFile } from '../../../js/platform/text-file.js';
+
+/** @param {string} text */
+const cleanLines = (text) => createLineCleaner()(text, true);
 
 const HEAD = 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\nResult: *\n\n';
 

@@ -4,8 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openFileText } from '../../../js/persistence/file-text.js';
-import { cleanLines } from '../../../js/persistence/text-lines.js';
+import { createLineCleaner } from '../../../js/persistence/text-lines.js';
 import { prepareFile } from '../../../js/platform/file-io.js';
+
+/** @param {string} text */
+const cleanLines = (text) => createLineCleaner()(text, true);
 
 const SLICE = 500_000;
 

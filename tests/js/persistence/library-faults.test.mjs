@@ -336,3 +336,27 @@ test('a first text that comes late leaves no copy of a game that goes on from it
   const [text] = await connect().readTexts([game.id]);
   assert.deepEqual(JSON.parse(text ?? ''), theirs);
 });
+
+test('without Python a turn is stored, a backup has every game, and the current one can be copied', async () => {
+  const { browser } = makeBreakable();
+  const tab = await openTab(browser);
+  await play(tab, 'Anne', 'Bea', 'Cleo');
+  await openList(tab);
+  await ask(tab, { kind: 'delete', id: findId(tab, 'Bea') });
+  const id = findId(tab, 'Anne');
+  await ask(tab, { kind: 'describe', id, title: 'The final', labels: ['club'] });
+  tab.dispatch({ type: 'close' });
+  tab.request = () => new Promise(() => {});
+  tab.play('f3');
+  await settle(tab);
+  assert.equal(browser.readGames()[0].record.split('\n\n')[1], '@f1 @f3\n');
+  await ask(tab, { kind: 'backup', isShared: false });
+  const [, backup] = tab.downloads[0];
+  assert.deepEqual(
+    [...backup.matchAll(/^Red: (.*)$/gm)].map(([, name]) => name),
+    ['Cleo', 'Anne'],
+  );
+  assert.match(backup, /^Title: The final\nLabels: club\n/m);
+  tab.dispatch({ type: 'open', dialog: 'copy' });
+  assert.equal(tab.state.ui.saves.copy?.text, tab.state.game.record);
+});

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Nothing is lost, as a model: random sequences of what players, tabs and failing storages do. After each step every
+ * Nothing is lost, as a model: random sequences of what players, tabs, failing storages and a dying Python do. After each step every
  * turn that a tab has shown as kept is whole in at least one of the two stores, and a new tab lists every game.
  */
 
@@ -163,6 +163,11 @@ class Model {
     this.log.push(`database: ${this.database.trouble}`);
   }
 
+  async breakPython() {
+    this.browser.isPythonDown = true;
+    this.log.push('Python: down');
+  }
+
   async breakLocal() {
     const { local } = this.browser;
     local.isFull = this.chance.below(2) > 0;
@@ -173,6 +178,7 @@ class Model {
   async mend() {
     this.log.push('mend');
     this.database.trouble = null;
+    this.browser.isPythonDown = false;
     this.browser.local.isFull = false;
     this.browser.local.onAccess = undefined;
   }
@@ -256,6 +262,7 @@ const STEP_KINDS = [
   Model.prototype.switch,
   Model.prototype.delete,
   Model.prototype.breakDatabase,
+  Model.prototype.breakPython,
   Model.prototype.breakLocal,
   Model.prototype.mend,
   Model.prototype.tell,

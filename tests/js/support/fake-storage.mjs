@@ -91,6 +91,8 @@ export class FakeBrowser {
   #news = [];
   /** @type {{ids: string[], writer: FakeTab}[]} */
   #changes = [];
+  /** Whether Python answers nothing but what a test answers in its place. */
+  isPythonDown = false;
   // Noon in UTC, so that the date is the same in almost every time zone.
   now = 43_200_000;
   #ids = 0;
@@ -301,6 +303,7 @@ export class FakeTab {
     /** @param {object} said @returns {any} */
     const reply = (said) => ({ version: 1, id: 1, ok: true, ...said });
     if (kind === 'show') return this.show(fields);
+    if (this.browser.isPythonDown) throw new Error('The engine has died.');
     if (kind === 'saves') return askEngine(kind, /** @type {any} */ (fields));
     if (kind === 'position') return reply({ record: `Kidd: 1\nStart: ${fields.position}\n` });
     if (kind === 'decode' && fields.code !== 'damaged') {
@@ -312,7 +315,11 @@ export class FakeTab {
 
   /** Start as the page does: with the last game or with a new one. */
   async start() {
-    await this.persistence.start(() => this.begin(['Player 1', 'Player 2']));
+    const begin = () => this.begin(['Player 1', 'Player 2']);
+    await this.persistence.start(begin).catch((error) => {
+      if (!this.browser.isPythonDown) throw error;
+      begin();
+    });
     return this;
   }
 

@@ -44,6 +44,8 @@ export async function wait(isDone) {
 export async function importTexts(tab, ...texts) {
   const files = texts.map((text, index) => makeFile(`file${index}.txt`, text));
   tab.persistence.carryOut({ kind: 'import', files });
+  // The report of an earlier import is still there.
+  await new Promise((resolve) => setImmediate(resolve));
   await wait(() => tab.state.ui.saves.report?.isRunning === false);
   const { report, games } = tab.state.ui.saves;
   assert.ok(report !== null);
