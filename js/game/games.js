@@ -32,9 +32,6 @@ const UNKNOWN = {
   pick: null,
 };
 
-/** Every reason for which any game can end. */
-export const REASONS = [...new Set(GAMES.flatMap(({ wins, draws }) => [...wins, ...draws]))];
-
 /**
  * Return the name of a game without its options.
  * @param {string} game the name with its options, as notation writes it
@@ -50,14 +47,6 @@ export function nameGame(game) {
  */
 export function describeGame(game) {
   return GAMES.find(({ name }) => name === nameGame(game)) ?? UNKNOWN;
-}
-
-/**
- * Return whether the page knows a game.
- * @param {string} game with or without its options
- */
-export function isKnownGame(game) {
-  return describeGame(game) !== UNKNOWN;
 }
 
 /**

@@ -34,8 +34,8 @@ export const MOST_HINTS = 200;
 
 /**
  * The state of the saved games for the view. `refusal` says why the last operation failed; `copy` is the game being
- * exported, `links` those to it, which come a moment later. `bin` has the deleted games of the library, the last deleted one first. `library` says
- * whether there is one: without it there are neither titles nor labels nor a bin.
+ * exported. `bin` has the deleted games of the library, the last deleted one first. `library` says whether there is
+ * one: without it there are neither titles nor labels nor a bin.
  * @typedef {{games: Entry[], bin: Entry[], library: 'unknown' | 'up' | 'down', aside: Aside[],
  *   trouble: Trouble | null, lasting: Lasting, refusal: Message | null, report: ImportReport | null,
  *   copy: {text: string, file: string, path: string} | null}} Saves

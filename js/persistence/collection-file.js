@@ -14,7 +14,10 @@ import { readHeader } from '../game/record-headers.js';
 import { parseStored } from '../platform/stored-value.js';
 import { LONGEST_SAVE } from './save-format.js';
 
-/** A stored game, whose text may have any form. @typedef {{id: string, text: string, title: string, labels: string[]}} FileGame */
+/**
+ * A stored game, whose text may have any form.
+ * @typedef {{id: string, text: string, title: string, labels: string[]}} FileGame
+ */
 
 /** Stored values by their keys, as texts. @typedef {Record<string, string>} Values */
 

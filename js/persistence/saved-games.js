@@ -10,8 +10,9 @@ import { reseat } from '../game/change-players.js';
 import { readLevels } from '../game/players.js';
 import { findLink } from '../platform/link.js';
 import { createGameCopier } from './copy-game.js';
+import { createLastGame, NOTICES } from './last-game.js';
 import { readLinked } from './linked-games.js';
-import { readFrame, readSave } from './save-format.js';
+import { readSave } from './save-format.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
@@ -27,13 +28,6 @@ import { readFrame, readSave } from './save-format.js';
 
 /** @typedef {import('../game/saves.js').Saves} Saves */
 /** @typedef {import('../game/saves.js').SavesRequest} SavesRequest */
-
-/** @type {Record<Aside['kind'], Notice>} */
-const NOTICES = {
-  newer: { message: { key: 'saves.notice.newer' }, offer: 'games' },
-  broken: { message: { key: 'saves.notice.broken' }, offer: 'games' },
-  refused: { message: { key: 'saves.notice.refused' }, offer: 'games' },
-};
 
 /**
  * @param {object} options
@@ -67,6 +61,7 @@ export function createSavedGames({
   /** @param {ShowFields} fields */
   const show = (fields) => request('show', fields);
   const { refresh } = list;
+  const last = createLastGame({ store, library, saves, dispatch });
   const copier = createGameCopier({ list, saves, autosave, dispatch, getState });
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
   let opening = 0;
@@ -172,37 +167,6 @@ export function createSavedGames({
     if (!isUpToDate(id)) await open(id);
     // The engine may have refused the game.
     if (autosave.getId() === id) dispatch({ type: 'open', dialog: 'gameReview' });
-  }
-
-  /**
-   * Bring the game that was played last from the library into the game store. If it was deleted, bring the last
-   * changed one, unless the game store has a later one.
-   * @param {string} id
-   */
-  async function bringLast(id) {
-    if (!(await library.load())) return;
-    const changes = store.list().map(({ text }) => readFrame(text).changed);
-    const rows = [...library.getRows().values()].filter(({ deleted }) => deleted === null);
-    rows.sort((one, other) => other.changed - one.changed);
-    const row = rows.find((one) => one.id === id) ?? rows[0];
-    if (row === undefined || (row.id !== id && row.changed < Math.max(0, ...changes))) return;
-    const text = await library.read(row.id);
-    if (text === null) return;
-    store.bring(row.id, text);
-    store.writeLast(row.id);
-  }
-
-  /**
-   * Let Python find the game to continue. If the one that was played last cannot be opened, tell the player.
-   * @param {string | null} wanted
-   * @returns {Promise<Save | null>}
-   */
-  async function findLast(wanted) {
-    const texts = store.list();
-    const read = await saves.read(texts.map(({ id, text }) => [id, text, null]));
-    const { save, unread } = chooseLast(read, texts.map(({ id }) => id).indexOf(wanted ?? ''));
-    if (unread !== null) dispatch({ type: 'notice', notice: NOTICES[unread] });
-    return save;
   }
 
   /**
@@ -324,8 +288,9 @@ export function createSavedGames({
      */
     async start(begin) {
       const wanted = store.readLast();
-      if (wanted !== null && store.read(wanted) === null) await bringLast(wanted);
-      const save = readSave(wanted && store.read(wanted), wanted ?? '') ?? (await findLast(wanted));
+      if (wanted !== null && store.read(wanted) === null) await last.bring(wanted);
+      const save =
+        readSave(wanted && store.read(wanted), wanted ?? '') ?? (await last.find(wanted));
       if (save === null) return begin();
       try {
         const opened = openOrBegin(save.id, begin, true);
@@ -401,20 +366,4 @@ function explainRefusal({ error }) {
   if (error?.code === 'record' && error.message?.key.startsWith('fault.'))
     return { key: 'saves.refused.record', params: { detail: error.message } };
   return error?.message ?? { key: 'error.internal' };
-}
-
-/**
- * Choose the game to continue: the wanted one, or else the one that was changed last.
- * @param {import('./saves-client.js').ReadSave[]} read
- * @param {number} wanted the index of the wanted one, or -1
- * @returns {{save: Save | null, unread: 'newer' | 'broken' | null}} `unread` says why another one is opened, or none
- */
-function chooseLast(read, wanted) {
-  const games = read.flatMap(({ save }) => save ?? []);
-  games.sort((one, other) => other.changed - one.changed);
-  const first = games.length === 0 ? read[0] : undefined;
-  return {
-    save: read[wanted]?.save ?? games[0] ?? null,
-    unread: (read[wanted] ?? first)?.unread ?? first?.unread ?? null,
-  };
 }

@@ -6,9 +6,9 @@
  */
 
 /**
- * Make a function that cleans a text piece by piece: it drops a byte order mark at the beginning and lets every line end
- * with one line feed. A single carriage return is part of a comment, unless the text has no line feed at all: then it
- * ends the lines. The first piece that ends a line decides that for the whole text.
+ * Make a function that cleans a text piece by piece: it drops a byte order mark at the beginning and lets every line
+ * end with one line feed. A single carriage return is part of a comment, unless the text has no line feed at all: then
+ * it ends the lines. The first piece that ends a line decides that for the whole text.
  * @returns {(piece: string, isLast: boolean) => string}
  */
 export function createLineCleaner() {

@@ -8,7 +8,10 @@ import { readFileSync } from 'node:fs';
 import { createPersistence } from '../../../js/persistence/persistence.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from './fakes.mjs';
+import { FakeStorage } from './memory-storage.mjs';
 import { askEngine } from './sync-engine.mjs';
+
+export { FakeStorage };
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -20,65 +23,6 @@ import { askEngine } from './sync-engine.mjs';
 export const DECK = JSON.parse(
   readFileSync(new URL('../../../py/kidd/core/adventure_galley.json', import.meta.url), 'utf8'),
 );
-
-/** A fake `Storage`. */
-export class FakeStorage {
-  isFull = false;
-  /** The result of access to the storage: an error is thrown, null is returned. @type {Error | null | undefined} */
-  onAccess = undefined;
-  /** @type {((key: string | null, text: string | null, writer: unknown) => void) | null} */
-  onChange = null;
-  /** The page that is writing. @type {unknown} */
-  writer = null;
-  /** @type {Map<string, string>} */
-  #texts = new Map();
-
-  /** @returns {FakeStorage | null} */
-  access() {
-    if (this.onAccess instanceof Error) throw this.onAccess;
-    return this.onAccess === null ? null : this;
-  }
-
-  get length() {
-    return this.#texts.size;
-  }
-
-  /** @param {number} index */
-  key(index) {
-    return [...this.#texts.keys()][index] ?? null;
-  }
-
-  /** @param {string} key */
-  getItem(key) {
-    return this.#texts.get(key) ?? null;
-  }
-
-  /**
-   * @param {string} key
-   * @param {string} text
-   */
-  setItem(key, text) {
-    if (this.isFull) throw new DOMException('no room', 'QuotaExceededError');
-    this.#texts.set(key, text);
-    this.onChange?.(key, text, this.writer);
-  }
-
-  /** @param {string} key */
-  removeItem(key) {
-    if (!this.#texts.delete(key)) return;
-    this.onChange?.(key, null, this.writer);
-  }
-
-  /** Read all texts, even if the page cannot. */
-  readAll() {
-    return [...this.#texts.values()];
-  }
-
-  clear() {
-    this.#texts.clear();
-    this.onChange?.(null, null, this.writer);
-  }
-}
 
 /** A fake browser with several tabs, which share the storage and its events. */
 export class FakeBrowser {
