@@ -34,20 +34,25 @@ const GAME = new RegExp(
 export function isKnown({ game, outcome, last, recent, choices, ...said }) {
   const told = [last, ...recent].flatMap((turn) => turn?.said ?? []);
   const captures = (last?.captures ?? []).flatMap(({ said, reason }) => [said, reason]);
+  const marks = Object.values(said.crews).flatMap(({ captives, command }) => [captives, command]);
+  const crews = marks.flatMap((mark) => (mark === null ? [] : [mark.short, mark.heard]));
   return (
     GAME.test(game) &&
     choices[''] !== undefined &&
     (outcome === null || REASONS.includes(outcome.reason)) &&
     (last?.events ?? []).every(isWhole) &&
-    [...told, ...captures, ...said.standing, said.reason, said.warning, said.claim].every(isSaid) &&
+    [...told, ...captures, ...crews, ...said.standing, said.reason, said.warning, said.claim].every(
+      isSaid,
+    ) &&
     (outcome === null) === (said.reason === null)
   );
 }
 
-/** @param {import('./protocol.js').SentenceView | null} sentence */
+/** @param {import('./protocol.js').SentenceView | string | null} sentence */
 function isSaid(sentence) {
   return (
     sentence === null ||
+    typeof sentence === 'string' ||
     SENTENCES[sentence.key].every((name) => Object.hasOwn(sentence.params, name))
   );
 }
@@ -66,7 +71,7 @@ function isWhole(event) {
 export function isSound(view, deck) {
   const { players, stacks, reserves, outcome, proof, turn } = view;
   const colours = COLOURS.slice(0, players);
-  const tables = [reserves, view.lost, view.captives];
+  const tables = [reserves, view.lost, view.captives, view.crews];
   const [name, deckText, reserveText, turnText, state, ...more] = view.position.split(' ');
   const game = findGame(view);
   return (

@@ -31,20 +31,13 @@ import { selectClaim, selectStalemate } from './stalemate.js';
 
 /** @typedef {import('./types.js').Choice} Choice */
 
-/**
- * `captives` counts the captives of the crew where they decide the game (Q9); otherwise it is null. `command` counts
- * the stacks that the crew commands, single pirates among them, and the pirates in them (M3); it is null where nobody
- * stands on others.
- * @typedef {{colour: Colour, name: string | null, reserve: number, lost: number,
- *   captives: number | null, command: {stacks: number, pirates: number} | null,
- *   clock: import('./clock.js').CrewClock | null, isTurn: boolean, isThinking: boolean,
- *   isOut: boolean, isWinner: boolean}} Crew
- */
+/** @typedef {import('../protocol/protocol.js').View['crews'][string]} CrewView */
 
 /**
- * The captives of both crews. There are as many places as the captives that end the game (Q9). A place has the colour
- * of the crew that holds the captive, or null. The first crew's captives come first, the second crew's last.
- * @typedef {{places: (Colour | null)[]}} Tally
+ * @typedef {{colour: Colour, name: string | null, reserve: number, lost: number,
+ *   captives: CrewView['captives'], command: CrewView['command'],
+ *   clock: import('./clock.js').CrewClock | null, isTurn: boolean, isThinking: boolean,
+ *   isOut: boolean, isWinner: boolean}} Crew
  */
 
 /**
@@ -60,7 +53,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  *   game: Message | null, colour: string, heading: Message, prompt: Message, isUnsaid: boolean,
  *   last: import('../protocol/protocol.js').LastView | null, recent: import('../protocol/protocol.js').TurnView[],
  *   claim: Message | null, warning: Message | null,
- *   crews: Crew[], tally: Tally | null, choices: Choice[], die: Die | null,
+ *   crews: Crew[], tally: View['tally'], choices: Choice[], die: Die | null,
  *   stalemate: Choice | null, hasStalemate: boolean, isStalemateNear: boolean,
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
@@ -95,13 +88,13 @@ export function selectPage(state) {
     warning: view?.warning ?? null,
     recent: selectRecentMoves(state),
     crews,
-    tally: view === null ? null : selectTally(view),
+    tally: view?.tally ?? null,
     choices: view === null || isIdle ? [] : selectChoices(state),
     die: view === null ? null : selectDie(view, !isIdle),
     stalemate,
     hasStalemate:
       stalemate !== null && (canAskForDraw(state) ?? (!isIdle && canSay(state, stalemate.key))),
-    isStalemateNear: stalemate !== null && view !== null && isStalemateNear(view),
+    isStalemateNear: stalemate !== null && (view?.is_stalemate_near ?? false),
     hasResign: !isIdle && canSay(state, 'resign'),
     hasUndo: hasUndo(state),
     hasRedo: isLookingBack(state) ? canStep(state, 'forward') : !isAtEnd(state.game),
@@ -162,14 +155,6 @@ function canSay({ game: { view, drawOffer } }, word) {
 }
 
 /**
- * Return whether a stalemate is likely: no token can enter any more, or a position has been repeated.
- * @param {View} view
- */
-function isStalemateNear({ reserves, occurrences }) {
-  return occurrences > 1 || Object.values(reserves).every((count) => count === 0);
-}
-
-/**
  * @param {State} state
  * @param {boolean} isThinking whether a computer player is at its turn
  * @returns {Crew[]}
@@ -178,48 +163,20 @@ function selectCrews(state, isThinking) {
   const { view } = state.game;
   const names = namePlayers(state.game);
   const turn = selectTurn(state);
-  const hasCaptives = view !== null && describeGame(view.game).captives !== null;
   const colours = COLOURS.slice(0, view?.players ?? state.game.names.length);
   return colours.map((colour) => ({
     colour,
     name: names[colour] ?? null,
     reserve: view?.reserves[colour] ?? 0,
     lost: view?.lost[colour] ?? 0,
-    captives: hasCaptives ? view.captives[colour] : null,
-    command: view === null ? null : countCommand(view, colour),
+    captives: view?.crews[colour].captives ?? null,
+    command: view?.crews[colour].command ?? null,
     clock: selectClock(state, colour),
     isTurn: turn === colour,
     isThinking: isThinking && turn === colour,
     isOut: view?.out.includes(colour) ?? false,
     isWinner: isOver(state) && view?.outcome?.winner === colour,
   }));
-}
-
-/**
- * @param {View} view
- * @param {Colour} colour
- * @returns {Crew['command']}
- */
-function countCommand({ game, stacks, captives }, colour) {
-  if (!describeGame(game).towers) return null;
-  const count = stacks.filter(({ owners }) => owners[0] === colour).length;
-  return { stacks: count, pirates: count + captives[colour] };
-}
-
-/**
- * @param {View} view
- * @returns {Tally | null}
- */
-function selectTally({ game, captives }) {
-  const { captives: last } = describeGame(game);
-  if (last === null) return null;
-  return {
-    places: [
-      ...Array(captives.R).fill('R'),
-      ...Array(last - captives.R - captives.B).fill(null),
-      ...Array(captives.B).fill('B'),
-    ],
-  };
 }
 
 /**

@@ -5,7 +5,6 @@
  * Owns who is asked next. The engine only gets the agreement itself, once all players have agreed.
  */
 
-import { COLOURS } from '../protocol/protocol.js';
 import { play } from './engine-requests.js';
 import { NO_CLICKS } from './slices/selection.js';
 import { update } from './update.js';
@@ -20,11 +19,7 @@ import { update } from './update.js';
 export function propose(state) {
   const { view } = state.game;
   if (view === null || !view.offers.includes('agree')) return state;
-  const turn = COLOURS.indexOf(/** @type {Colour} */ (view.turn));
-  const players = COLOURS.slice(0, view.players);
-  const toAsk = [...players.slice(turn + 1), ...players.slice(0, turn)].filter(
-    (colour) => !view.out.includes(colour),
-  );
+  const toAsk = /** @type {Colour[]} */ (view.asked);
   return update(state, {
     game: { drawOffer: { by: view.turn, toAsk }, refusal: null },
     selection: NO_CLICKS,

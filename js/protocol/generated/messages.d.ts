@@ -478,6 +478,8 @@ export type NewReply = {
  * - `standing`: the state of the crews, if captures decide it. `reason`: why the game is over. `warning`: that a
  *   count is about to end it (L9), or that the position has occurred for the second time (M8). `claim`: who claims a
  *   stalemate and who may answer (L8).
+ * - `crews`: what is told of each crew. `tally`: the captives on as many places as end the game, by their captors.
+ *   `asked`: who must agree if the player to move proposes a draw (M8). `is_stalemate_near`: it is likely.
  */
 export type View = {
   game: string;
@@ -529,6 +531,15 @@ export type View = {
   reason: SentenceView | null;
   warning: SentenceView | null;
   claim: SentenceView | null;
+  crews: {
+    [k: string]: CrewView;
+  };
+  tally: (string | null)[] | null;
+  /**
+   * @maxItems 2
+   */
+  asked: string[];
+  is_stalemate_near: boolean;
 }
 /**
  * The count that runs after a rejected claim: who must win, and in how many turns (L9).
@@ -648,6 +659,11 @@ export type SentenceView = {
     | 'capture.surrounded'
     | 'capture.surrounded.why'
     | 'claim.open'
+    | 'crew.captivesHeard'
+    | 'crew.command'
+    | 'crew.commandAlone'
+    | 'crew.commandShort'
+    | 'crew.pirates'
     | 'danger.aimed'
     | 'danger.left'
     | 'danger.open'
@@ -699,8 +715,23 @@ export type SentenceParams = {
   back?: string;
   places?: string;
   count?: number;
+  pirates?: string | PiratesView;
+  stacks?: string;
   held?: number;
   reserve?: number;
+}
+/**
+ * How many pirates there are: a sentence in another one.
+ */
+export type PiratesView = {
+  key: 'crew.pirates';
+  params: PiratesParams;
+}
+/**
+ * A number of pirates.
+ */
+export type PiratesParams = {
+  count: number;
 }
 /**
  * A capture, for a note on the deck: who captured whom, and why or with what consequence.
@@ -972,6 +1003,20 @@ export type WaysPromptView = {
  */
 export type WaysParams = {
   ways: string;
+}
+/**
+ * What a crew has, where that matters: captives (Q9), and the stacks that it commands (M3).
+ */
+export type CrewView = {
+  captives: MarkView | null;
+  command: MarkView | null;
+}
+/**
+ * Something about a crew: short, beside an icon, and whole, for screen readers.
+ */
+export type MarkView = {
+  short: string | SentenceView;
+  heard: SentenceView;
 }
 /**
  * The clocks of a game at a position, times in milliseconds.

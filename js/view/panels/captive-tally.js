@@ -8,24 +8,22 @@
 
 import { make, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../select/page.js').Tally} Tally */
-
 /**
  * @param {HTMLElement} place
  * @param {import('../../i18n/translate.js').Translate} t
- * @returns {(tally: Tally | null) => void}
+ * @returns {(places: import('../../select/page.js').Page['tally']) => void}
  */
 export function createTally(place, t) {
   const words = make('span', { class: 'tally-words' });
   const row = make('span', { class: 'tally-places', 'aria-hidden': 'true' });
   place.replaceChildren(words, row);
-  return (tally) => {
-    place.hidden = tally === null;
-    if (tally === null) return;
-    setText(words, t('tally.captives', { count: tally.places.filter(Boolean).length }));
+  return (places) => {
+    place.hidden = places === null;
+    if (places === null) return;
+    setText(words, t('tally.captives', { count: places.filter(Boolean).length }));
     place.title = t('tally.title');
-    while (row.childElementCount < tally.places.length) row.append(make('span', {}));
-    for (const [index, colour] of tally.places.entries()) {
+    while (row.childElementCount < places.length) row.append(make('span', {}));
+    for (const [index, colour] of places.entries()) {
       const spot = row.children[index];
       if (colour === null) spot.removeAttribute('class');
       else spot.setAttribute('class', `crew-${colour}`);

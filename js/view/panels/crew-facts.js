@@ -21,8 +21,8 @@ export function createCrewFacts(colour, t) {
   const reserve = make('span', { class: 'crew-reserve' });
   const count = make('span', { class: 'crew-count tabular', 'aria-hidden': 'true' });
   const lost = make('span', { class: 'crew-lost' });
-  const captives = createMarked('crew-captives', draw('shackle'));
-  const command = createMarked('crew-command', draw('stack'));
+  const captives = createMarked('crew-captives', draw('shackle'), t);
+  const command = createMarked('crew-command', draw('stack'), t);
   const element = make(
     'span',
     { class: 'crew-facts row' },
@@ -40,18 +40,8 @@ export function createCrewFacts(colour, t) {
       setText(count, String(crew.reserve));
       setText(reserve, t('crew.reserve', { count: crew.reserve }));
       setText(lost, crew.lost > 0 ? t('crew.lost', { count: crew.lost }) : '');
-      captives.render(crew.captives, String, (count) => t('crew.captivesHeard', { count }));
-      command.render(
-        crew.command,
-        ({ pirates, stacks }) =>
-          pirates === stacks
-            ? String(pirates)
-            : t('crew.commandShort', { pirates: String(pirates), stacks: String(stacks) }),
-        ({ pirates, stacks }) =>
-          pirates === stacks
-            ? t('crew.commandAlone', { count: pirates })
-            : t('crew.command', { pirates: t('crew.pirates', { count: pirates }), count: stacks }),
-      );
+      captives.render(crew.captives);
+      command.render(crew.command);
     },
   };
 }
@@ -60,24 +50,20 @@ export function createCrewFacts(colour, t) {
  * An icon with a short text. The whole text is for screen readers, and for places with room.
  * @param {string} className
  * @param {Element} icon
+ * @param {Translate} t
  */
-function createMarked(className, icon) {
+function createMarked(className, icon, t) {
   const short = make('span', { class: 'crew-short', 'aria-hidden': 'true' });
   const whole = make('span', { class: 'crew-heard' });
   const element = make('span', { class: className, hidden: true }, icon, short, whole);
   return {
     element,
-    /**
-     * @template Value
-     * @param {Value | null} value null where the game has nothing of this kind
-     * @param {(value: Value) => string} sayShort
-     * @param {(value: Value) => string} sayWhole
-     */
-    render(value, sayShort, sayWhole) {
-      element.hidden = value === null;
-      if (value === null) return;
-      setText(short, sayShort(value));
-      setText(whole, sayWhole(value));
+    /** @param {Crew['captives']} mark null where the game has nothing of this kind */
+    render(mark) {
+      element.hidden = mark === null;
+      if (mark === null) return;
+      setText(short, typeof mark.short === 'string' ? mark.short : t.say(mark.short));
+      setText(whole, t.say(mark.heard));
       element.title = whole.textContent ?? '';
     },
   };

@@ -1,9 +1,9 @@
 """The types of what the page says about a position. `sentences` makes them."""
 
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Final, Literal, TypedDict
 
 from kidd.bridge.schema import Schema
-from kidd.bridge.values import MOST_SPACES, SPACE, Back, Colour, Count, Space, Spaces
+from kidd.bridge.values import MOST_SPACES, SPACE, Back, Colour, Count, Space, Spaces, Text
 
 SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "capture.behind": ("colour", "loser", "count"),
@@ -12,6 +12,11 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "capture.surrounded": ("colour", "count"),
     "capture.surrounded.why": (),
     "claim.open": ("colour", "other"),
+    "crew.captivesHeard": ("count",),
+    "crew.command": ("pirates", "count"),
+    "crew.commandAlone": ("count",),
+    "crew.commandShort": ("pirates", "stacks"),
+    "crew.pirates": ("count",),
     "danger.aimed": (),
     "danger.left": ("count",),
     "danger.open": ("from",),
@@ -56,6 +61,19 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
 """The sentences of a view: the keys of the dictionary, each with its parameters."""
 
 
+class PiratesParams(TypedDict):
+    """A number of pirates."""
+
+    count: Count
+
+
+class PiratesView(TypedDict):
+    """How many pirates there are: a sentence in another one."""
+
+    key: Literal["crew.pirates"]
+    params: PiratesParams
+
+
 SentenceParams = TypedDict(
     "SentenceParams",
     {
@@ -67,6 +85,8 @@ SentenceParams = TypedDict(
         "back": Back,
         "places": Annotated[str, Schema(pattern=f"^{SPACE}(?: {SPACE}){{0,{MOST_SPACES - 1}}}$")],
         "count": Count,
+        "pirates": Text | PiratesView,
+        "stacks": Text,
         "held": Count,
         "reserve": Count,
     },
@@ -92,3 +112,17 @@ class CaptureView(TypedDict):
     reason: SentenceView | None
     colour: Colour
     spaces: Spaces
+
+
+class MarkView(TypedDict):
+    """Something about a crew: short, beside an icon, and whole, for screen readers."""
+
+    short: Text | SentenceView
+    heard: SentenceView
+
+
+class CrewView(TypedDict):
+    """What a crew has, where that matters: captives (Q9), and the stacks that it commands (M3)."""
+
+    captives: MarkView | None
+    command: MarkView | None

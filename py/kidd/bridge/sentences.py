@@ -21,7 +21,7 @@ _ONE_STEP: Final = 2
 """The spaces of a route of one step."""
 
 
-def say(key: str, **params: str | int) -> SentenceView:
+def say(key: str, **params: str | int | SentenceView) -> SentenceView:
     """Make a sentence. The parameters are those that `SENTENCES` names, in any order but for one: of several numbers
     the first chooses the plural."""
     return cast("SentenceView", {"key": key, "params": params})

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from kidd.bridge.standing import show_crew
 from kidd.bridge.view_types import MatchView
 from kidd_page.elements import Kept, Node, button, element, keep
 from kidd_page.table.deck import draw_stage
@@ -94,13 +95,12 @@ def _show_crews(start: str, steps: tuple[str, ...], words: Words) -> Kept:
     crews = element(
         "ul",
         {"class": "crew-row cluster small", "aria-label": words("page.players")},
-        *(_show_crew(table, view, colour, words) for colour in view["reserves"]),
+        *(_show_crew(view, colour, words) for colour in view["reserves"]),
     )
     return keep("crews", crews)
 
 
-def _show_crew(table: Table, view: MatchView, colour: str, words: Words) -> Node:
-    description = match_of(table).rules.description
+def _show_crew(view: MatchView, colour: str, words: Words) -> Node:
     is_turn = view["turn"] == colour and view["outcome"] is None
     reserve, lost = view["reserves"][colour], view["lost"][colour]
     facts = [
@@ -120,21 +120,15 @@ def _show_crew(table: Table, view: MatchView, colour: str, words: Words) -> Node
         ),
         element("span", {"class": "crew-lost"}, words("crew.lost", count=lost) if lost else None),
     ]
-    if description.captives is not None:
-        held = view["captives"][colour]
-        heard = words("crew.captivesHeard", count=held)
-        facts.append(_show_marked("crew-captives", "shackle", str(held), heard))
-    if description.towers:
-        stacks = sum(one["owners"][0] == colour for one in view["stacks"])
-        pirates = stacks + view["captives"][colour]
-        if pirates == stacks:
-            # "1 pirate in 1 stack" would say one thing twice.
-            short, heard = str(pirates), words("crew.commandAlone", count=pirates)
-        else:
-            short = words("crew.commandShort", pirates=str(pirates), stacks=str(stacks))
-            said = words("crew.pirates", count=pirates)
-            heard = words("crew.command", pirates=said, count=stacks)
-        facts.append(_show_marked("crew-command", "stack", short, heard))
+    crew = show_crew(view, colour)
+    for kind, icon, mark in (
+        ("crew-captives", "shackle", crew["captives"]),
+        ("crew-command", "stack", crew["command"]),
+    ):
+        if mark:
+            short, heard = mark["short"], words.say(mark["heard"])
+            said = short if isinstance(short, str) else words.say(short)
+            facts.append(_show_marked(kind, icon, said, heard))
     return element(
         "li",
         {"class": f"crew-cell box crew-{colour}{' is-turn' if is_turn else ''}", "key": colour},

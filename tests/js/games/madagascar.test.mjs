@@ -119,7 +119,7 @@ test('after a refusal the game goes on', () => {
 });
 
 test('a player who is out is marked and gets no questions (M6)', () => {
-  const state = beginAt(change(TOWERS, { out: ['B'] }));
+  const state = beginAt(change(TOWERS, { out: ['B'], asked: ['G'] }));
   assert.deepEqual(
     selectPage(state).crews.map((crew) => crew.isOut),
     [false, true, false],

@@ -107,22 +107,6 @@ test('stacks and the last move are on their spaces', () => {
   );
 });
 
-test('the player cards of Madagascar have the stacks and pirates that each commands (M3)', () => {
-  const stacks = ['RB', 'B', 'BRR', 'R'].map((owners, index) => ({
-    ...makeView().stacks[0],
-    space: NAMES[index],
-    owners,
-  }));
-  const view = makeView({ game: 'madagascar', stacks, captives: { R: 1, B: 2 } });
-  assert.deepEqual(
-    selectPage(makeState(view)).crews.map(({ command }) => command),
-    [
-      { stacks: 2, pirates: 3 },
-      { stacks: 2, pirates: 4 },
-    ],
-  );
-});
-
 test('the player cards have names, reserves and losses', () => {
   const view = makeView({ reserves: { R: 3, B: 4 }, lost: { R: 2, B: 0 } });
   const standing = {
@@ -138,15 +122,6 @@ test('the player cards have names, reserves and losses', () => {
     { colour: 'R', name: 'Anne', reserve: 3, lost: 2, ...standing, isTurn: true },
     { colour: 'B', name: 'Will', reserve: 4, lost: 0, ...standing },
   ]);
-});
-
-test('a stalemate is near when no token can enter any more or positions repeat', () => {
-  /** @param {import('../support/fakes.mjs').ViewChanges} changes */
-  const isNear = (changes) => selectPage(makeState(makeView(changes))).isStalemateNear;
-  assert.equal(isNear({ reserves: { R: 0, B: 1 } }), false);
-  assert.equal(isNear({ reserves: { R: 0, B: 0 } }), true);
-  assert.equal(isNear({ reserves: { R: 7, B: 7 }, occurrences: 2 }), true);
-  assert.equal(isNear({ game: 'quedah', reserves: { R: 0, B: 0 } }), false);
 });
 
 test('a claim has buttons for its answers (L8)', () => {
