@@ -64,7 +64,7 @@ function isWhole(event) {
 }
 
 /**
- * Tell whether what a view of the right shape says fits together, and lies on the deck.
+ * Tell whether what a view of the right shape says fits together, and lies on the deck. Its last events are not shown.
  * @param {View} view
  * @param {Deck} deck
  */
@@ -93,7 +93,6 @@ export function isSound(view, deck) {
     (outcome === null) === (view.phase !== 'over') &&
     isEnding(outcome, game) &&
     Object.values(view.choices).every((choice) => areWaysSound(choice, deck)) &&
-    (view.last?.events ?? []).every((event) => isEventSound(event, colours, deck, game)) &&
     view.recent.every(({ routes }) => routes.every((route) => isWay(route, deck)))
   );
 }
@@ -177,23 +176,4 @@ export function areSound(stacks, colours, deck, game) {
  */
 function isWay(route, { links }) {
   return route.every((space, index) => index === 0 || links[route[index - 1]].includes(space));
-}
-
-/**
- * @param {import('./protocol.js').EventView} event
- * @param {Colour[]} colours
- * @param {Deck} deck
- * @param {GameView} game
- */
-function isEventSound({ kind, owners = '', colour, route = [], reason = '' }, colours, deck, game) {
-  const told = [...owners, ...(colour === undefined ? [] : [colour])];
-  const isReason =
-    (kind !== 'won' || game.wins.includes(reason)) &&
-    (kind !== 'drawn' || game.draws.includes(reason));
-  return (
-    isReason &&
-    told.every((one) => colours.some((each) => each === one)) &&
-    (kind !== 'moved' || route.length > 1) &&
-    isWay(route, deck)
-  );
 }

@@ -50,12 +50,14 @@ export function beginReplay(state) {
 export function receiveReplay(state, { views = [], paths = [] }) {
   if (state.replay === null || views.length === 0) return update(state, { replay: null });
   const { serial } = state.requests;
-  // The present one stays the same object, so that it is not drawn again at the end.
-  const frames = [...views.slice(0, -1), ...state.replay.views].map((view, index) => {
+  const [present] = state.replay.views;
+  const frames = views.map((view, index) => {
     const events = index > 0 ? (view.last?.events ?? []) : [];
     const step = events.some(({ kind }) => kind === 'rolled') ? 'roll' : 'play';
     const kind = index > 0 ? step : 'again';
-    return { view, transition: makeTransition(serial + 1 + index, kind, events) };
+    // The present one stays the same object, so that it is not drawn again at the end.
+    const shown = index === views.length - 1 ? present : view;
+    return { view: shown, transition: makeTransition(serial + 1 + index, kind, events) };
   });
   return update(state, {
     requests: { serial: serial + frames.length },
