@@ -12,29 +12,31 @@ from kidd_page.effects import Effect
 from kidd_page.elements import Attributes, Node, button, element
 from kidd_page.feature import Feature
 from kidd_page.games import list_games
-from kidd_page.seats import NO_SEATS, Row, Seats, begin_seats, name_seats, show_seats, take_seats
+from kidd_page.seats import (
+    NO_SEATS,
+    Row,
+    Seats,
+    begin_seats,
+    list_colours,
+    name_seats,
+    show_seats,
+    take_seats,
+)
 from kidd_page.stored import read_object
-from kidd_page.world import World
+from kidd_page.world import Shown, World
 
 _FORM: Final = "player"
 """What the names of the fields begin with."""
 _LONGEST: Final = 10_000
 
+Purpose = Literal["change", "playOn"]
+
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """The dialog is opened: to `change` the players of the game, or to `playOn` from the position that is shown.
+    """The dialog is opened: to `change` the players of the game, or to `playOn` from the position that is shown."""
 
-    - `game`: its name with its options. `is_over`: it is over at the end of its record.
-    - `names`, `levels`, `colours`: of the players, in the order of their seats.
-    """
-
-    purpose: Literal["change", "playOn"]
-    game: str
-    is_over: bool
-    names: tuple[str, ...]
-    levels: tuple[int, ...]
-    colours: tuple[str, ...]
+    purpose: Purpose
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +68,16 @@ Action = Show | Leave | Change | Cancel | Confirm
 
 @dataclass(frozen=True, slots=True)
 class ChangePlayers:
-    """The dialog: what it was opened for, None while it is closed, and what is chosen."""
+    """The dialog: its purpose, None while it is closed, and what is chosen.
 
-    shown: Show | None = None
+    - `game`: the name of the game. `is_over`: it is over. `colours`: of the players, in the order of their seats; empty
+      before the pick.
+    """
+
+    purpose: Purpose | None = None
+    game: str = ""
+    is_over: bool = False
+    colours: tuple[str, ...] = ()
     seats: Seats = NO_SEATS
 
 
@@ -78,11 +87,10 @@ Changed = tuple[ChangePlayers, tuple[Effect, ...]]
 def reduce(state: ChangePlayers, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     match action:
-        case Show():
-            opened = ChangePlayers(action, begin_seats(action.names, action.levels))
+        case Show(purpose):
             # To play on usually nothing is to be changed.
             focus = effects.Focus("confirm", "unmoved")
-            return opened, ((focus,) if action.purpose == "playOn" else ())
+            return _show(purpose, world.shown), ((focus,) if purpose == "playOn" else ())
         case Leave():
             return ChangePlayers(), ()
         case Change(values):
@@ -94,35 +102,43 @@ def reduce(state: ChangePlayers, action: Action, world: World) -> Changed:
     assert_never(action)
 
 
+def _show(purpose: Purpose, shown: Shown | None) -> ChangePlayers:
+    if shown is None:
+        return ChangePlayers()
+    seats = begin_seats(shown.names, shown.levels)
+    game = shown.game.partition("+")[0]
+    return ChangePlayers(purpose, game, shown.is_over, list_colours(shown), seats)
+
+
 def _take(state: ChangePlayers, values: str) -> ChangePlayers:
     return replace(state, seats=take_seats(read_object(values, _LONGEST), _FORM, state.seats))
 
 
 def _confirm(state: ChangePlayers, world: World) -> Changed:
-    shown, seats = state.shown, state.seats
-    if shown is None:
+    seats = state.seats
+    if state.purpose is None:
         return state, ()
     names = name_seats(seats.names, seats.levels, list_allowed_players(world), world.words)
-    changed = effects.ChangePlayers(shown.purpose, (*names,), seats.levels)
+    changed = effects.ChangePlayers(state.purpose, (*names,), seats.levels)
     return state, (effects.CloseDialog(), changed)
 
 
 def view(state: ChangePlayers, world: World) -> Node | None:
     """Return what the dialog shows."""
-    shown, words = state.shown, world.words
-    if shown is None:
+    purpose, words = state.purpose, world.words
+    if purpose is None:
         return None
-    is_end = shown.purpose == "change" and shown.is_over
+    is_end = purpose == "change" and state.is_over
     seats = show_seats(
         _FORM,
         state.seats,
         # Before the pick (L10) nobody has a colour.
-        [Row(colour) for colour in shown.colours or ("",) * len(shown.names)],
+        [Row(colour) for colour in state.colours or ("",) * len(state.seats.names)],
         list_allowed_players(world),
         words,
-        list_games().get(shown.game.partition("+")[0]),
+        list_games().get(state.game),
     )
-    lead = words("players.text" if shown.purpose == "change" else "players.fromHere")
+    lead = words("players.text" if purpose == "change" else "players.fromHere")
     confirm: Attributes = {"type": "submit", "class": "button button-main", "ref": "confirm"}
     return element(
         "form",
@@ -143,6 +159,8 @@ FEATURE: Final = Feature(
     actions=Action,
     reduce=reduce,
     view=view,
-    moment=lambda state: state.shown,
+    moment=lambda state: (state.purpose, state.game, state.is_over, state.colours),
     any_time=get_args(Action),
+    # It is about the game as it is shown when the dialog opens.
+    follow=lambda _: None,
 )

@@ -9,7 +9,7 @@ from typing import Literal, NotRequired, TypedDict, cast
 from kidd.bridge.remote_views import AskedView, RemoteView
 from kidd.core.position import COLOURS
 from kidd_page.elements import Attributes, Node, element
-from kidd_page.headers import find_pick
+from kidd_page.seats import list_colours
 from kidd_page.words import Message, Words
 from kidd_page.world import Shown
 
@@ -119,9 +119,8 @@ def name_seat(shown: Shown, seat: int | None) -> str:
 
 
 def find_colour(shown: Shown, seat: int) -> str:
-    """Return the colour of a seat. A pick may have turned the colours round (L10)."""
-    colours = COLOURS[: len(shown.names)]
-    return (colours[::-1] if find_pick(shown.record) == "R" else colours)[seat]
+    """Return the colour of a seat; before the pick (L10) as if there were none."""
+    return (list_colours(shown) or COLOURS)[seat]
 
 
 def list_receivers(shown: Shown, game: RemoteView) -> list[str]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from kidd_page import effects
-from kidd_page.confirmation import list_others, show_cancel, show_confirmation
+from kidd_page.confirmation import Asked, find_asked, show_cancel, show_confirmation
 from kidd_page.effects import Effect
 from kidd_page.elements import Node, button
 from kidd_page.feature import Feature
@@ -13,11 +13,7 @@ from kidd_page.world import World
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """The dialog is opened by a player of a colour, in a game of several players of whom some may be out."""
-
-    colour: str
-    players: int
-    out: tuple[str, ...]
+    """The dialog is opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +38,16 @@ Action = Show | Leave | Cancel | Confirm
 class Resignation:
     """The dialog: who asks, None while it is closed."""
 
-    asked: Show | None = None
+    asked: Asked | None = None
 
 
 def reduce(
-    state: Resignation, action: Action, _world: World
+    state: Resignation, action: Action, world: World
 ) -> tuple[Resignation, tuple[Effect, ...]]:
     """Return the state after an action, and effects."""
     match action:
         case Show():
-            return Resignation(action), ()
+            return Resignation(find_asked(world.shown)), ()
         case Leave():
             return Resignation(), ()
         case Cancel():
@@ -67,11 +63,10 @@ def view(state: Resignation, world: World) -> Node | None:
     words, asked = world.words, state.asked
     if asked is None:
         return None
-    others = list_others(asked.colour, asked.players, asked.out)
     question = (
         words("resign.textThree", colour=asked.colour)
-        if len(others) > 1
-        else words("resign.text", colour=asked.colour, winner=others[0])
+        if asked.others[1:]
+        else words("resign.text", colour=asked.colour, winner=asked.others[0])
     )
     confirm = button(words("resign.confirm"), "button-danger", Confirm(), {"key": "confirm"})
     return show_confirmation(question, show_cancel(Cancel(), words), confirm)
@@ -83,4 +78,6 @@ FEATURE: Final = Feature(
     reduce=reduce,
     view=view,
     moment=lambda state: state.asked,
+    # It is about the game as it is shown when the dialog opens.
+    follow=lambda _: None,
 )

@@ -19,7 +19,7 @@ from kidd.bridge.save_views import (
     SavedDice,
     SaveView,
 )
-from kidd.bridge.view_types import LONGEST_TEXT
+from kidd.bridge.values import LONGEST_TEXT
 from kidd.core.position import COLOURS
 from kidd.record.bounds import MOST_TURNS
 from kidd_page.headers import NAMES, list_main_words, read_header

@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from kidd.games import rules_for
 from kidd_page import effects
-from kidd_page.confirmation import list_others, show_cancel, show_confirmation
+from kidd_page.confirmation import Asked, find_asked, show_cancel, show_confirmation
 from kidd_page.effects import Effect
 from kidd_page.elements import Node, button
 from kidd_page.feature import Feature
@@ -14,12 +14,7 @@ from kidd_page.world import World
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """The dialog is opened by a player of a colour, in a game of several players of whom some may be out."""
-
-    game: str
-    colour: str
-    players: int
-    out: tuple[str, ...]
+    """The dialog is opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +39,16 @@ Action = Show | Leave | Cancel | Confirm
 class Stalemate:
     """The dialog: who asks, None while it is closed."""
 
-    asked: Show | None = None
+    asked: Asked | None = None
 
 
-def reduce(state: Stalemate, action: Action, _world: World) -> tuple[Stalemate, tuple[Effect, ...]]:
+def reduce(state: Stalemate, action: Action, world: World) -> tuple[Stalemate, tuple[Effect, ...]]:
     """Return the state after an action, and effects."""
     match action:
         case Show():
-            return Stalemate(action), ()
+            # Somebody elsewhere may be to move.
+            own = world.shown.own if world.shown else ""
+            return Stalemate(find_asked(world.shown, own)), ()
         case Leave():
             return Stalemate(), ()
         case Cancel():
@@ -65,7 +62,7 @@ def reduce(state: Stalemate, action: Action, _world: World) -> tuple[Stalemate, 
     assert_never(action)
 
 
-def _is_claimed(asked: Show) -> bool:
+def _is_claimed(asked: Asked) -> bool:
     return rules_for(asked.game).description.stalemate == "claim"
 
 
@@ -75,11 +72,10 @@ def view(state: Stalemate, world: World) -> Node | None:
     if asked is None:
         return None
     is_claimed = _is_claimed(asked)
-    others = list_others(asked.colour, asked.players, asked.out)
     question = (
         words("stalemate.proposeAll")
-        if len(others) > 1
-        else words("stalemate.claim" if is_claimed else "stalemate.propose", other=others[0])
+        if asked.others[1:]
+        else words("stalemate.claim" if is_claimed else "stalemate.propose", other=asked.others[0])
     )
     key = "stalemate.confirm.claim" if is_claimed else "stalemate.confirm.agree"
     confirm = button(words(key), "button-main", Confirm(), {"key": "confirm"})
@@ -92,4 +88,6 @@ FEATURE: Final = Feature(
     reduce=reduce,
     view=view,
     moment=lambda state: state.asked,
+    # It is about the game as it is shown when the dialog opens.
+    follow=lambda _: None,
 )

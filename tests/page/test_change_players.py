@@ -1,16 +1,34 @@
 """The dialogs in which the players of a game are changed."""
 
+from typing import Any, Final
+
 import pytest
 
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, Page, text_of, walk
+from support.shown_game import SHOWN as ANY_GAME
 
 WORDS = Words("en", DICTIONARIES["en"])
 
 
-def open_dialog(purpose: str = "change", *, is_over: bool = False, game: str = "loyal+pie") -> Page:
-    players = (["Anne", "Deckhand (2)"], [0, 2], ["R", "B"])
-    return Page("change_players", {}, "Show", purpose, game, is_over, *players)
+SHOWN: Final[dict[str, Any]] = {
+    **ANY_GAME,
+    "game": "loyal+pie",
+    "position": "loyal+pie a1R<0,f1B<0 R6B6 R -",
+    "names": ["Anne", "Deckhand (2)"],
+    "levels": [0, 2],
+}
+
+
+def open_dialog(purpose: str = "change", **changes: Any) -> Page:
+    page = Page("change_players", {})
+    page.shown = {**SHOWN, **changes}
+    page.send("Show", purpose)
+    return page
+
+
+def list_badges(page: Page) -> list[str]:
+    return [one[1]["mount"][1]["owners"] for one in walk(page.tree) if "mount" in one[1]]
 
 
 def confirm(page: Page, **changes: str) -> list[object]:
@@ -59,12 +77,12 @@ def test_the_button_says_what_comes_then(purpose: str, *, is_over: bool, words: 
 
 
 def test_before_the_pick_nobody_has_a_colour() -> None:
-    """L10."""
-    players = (["Anne", "Mary"], [0, 0], [])
-    shown = ("change", "loyal+pie", False, *players)
-    page = Page("change_players", {}, "Show", *shown)
-    badges = [one[1]["mount"][1]["owners"] for one in walk(page.tree) if "mount" in one[1]]
-    assert badges == ["", ""]
+    """Then it may turn the colours round (L10)."""
+    page = open_dialog(position="loyal+pie - R7B7 R -")
+    assert list_badges(page) == ["", ""]
+    assert list_badges(open_dialog()) == ["R", "B"]
+    picked = open_dialog(record="Kidd: 1\nGame: loyal+pie\n\n@a1 @a3 pick:R\n")
+    assert list_badges(picked) == ["B", "R"]
 
 
 def test_a_closed_dialog_confirms_nothing() -> None:

@@ -37,7 +37,7 @@ def test_a_review_is_made_shown_and_kept() -> None:
     # The next time it is there at once, also for an engine that does not know the page.
     page.send("Leave")
     assert page.tree is None
-    page.send("Show", LOYAL, [], "B", [])
+    page.send("Show")
     assert phase_of(page) == "done"
     page.die()
     assert phase_of(page) == "done"
@@ -106,6 +106,23 @@ def test_a_game_without_turns_and_a_broken_record_are_told() -> None:
     broken = open_game("Kidd: 1\nGame: loyal\n\n@a9\n")
     assert phase_of(broken) == "failed"
     assert broken.read("class", "game-review-status")
+
+
+@pytest.mark.parametrize(
+    ("shown", "names", "pov"),
+    [
+        ({"levels": [0, 0]}, [["R", "Anne"], ["B", "Will"]], "R"),
+        ({"levels": [2, 0]}, [["R", "Anne"], ["B", "Will"]], "B"),
+        ({"levels": [2, 3]}, [["R", "Anne"], ["B", "Will"]], "R"),
+        ({"game": "loyal+pie", "position": "loyal+pie - R7B7 R -"}, [], "R"),
+    ],
+)
+def test_the_chances_are_those_of_the_only_person(
+    shown: dict[str, Any], names: list[list[str]], pov: str
+) -> None:
+    """Else of Red. Before the pick nobody has a colour (L10)."""
+    page = open_game(LOYAL, **shown, hints=["p a1"])
+    assert ["Game", LOYAL, names, pov, ["p a1"]] in json.loads(page.state["review"])[1]
 
 
 def test_what_the_browser_does_not_store_is_told() -> None:

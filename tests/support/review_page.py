@@ -11,6 +11,7 @@ from kidd.record.transcript import read_transcript
 from kidd_page.reviews import keep
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, Page, text_of, walk
+from support.shown_game import SHOWN
 from workshop.paths import ROOT
 
 LOYAL = (
@@ -38,8 +39,11 @@ def handle_once(request: str) -> str:
     return handle(request)
 
 
-def open_game(record: str, stored: dict[str, str] | None = None, pov: str = "R") -> Page:
-    return Page("review", stored or {}, "Show", record, [["R", "Anne"]], pov, [])
+def open_game(record: str, stored: dict[str, str] | None = None, **shown: Any) -> Page:
+    page = Page("review", stored or {})
+    page.shown = {**SHOWN, "record": record, "position": "loyal a1R<0,f1B<0 R6B6 R -", **shown}
+    page.send("Show")
+    return page
 
 
 def stored_with(*reviews: Any) -> dict[str, str]:

@@ -14,9 +14,7 @@ import { makeAbout } from './about.js';
 import { createBack } from './history-back.js';
 import { makeLanguages } from './language-switch.js';
 import { fetchOnce, makeLater } from './lazy-content.js';
-import { makeRemoteDialogs } from './remote-dialogs.js';
-
-import { createTellers, showPlayers, showReview } from './tell-python.js';
+import { createTellers } from './tell-python.js';
 
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {import('../../select/types.js').DialogName} DialogName */
@@ -28,6 +26,16 @@ import { createTellers, showPlayers, showReview } from './tell-python.js';
 /** @typedef {import('./contents.js').Contents} Contents */
 
 /** @typedef {Contents & {element: HTMLDialogElement}} Dialog */
+
+/**
+ * A dialog that a feature shows. `title` is the key of its title; `feature` and `names` are other names than that of
+ * the row. `show` returns the action of the opened dialog, without the feature. `tell` tells of each model while it is
+ * open. `open` opens a dialog about a game.
+ * @typedef {{title: string, feature?: string, names?: DialogName[], show?: (model: DialogsModel) => unknown[],
+ *   hasLanguages?: boolean, tell?: (model: DialogsModel) => void, focus?: Contents['focus'],
+ *   open?: import('../../page/region.js').Means['openAbout'], kind?: string, first?: HTMLElement[],
+ *   below?: HTMLElement}} Row
+ */
 
 /** Dialogs that the start screen can open on top of itself; closing them leads back to it. */
 const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remoteNew']);
@@ -88,171 +96,146 @@ export function createDialogs(place, means) {
     openAbout(dialog, game, isStraight);
   };
   const start = makeStart(t, page, (...about) => openAbove('new', ...about));
-  /** @returns {import('../../page/dialog.js').Action} */
   const showLessons = () => {
     const { game, isStraight, lesson = '' } = askedLessons;
-    return isStraight ? ['lessons', 'Begin', game, lesson] : ['lessons', 'ShowCourse', game];
+    return isStraight ? ['Begin', game, lesson] : ['ShowCourse', game];
   };
   /** @param {string} position */
   const editPosition = (position) => {
     askedPosition = position;
     dispatch({ type: 'open', dialog: 'editor' });
   };
-  /** @returns {import('../../page/dialog.js').Action} */
   const showEditor = () => {
     const position = askedPosition;
     askedPosition = '';
-    return ['editor', 'Show', position];
+    return ['Show', position];
   };
   const tellers = createTellers(page, t);
+  const canShare = 'share' in navigator;
+  /** @type {Partial<Record<DialogName, Row>>} */
+  const rows = {
+    rules: {
+      title: 'rules.title',
+      show: ({ game }) => ['Show', asked ?? game],
+      // The browser would focus the first button, far from the text.
+      focus: () => /** @type {HTMLElement | null} */ (place.querySelector('.dialog-rules h2')),
+      hasLanguages: true,
+    },
+    lessons: { title: 'lessons.title', show: showLessons, hasLanguages: true },
+    puzzles: { title: 'puzzles.title', hasLanguages: true },
+    write: {
+      feature: 'players',
+      title: 'player.title',
+      show: () => ['Show', drawEntropy(), takeLinkedPlayer()],
+      // The class `players` is that of the cards beside the deck.
+      kind: 'written',
+      hasLanguages: true,
+    },
+    keys: { title: 'keys.title' },
+    settings: {
+      title: 'settings.title',
+      kind: 'settings-place',
+      below: makeAbout(t),
+      tell: (model) => tellers.settings(model, !shown.includes('settings')),
+    },
+    resign: { title: 'resign.title' },
+    stalemate: { title: 'stalemate.title' },
+    games: { feature: 'library', title: 'saves.title', tell: tellers.library },
+    copy: {
+      title: 'saves.copyOut.title',
+      show: () => ['Show', canShare, canShareFiles()],
+      // The text is there without Python, too: a game must not be lost if that cannot start.
+      first: [tellers.field],
+      tell: tellers.copy,
+    },
+    players: {
+      feature: 'change_players',
+      title: 'players.title',
+      names: ['players', 'playOn'],
+      show: ({ open }) => ['Show', open === 'playOn' ? 'playOn' : 'change'],
+    },
+    gameReview: { feature: 'review', title: 'gameReview.title' },
+    editor: {
+      title: 'editor.title',
+      show: showEditor,
+      kind: 'editor-place',
+      tell: tellers.refusal('editor'),
+    },
+    statistics: { title: 'statistics.title' },
+    remoteNew: {
+      feature: 'remote_new',
+      title: 'remote.title',
+      show: () => ['Show', asked ?? '', settings.get().name],
+    },
+    remoteInvitation: {
+      feature: 'remote_invitation',
+      title: 'remote.invitation.title',
+      show: () => ['Show', settings.get().name, canShare],
+      open: (...about) => openAbove('remoteInvitation', ...about),
+    },
+    remoteLink: {
+      feature: 'remote_link',
+      title: 'remote.title',
+      show: () => ['Show', canShare],
+    },
+    live: { title: 'live.title', show: () => ['Show', canShare] },
+    read: { title: 'saves.read.title', tell: tellers.refusal('read') },
+  };
   const fetchLazyDialogs = fetchOnce(() => import('./lazy-dialogs.js'));
   /** @type {((lazyDialogs: LazyDialogs) => void)[]} */
   const waiting = [];
-  /** @param {(lazyDialogs: LazyDialogs) => Contents} makeContents */
-  const later = (makeContents) => {
-    const { arrive, ...contents } = makeLater(t, fetchLazyDialogs, makeContents);
-    waiting.push(arrive);
-    return contents;
-  };
-  /**
-   * @param {string} feature
-   * @param {(model: DialogsModel) => import('../../page/dialog.js').Action} show returns the action of the opened
-   *   dialog
-   * @param {() => Pick<Parameters<LazyDialogs['createFeatureDialog']>[1], 'kind' | 'first' | 'below'>}
-   *   [makeOthers]
-   * @param {import('../../page/region.js').Means['openAbout']} [open] opens a dialog about a game
-   */
-  const laterInPython = (feature, show, makeOthers = () => ({}), open = openAbout) =>
-    later(({ createFeatureDialog }) =>
-      createFeatureDialog(feature, {
-        ...{ t, deck, show, services: page, ...makeOthers() },
-        means: { openAbout: open, edit: editPosition, close, say },
-      }),
-    );
-  /**
-   * Let the page in Python be told of each model while a dialog is open.
-   * @param {Contents} contents
-   * @param {(model: DialogsModel) => void} tell
-   * @returns {Contents}
-   */
-  const withNews = (contents, tell) => ({
-    ...contents,
-    render(model) {
-      contents.render?.(model);
-      tell(model);
-    },
-  });
-  const library = laterInPython('library', () => ['library', 'Show']);
-  const copy = laterInPython(
-    'copy',
-    () => ['copy', 'Show', 'share' in navigator, canShareFiles()],
-    // The text is there without Python, too: a game must not be lost if that cannot start.
-    () => ({ first: [tellers.field] }),
-  );
-  const editor = laterInPython('editor', showEditor, () => ({
-    kind: 'editor-place',
-  }));
   /** @param {DialogName} name */
   const leave = (name) => {
     if (OVER_START_SCREEN.has(name) && asked !== null) dispatch({ type: 'open', dialog: below });
     else close();
   };
+
   /**
-   * @param {DialogName} name
-   * @param {Words} title
+   * @param {DialogName[]} names those of the dialog
+   * @param {string} title the key of its words
    * @param {Contents} contents
    */
-  const build = (name, title, contents) =>
-    makeDialog(name, title, contents, t, () => {
-      if (shown.includes(name)) leave(name);
+  const finish = (names, title, contents) =>
+    makeDialog(names[0], t.live(title), contents, t, () => {
+      if (names.some((one) => shown.includes(one))) leave(names[0]);
     });
+
   /**
-   * @param {DialogName} name also that of the feature
-   * @param {Words} title
-   * @param {(model: DialogsModel) => import('../../page/dialog.js').Action} show
+   * @param {DialogName} name
+   * @param {Row} row
    */
-  const buildOwn = (name, title, show) => build(name, title, laterInPython(name, show));
-  const seating = makeDialog(
-    'players',
-    t.live('players.title'),
-    laterInPython('change_players', showPlayers),
-    t,
-    () => {
-      if (shown.includes('players') || shown.includes('playOn')) close();
-    },
-  );
-  /** @type {Record<DialogName, Dialog>} */
+  function build(name, row) {
+    const { feature = name, show = () => ['Show'], open = openAbout } = row;
+    const { focus, hasLanguages = false, tell, ...others } = row;
+    const { arrive, ...contents } = makeLater(t, fetchLazyDialogs, ({ createFeatureDialog }) =>
+      createFeatureDialog(feature, {
+        ...{ t, deck, services: page, ...others },
+        show: (model) => /** @type {any} */ ([feature, ...show(model)]),
+        means: { openAbout: open, edit: editPosition, close, say },
+      }),
+    );
+    waiting.push(arrive);
+    return finish(row.names ?? [name], row.title, {
+      ...contents,
+      ...(focus === undefined ? {} : { focus }),
+      head: hasLanguages ? makeLanguages(t, language, `language-${name}`) : undefined,
+      render(model) {
+        contents.render?.(model);
+        tell?.(model);
+      },
+    });
+  }
+
+  /** @type {Record<string, Dialog>} */
   const dialogs = {
-    new: build('new', t.live('new.title'), {
+    new: finish(['new'], 'new.title', {
       ...start,
       head: makeLanguages(t, language, 'language-start'),
     }),
-    rules: build('rules', t.live('rules.title'), {
-      ...laterInPython('rules', ({ game }) => ['rules', 'Show', asked ?? game]),
-      // The browser would focus the first button, far from the text.
-      focus: () => /** @type {HTMLElement | null} */ (place.querySelector('.dialog-rules h2')),
-      head: makeLanguages(t, language, 'language-rules'),
-    }),
-    lessons: build('lessons', t.live('lessons.title'), {
-      ...laterInPython('lessons', showLessons),
-      head: makeLanguages(t, language, 'language-lessons'),
-    }),
-    puzzles: build('puzzles', t.live('puzzles.title'), {
-      ...laterInPython('puzzles', () => ['puzzles', 'Show']),
-      head: makeLanguages(t, language, 'language-puzzles'),
-    }),
-    write: build('write', t.live('player.title'), {
-      // The class `players` is that of the cards beside the deck.
-      ...laterInPython(
-        'players',
-        () => ['players', 'Show', drawEntropy(), takeLinkedPlayer()],
-        () => ({ kind: 'written' }),
-      ),
-      head: makeLanguages(t, language, 'language-write'),
-    }),
-    keys: buildOwn('keys', t.live('keys.title'), () => ['keys', 'Show']),
-    settings: build(
-      'settings',
-      t.live('settings.title'),
-      withNews(
-        laterInPython(
-          'settings',
-          () => ['settings', 'Show'],
-          () => ({ kind: 'settings-place', below: makeAbout(t) }),
-        ),
-        (model) => tellers.settings(model, !shown.includes('settings')),
-      ),
-    ),
-    resign: buildOwn('resign', t.live('resign.title'), ({ asked }) => {
-      return ['resign', 'Show', asked.turn, asked.players, asked.out];
-    }),
-    stalemate: buildOwn('stalemate', t.live('stalemate.title'), ({ asked }) => {
-      return ['stalemate', 'Show', asked.game, asked.own, asked.players, asked.out];
-    }),
-    games: build('games', t.live('saves.title'), withNews(library, tellers.library)),
-    copy: build('copy', t.live('saves.copyOut.title'), withNews(copy, tellers.copy)),
-    players: seating,
-    playOn: seating,
-    gameReview: build(
-      'gameReview',
-      t.live('gameReview.title'),
-      laterInPython('review', showReview),
-    ),
-    editor: build('editor', t.live('editor.title'), withNews(editor, tellers.refusal('editor'))),
-    statistics: buildOwn('statistics', t.live('statistics.title'), () => ['statistics', 'Show']),
-    ...makeRemoteDialogs({
-      ...{ t, build, laterInPython, settings, openAbove },
-      getAsked: () => asked ?? '',
-    }),
-    read: build(
-      'read',
-      t.live('saves.read.title'),
-      withNews(
-        laterInPython('read', () => ['read', 'Show']),
-        tellers.refusal('read'),
-      ),
-    ),
   };
+  for (const [name, row] of Object.entries(rows))
+    dialogs[name] = build(/** @type {DialogName} */ (name), row);
+  dialogs.playOn = dialogs.players;
   // One dialog has two names, and WebKit loses what comes after an element that comes twice.
   place.replaceChildren(...new Set(Object.values(dialogs).map((dialog) => dialog.element)));
 

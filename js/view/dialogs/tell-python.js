@@ -11,25 +11,6 @@ import { make } from '../widgets/dom.js';
 /** @typedef {import('../../page/dialog.js').Action} Action */
 
 /**
- * Return the action that shows the review of the current game.
- * @param {DialogsModel} model
- * @returns {Action}
- */
-export function showReview({ reviewed: { record, names, pov, hints } }) {
-  return ['review', 'Show', record, Object.entries(names), pov, hints];
-}
-
-/**
- * Return the action that shows the players of the current game, to change them or to play on with others.
- * @param {DialogsModel} model
- * @returns {Action}
- */
-export function showPlayers({ open, players: { game, isOver, names, levels, colours } }) {
-  const purpose = open === 'playOn' ? 'playOn' : 'change';
-  return ['change_players', 'Show', purpose, game, isOver, names, levels, colours];
-}
-
-/**
  * Each function tells the feature with its name what is new in a model; `isOpening`: the dialog is about to open.
  * @param {Pick<import('../../page/region.js').PageServices, 'session' | 'tellSaves'>} page
  * @param {import('../../i18n/translate.js').Translate} t

@@ -44,4 +44,6 @@ FEATURE: Final = Feature(
         *(Progressed, Finished, Failed, Unstored, Compared, Uncompared),
         *(Proven, Unproven, Added, Unadded),
     ),
+    # It is about the game as it is shown when the dialog opens.
+    follow=lambda _: None,
 )

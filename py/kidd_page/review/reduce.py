@@ -11,6 +11,7 @@ from kidd.bridge.requests import give_reply
 from kidd.bridge.review_views import ComparisonView, ReviewedTurnView, ReviewView
 from kidd.bridge.reviewing import review as ask_review
 from kidd.bridge.view_types import Message
+from kidd.core.position import COLOURS
 from kidd_page import effects
 from kidd_page.choice import plan_practice
 from kidd_page.effects import Effect, SearchKind
@@ -58,12 +59,13 @@ from kidd_page.reviews import (
     recall,
     write_json,
 )
+from kidd_page.seats import PERSON, list_colours
 from kidd_page.shapes import fits
 from kidd_page.table import state as table
 from kidd_page.table.sentences import name_move, say_note
 from kidd_page.table.state import Back, Inspect, Press, Tap, play_sound, view_of
 from kidd_page.words import Words
-from kidd_page.world import World
+from kidd_page.world import Shown, World
 
 _KINDS: Final[tuple[SearchKind, ...]] = ("compare", "puzzle", "review")
 _REFUSED: Final = Message(key="lessons.refused", params={})
@@ -76,8 +78,8 @@ Changed = tuple[Review, tuple[Effect, ...]]
 def reduce(state: Review, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     match action:
-        case Show(record, names, pov, hints):
-            return _show(state, Game(record, names, pov, hints), world)
+        case Show():
+            return _show(state, _find_game(world.shown), world) if world.shown else (state, ())
         case Leave():
             return Review(moment=state.moment + 1), _drop_all()
         case _ if state.game is None:
@@ -98,6 +100,18 @@ def reduce(state: Review, action: Action, world: World) -> Changed:
 
 def _drop_all() -> tuple[Effect, ...]:
     return tuple(effects.DropSearch(kind) for kind in _KINDS)
+
+
+def _find_game(shown: Shown) -> Game:
+    """Return the game to review. The chances are shown from the point of view of the only person, else of Red."""
+    colours = list_colours(shown)
+    names = tuple(
+        sorted(zip(colours, shown.names, strict=False), key=lambda one: COLOURS.index(one[0]))
+    )
+    levels = zip(colours, shown.levels, strict=False)
+    persons = [colour for colour, level in levels if level == PERSON]
+    pov = persons[0] if len(persons) == 1 and len(colours) == 2 else COLOURS[0]
+    return Game(shown.record, names, pov, (*shown.hints,))
 
 
 def _show(state: Review, game: Game, world: World) -> Changed:

@@ -16,16 +16,7 @@ Note = Literal["", "proving", "none", "added", "known", "refused"]
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Show the review of a game, or make it.
-
-    `names` are those of the players by their colours. The chances are shown for the colour `pov`. `hints` are the hints
-    that were shown in the game, as in saved games.
-    """
-
-    record: str
-    names: tuple[tuple[str, str], ...]
-    pov: str
-    hints: tuple[str, ...]
+    """Show the review of the game on the deck, or make it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +170,11 @@ Action = Show | Leave | MakingAction | PuzzleAction | TurnAction
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The reviewed game: see `Show`."""
+    """The reviewed game.
+
+    `names` are those of the players by their colours. The chances are shown for the colour `pov`. `hints` are the hints
+    that were shown in the game, as in saved games.
+    """
 
     record: str
     names: tuple[tuple[str, str], ...]
