@@ -24,6 +24,7 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').SentenceView} SentenceView */
 /** @typedef {import('./generated/messages.js').GameView} GameView */
 /** @typedef {import('./generated/messages.js').DangerView} DangerView */
+/** @typedef {import('./generated/messages.js').SpaceLabelView} SpaceLabelView */
 /** @typedef {import('./generated/messages.js').ThoughtView} ThoughtView */
 /** @typedef {import('./generated/messages.js').AnalysisView} AnalysisView */
 /** @typedef {import('./generated/messages.js').AnalysedLineView} AnalysedLineView */

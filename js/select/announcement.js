@@ -7,20 +7,21 @@
 
 import { isEnding, isOver } from './ending.js';
 import { isUnsaid } from './prompts.js';
+import { selectLabels } from './spaces.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
-/** @typedef {import('../protocol/protocol.js').StackView} StackView */
+/** @typedef {import('../protocol/protocol.js').SpaceLabelView} SpaceLabelView */
 /** @typedef {import('../protocol/protocol.js').View} View */
 
 /**
- * `stacks` are those on the deck, including a half-made move. `drawOffer`, `hint` and the warning of a
+ * `labels` are those of the deck, including a half-made move. `drawOffer`, `hint` and the warning of a
  * `clock` are new objects after each change. `isUnsettled`: the step that ended the game is still moving, or Python has
  * not said yet what to say. `isHidden`: the start screen covers the game. `said`: what has happened. `isBusy`: the
  * engine has been asked for a step. `isPlayback`: earlier steps are shown or requested.
  * @typedef {{
  *   game: string, step: number, view: View | null, transition: import('../state/slices/game.js').Transition,
- *   said: import('../protocol/protocol.js').SentenceView[], stacks: StackView[], inspected: string | null,
+ *   said: import('../protocol/protocol.js').SentenceView[], labels: Record<string, SpaceLabelView>, inspected: string | null,
  *   message: EngineMessage | null, hint: object | null, isHinting: boolean, drawOffer: object | null,
  *   choice: object | null, clock: import('../state/slices/clock.js').Warning | null,
  *   isBusy: boolean, isHidden: boolean, isPlayback: boolean, isUnsettled: boolean, isOver: boolean,
@@ -39,7 +40,7 @@ export function selectAnnouncement(state) {
   return {
     ...{ game, step, view, transition, inspected, message, hint, drawOffer, choice },
     said: transition.events.length > 0 ? (view?.last?.said ?? []) : [],
-    stacks: state.selection.preview?.stacks ?? view?.stacks ?? [],
+    labels: selectLabels(state),
     clock: state.clock.warning,
     isHinting: state.computer.search?.isHint ?? false,
     isBusy: state.requests.game !== null,

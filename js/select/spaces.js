@@ -2,36 +2,37 @@
 /**
  * The spaces of the deck: a pure view model.
  *
- * Owns the tokens on each space and the effect of a tap on it. Knows no DOM and no language.
+ * Owns the tokens on each space, what is marked there, and its label. Knows no DOM and no language.
  */
 
 import { findChoice, findSpaces } from '../game/choices.js';
-import { describeGame } from '../game/games.js';
 import { isComputersTurn } from '../game/side-to-move.js';
+import { message } from '../i18n/message.js';
 import { isOthersTurn } from '../state/remote-game.js';
 import { isReplaying } from '../state/turn-replay.js';
-import { selectDangers } from './dangers.js';
 import { selectTrails } from './recent-moves.js';
 
 /** @typedef {import('../state/types.js').State} State */
 
 /** @typedef {import('../protocol/protocol.js').SpaceChoiceView} SpaceChoiceView */
+/** @typedef {import('../i18n/translate.js').Message} Message */
+
 /** @typedef {SpaceChoiceView['role']} Role */
 
 /** @typedef {{owners: string, back: string, exits: string[], flags: number}} Stack */
 /** @typedef {{owner: string, back: string}} Ghost */
 
 /** @type {SpaceChoiceView} */
-const NONE = { role: 'none' };
+const NONE = { role: 'none', says: [] };
 
 /**
- * `role`, `meaning`, `targets`, `ghost`: as the engine tells them (`SpaceChoiceView`). `freed` is the owner of a freed
- * friend that has not stepped off yet (Q5). `hasCaptive`: the lower token is a captive, and not part of a tower.
- * `isPickedElsewhere`: another player has selected it in an incomplete move on another page. `isRepeat`: a tap would
- * end the game by repetition (M8).
- * @typedef {{name: string, stack: Stack | null, freed: string | null, hasCaptive: boolean,
- *   role: Role, meaning: Role, targets: string[], ghost: Ghost | null, isLast: boolean, isPickedElsewhere: boolean,
- *   isRepeat: boolean, danger: import('./dangers.js').Danger | null}} Space
+ * `role`, `ghost`: as the engine tells them (`SpaceChoiceView`). `freed` is the owner of a freed friend that has not
+ * stepped off yet (Q5). `isPickedElsewhere`: another player has selected it in an incomplete move on another page.
+ * `isRepeat`: a tap would end the game by repetition (M8). `danger`: how grave the danger is that is marked. `label`:
+ * what screen readers read.
+ * @typedef {{name: string, stack: Stack | null, freed: string | null, role: Role,
+ *   ghost: Ghost | null, isLast: boolean, isPickedElsewhere: boolean, isRepeat: boolean,
+ *   danger: 'near' | 'far' | null, label: Message[]}} Space
  */
 
 /**
@@ -53,27 +54,51 @@ export function selectSpaces(state, names) {
     state.selection.preview === null ? selectTrails(state).flatMap(({ spaces }) => spaces) : [],
   );
   const freed = state.selection.preview?.in_hand ?? null;
-  const hasCaptives = !describeGame(state.game.view?.game ?? '').towers;
   const choices = isChoosing(state) ? findSpaces(state) : {};
-  const dangers = selectDangers(state);
+  const labels = selectLabels(state);
+  const dangers = new Map(selectDangers(state).map((danger) => [danger.space, danger]));
   const elsewhere = new Set(findPickedElsewhere(state));
   return names.map((name) => {
     const stack = stacks.get(name);
-    const { role, meaning = role, targets = [], ghost, repeats } = choices[name] ?? NONE;
+    const { role, says, ghost, repeats } = choices[name] ?? NONE;
+    const danger = dangers.get(name);
+    const isLast = last.has(name);
+    const isPickedElsewhere = elsewhere.has(name);
     return {
       name,
       stack: stack
         ? { owners: stack.owners, back: stack.back, exits: stack.exits, flags: stack.flags }
         : null,
       freed: freed?.space === name ? freed.owners : null,
-      hasCaptive: hasCaptives && stack !== undefined && stack.owners.length > 1,
-      ...{ role, meaning, targets, ghost: ghost ?? null },
-      isLast: last.has(name),
-      isPickedElsewhere: elsewhere.has(name),
-      isRepeat: repeats ?? false,
-      danger: dangers.get(name) ?? null,
+      ...{ role, ghost: ghost ?? null, isLast, isPickedElsewhere, isRepeat: repeats ?? false },
+      danger: danger?.grade ?? null,
+      label: [
+        ...(labels[name]?.says ?? []),
+        ...(danger ? [danger.says] : []),
+        ...(isLast ? [message('space.last')] : []),
+        ...(isPickedElsewhere ? [message('space.pickedElsewhere')] : []),
+        ...says,
+      ],
     };
   });
+}
+
+/**
+ * Return what stands on each space, in words.
+ * @param {Pick<State, 'game' | 'selection'>} state
+ * @returns {Record<string, import('../protocol/protocol.js').SpaceLabelView>}
+ */
+export function selectLabels({ game: { view }, selection: { preview } }) {
+  return preview?.labels ?? view?.labels ?? {};
+}
+
+/**
+ * List the dangers that are marked.
+ * @param {State} state
+ */
+export function selectDangers({ ui, game: { threats, view }, selection: { preview } }) {
+  const isMarked = ui.settings.hasThreats && threats?.view === view && preview === null;
+  return isMarked ? (threats?.list ?? []) : [];
 }
 
 /**

@@ -5,15 +5,17 @@
  * Owns which message it shows. Knows no DOM and no language.
  */
 
+import { selectLabels } from './spaces.js';
+
 /** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').StackView} StackView */
+/** @typedef {import('../protocol/protocol.js').SpaceLabelView} SpaceLabelView */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
  * `space` is the space that a tap or key inspected; `answer` is the message for that tap. A stack inspected by hovering
  * is closed when `view` or `choice` change.
- * @typedef {{space: string | null, answer: Message | null, stacks: StackView[], view: State['game']['view'],
- *   choice: object | null}} StackInspector
+ * @typedef {{space: string | null, answer: Message | null, labels: Record<string, SpaceLabelView>,
+ *   view: State['game']['view'], choice: object | null}} StackInspector
  */
 
 /**
@@ -22,13 +24,13 @@
  * @returns {StackInspector}
  */
 export function selectStackInspector({ selection, ui, game }, { note }) {
-  const { inspected, preview, choice } = selection;
+  const { inspected, choice } = selection;
   const { view } = game;
   return {
     space: inspected,
     // The note is shown here only if it answers a tap.
     answer: inspected !== null && ui.message !== null ? note : null,
-    stacks: preview?.stacks ?? view?.stacks ?? [],
+    labels: selectLabels({ game, selection }),
     view,
     choice,
   };

@@ -7,10 +7,9 @@ import { isLookingBack } from '../state/look-back.js';
 import { isOverlaid } from '../state/overlay.js';
 import { isOthersTurn } from '../state/remote-game.js';
 import { isReplaying, showReplay } from '../state/turn-replay.js';
-import { selectDangers } from './dangers.js';
 import { selectHeading, selectPrompt } from './prompts.js';
 import { selectTrails } from './recent-moves.js';
-import { findPickedElsewhere, isChoosing } from './spaces.js';
+import { findPickedElsewhere, isChoosing, selectDangers } from './spaces.js';
 
 /** @typedef {import('../state/types.js').State} State */
 
@@ -23,7 +22,7 @@ export function selectTold(state, view) {
   const shown = showReplay(state);
   const { replay, requests, ui } = state;
   const { choice } = shown.selection;
-  const dangers = [...selectDangers(shown)].map(([space, { message }]) => [space, message]);
+  const dangers = selectDangers(shown).map(({ space, says }) => [space, says]);
   return {
     path: (isLookingBack(state) ? null : replay?.paths[replay.index]) ?? shown.game.path,
     heading: selectHeading(shown),

@@ -15,8 +15,8 @@ from typing import Any, Final, Literal, TypedDict, TypeGuard, cast
 Message = Mapping[str, Any]
 """A sentence as a `key` with `params`, which may be missing. A parameter may be a message itself."""
 
-Param = str | int | Message | Sequence[Message]
-"""A parameter: a text or a number, a message, or several that are shown as a list."""
+Param = str | int | Message | Sequence[str | Message]
+"""A parameter: a text or a number, a message, or several messages or texts that are shown as a list."""
 
 _COLOURS: Final = frozenset(("colour", "mover", "winner", "loser", "other"))
 """Parameters with a colour's letter, shown as the colour's name."""
@@ -184,7 +184,8 @@ class Words:
 
     def _show(self, name: str, value: object) -> str:
         if isinstance(value, list | tuple):
-            return self.join(self.say(one) for one in cast("Iterable[Message]", value))
+            items = cast("Iterable[str | Message]", value)
+            return self.join(one if isinstance(one, str) else self.say(one) for one in items)
         if _is_message(value):
             return self.say(value)
         if name in _COLOURS:

@@ -53,6 +53,25 @@ def test_threats_are_listed(position: str, lines: list[str]) -> None:
     assert told(position) == lines
 
 
+MARKED = [
+    # A group with one free space is marked more strongly than one with two, and one with more is not marked.
+    ("loyal a2R<a1,a3B<0,a4R<a5 R5B6 R -", ["a3 near danger.left"]),
+    ("loyal a2R<a3,a3B<0,a6R<a4 R5B6 R -", ["a2 far", "a3 near", "a6 far"]),
+    # What the next turn can capture is marked as such, though its back is open too.
+    ("quedah a4R<a2,a6B<a4,f1B<0 R6B5 R -", ["a4 near danger.aimed", "a6 near danger.aimed"]),
+    ("madagascar a1R<0,a5B<a4,f1B<0,f3R<0 R5B5 R -", ["a5 far danger.open"]),
+]
+
+
+@pytest.mark.parametrize(("position", "marks"), MARKED)
+def test_the_graver_danger_of_each_space_is_marked(position: str, marks: list[str]) -> None:
+    """`near` where the next turn could bring it about."""
+    dangers = list_dangers(Match(parse_position(position)))
+    lines = [f"{one['space']} {one['grade']} {one['says']['key']}" for one in dangers]
+    assert len(lines) == len(marks)
+    assert all(line.startswith(mark) for line, mark in zip(sorted(lines), marks, strict=True))
+
+
 def test_a_game_that_is_over_has_no_threats() -> None:
     """After the end the list is empty."""
     assert told("loyal a2R<a1,a3B<0,a4R<a5,a6R<a4 R4B0 B -") == []

@@ -474,6 +474,7 @@ export type NewReply = {
  * Everything the page shows of a position, what it says about it, and what can be chosen there.
  *
  * - `moves`: the legal moves.
+ * - `labels`: what stands on each space, in words.
  * - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
  * - `standing`: the state of the crews, if captures decide it. `reason`: why the game is over. `warning`: that a
  *   count is about to end it (L9), or that the position has occurred for the second time (M8). `claim`: who claims a
@@ -521,6 +522,9 @@ export type View = {
    * @maxItems 2000
    */
   moves: string[];
+  labels: {
+    [k: string]: SpaceLabelView;
+  };
   choices: {
     [k: string]: ChoiceView;
   };
@@ -664,9 +668,6 @@ export type SentenceView = {
     | 'crew.commandAlone'
     | 'crew.commandShort'
     | 'crew.pirates'
-    | 'danger.aimed'
-    | 'danger.left'
-    | 'danger.open'
     | 'event.captorMoved'
     | 'event.captives'
     | 'event.captured'
@@ -770,6 +771,170 @@ export type TurnView = {
   said: SentenceView[];
 }
 /**
+ * What stands on a space: for a screen reader, and the tokens from the top down.
+ */
+export type SpaceLabelView = {
+  /**
+   * @maxItems 3
+   */
+  says: (VacantView | TokenView | HeapView | FlagsView | FreedView)[];
+  /**
+   * @maxItems 21
+   */
+  tokens: TokenLabelView[];
+}
+/**
+ * A vacant space.
+ */
+export type VacantView = {
+  key: 'space.vacant' | 'space.hatch';
+  params: SpaceParams;
+}
+/**
+ * A space that a sentence names.
+ */
+export type SpaceParams = {
+  space: string;
+}
+/**
+ * A token, or one that holds another one.
+ */
+export type TokenView = {
+  key: 'space.token' | 'space.hatchToken';
+  params: TokenParams;
+}
+/**
+ * A token, and what lies behind and before it.
+ */
+export type TokenParams = {
+  space: string;
+  pirate: PirateView | CaptorView;
+  back: string | GangwayView;
+  /**
+   * @maxItems 18
+   */
+  exits: string[];
+}
+/**
+ * A token by its owner.
+ */
+export type PirateView = {
+  key: 'pirate.R' | 'pirate.B' | 'pirate.G';
+}
+/**
+ * A token that holds another one (Q3).
+ */
+export type CaptorView = {
+  key: 'space.captor';
+  params: HoldingParams;
+}
+/**
+ * A captor and its captive.
+ */
+export type HoldingParams = {
+  pirate: PirateView;
+  captive: PirateView;
+}
+/**
+ * The black path.
+ */
+export type GangwayView = {
+  key: 'space.gangway';
+}
+/**
+ * A stack.
+ */
+export type HeapView = {
+  key: 'space.stack' | 'space.hatchStack';
+  params: HeapParams;
+}
+/**
+ * A stack from the top down, and what lies behind and before it.
+ */
+export type HeapParams = {
+  space: string;
+  count: number;
+  pirate: ColourView;
+  /**
+   * @maxItems 21
+   */
+  others: ColourView[];
+  back: string | GangwayView;
+  /**
+   * @maxItems 18
+   */
+  exits: string[];
+}
+/**
+ * A colour.
+ */
+export type ColourView = {
+  key: 'colour.R' | 'colour.B' | 'colour.G';
+}
+/**
+ * How many flags a stack shows (M5).
+ */
+export type FlagsView = {
+  key: 'space.flags';
+  params: CountParams;
+}
+/**
+ * A number that a sentence names.
+ */
+export type CountParams = {
+  count: number;
+}
+/**
+ * A freed friend that has not stepped off yet (Q5).
+ */
+export type FreedView = {
+  key: 'space.freed';
+  params: FreedParams;
+}
+/**
+ * A freed friend.
+ */
+export type FreedParams = {
+  pirate: PirateView;
+}
+/**
+ * A token of a stack; with `flag`, those that a flag stands for.
+ */
+export type TokenLabelView = {
+  owners: string;
+  flag: boolean;
+  says: OneTokenView | FlagTokensView;
+}
+/**
+ * A token in a stack.
+ */
+export type OneTokenView = {
+  key: 'inspector.top' | 'inspector.below';
+  params: ColourParams;
+}
+/**
+ * The colour of a player.
+ */
+export type ColourParams = {
+  colour: string;
+}
+/**
+ * The tokens that a flag stands for (M5).
+ */
+export type FlagTokensView = {
+  key: 'inspector.flag';
+  params: FlagParams;
+}
+/**
+ * The owners of tokens.
+ */
+export type FlagParams = {
+  /**
+   * @maxItems 21
+   */
+  others: ColourView[];
+}
+/**
  * What can be chosen after some clicks.
  *
  * - `clicks`: those so far. `touched`: their spaces. `side`: the space whose side of entry is being chosen.
@@ -829,11 +994,9 @@ export type ChoiceView = {
 /**
  * What a tap on a space does, and what marks it.
  *
- * - `role` is drawn, `meaning` is what a tap does, if that differs. They differ while a token is selected: a tap on a
- *   hatch can still enter another token, but the hatch is not marked, so that the routes of the selected token stand
- *   out.
- * - `targets`: the destinations of a token that can be selected here. `repeats`: a tap would end the game by
- *   repetition (M8).
+ * - `role` is drawn, `says` describes what a tap does. While a token is selected, a tap on a hatch can still enter
+ *   another token, but the hatch is not marked, so that the routes of the selected token stand out.
+ * - `repeats`: a tap would end the game by repetition (M8).
  */
 export type SpaceChoiceView = {
   at?: string;
@@ -849,23 +1012,58 @@ export type SpaceChoiceView = {
     | 'enter'
     | 'aimed'
     | 'side';
-  meaning?:
-    | 'none'
-    | 'pick'
-    | 'picked'
-    | 'destination'
-    | 'capture'
-    | 'rescue'
-    | 'return'
-    | 'enter'
-    | 'aimed'
-    | 'side';
   /**
-   * @maxItems 18
+   * @maxItems 3
    */
-  targets?: string[];
+  says: (PlainTapView | TurnedTapView | PickTapView)[];
   ghost?: GhostView;
   repeats?: true;
+}
+/**
+ * What a tap does, without names; `space.repeats`: it would end the game by repetition (M8).
+ */
+export type PlainTapView = {
+  key:
+    | 'space.repeats'
+    | 'role.picked'
+    | 'role.destination'
+    | 'role.capture'
+    | 'role.rescue'
+    | 'role.return'
+    | 'role.enter'
+    | 'role.aimed'
+    | 'role.side';
+  params: NoParams;
+}
+/**
+ * What a sentence without gaps needs.
+ */
+export type NoParams = {}
+/**
+ * A tap moves the token here, with its back to a space.
+ */
+export type TurnedTapView = {
+  key: 'role.destination.turned';
+  params: BackParams;
+}
+/**
+ * The space that a back is to.
+ */
+export type BackParams = {
+  back: string;
+}
+/**
+ * A tap selects a token that can go to some spaces.
+ */
+export type PickTapView = {
+  key: 'role.pick';
+  params: WaysParams;
+}
+/**
+ * Spaces, with spaces between their names.
+ */
+export type WaysParams = {
+  ways: string;
 }
 /**
  * The outline of a token that may come to a space: its owner, and the space its back would be to.
@@ -906,10 +1104,6 @@ export type WordLabelView = {
   params: NoParams;
 }
 /**
- * What a sentence without gaps needs.
- */
-export type NoParams = {}
-/**
  * The words on the button of a side of entry.
  */
 export type SideLabelView = {
@@ -946,23 +1140,11 @@ export type SpacePromptView = {
   params: SpaceParams;
 }
 /**
- * A space that a sentence names.
- */
-export type SpaceParams = {
-  space: string;
-}
-/**
  * What to do with a roll.
  */
 export type CountPromptView = {
   key: 'prompt.moveBy' | 'prompt.passRoll';
   params: CountParams;
-}
-/**
- * A number that a sentence names.
- */
-export type CountParams = {
-  count: number;
 }
 /**
  * How far the token or the stack on a space goes.
@@ -986,23 +1168,11 @@ export type ColourPromptView = {
   params: ColourParams;
 }
 /**
- * The colour of a player.
- */
-export type ColourParams = {
-  colour: string;
-}
-/**
  * Where the game would end by repetition (M8).
  */
 export type WaysPromptView = {
   key: 'prompt.third' | 'prompt.thirdSide';
   params: WaysParams;
-}
-/**
- * Spaces, with spaces between their names.
- */
-export type WaysParams = {
-  ways: string;
 }
 /**
  * What a crew has, where that matters: captives (Q9), and the stacks that it commands (M3).
@@ -1096,7 +1266,7 @@ export type PreviewReply = {
 /**
  * A move half made.
  *
- * - `stacks`, `in_hand`: as in `HalfMadeView`.
+ * - `stacks`, `in_hand`: as in `HalfMadeView`. `labels`: as in `View`.
  * - `routes`: where the tokens went. `events`: what each click has brought about.
  * - `choice`: what can be chosen next.
  */
@@ -1106,6 +1276,9 @@ export type PreviewView = {
    */
   stacks: StackView[];
   in_hand: StackView | null;
+  labels: {
+    [k: string]: SpaceLabelView;
+  };
   /**
    * @maxItems 20
    */
@@ -1185,12 +1358,36 @@ export type ThreatsReply = {
   threats: DangerView[];
 }
 /**
- * The mark of a space whose tokens are in danger, and what it says. `near`: the next turn could capture them.
+ * A danger that the deck marks on a space: `near` where the next turn could bring it about.
  */
 export type DangerView = {
   space: string;
   grade: 'near' | 'far';
-  message: SentenceView;
+  says: AimedView | OpenView | LeftView;
+}
+/**
+ * A capture is possible.
+ */
+export type AimedView = {
+  key: 'danger.aimed';
+  params: NoParams;
+}
+/**
+ * A back is open.
+ */
+export type OpenView = {
+  key: 'danger.open';
+  params: OpenParams;
+}
+export type OpenParams = {
+  from: string;
+}
+/**
+ * A group has few free spaces left.
+ */
+export type LeftView = {
+  key: 'danger.left';
+  params: CountParams;
 }
 /**
  * The move that a computer player would make.

@@ -7,7 +7,6 @@
  */
 
 import { listCues } from '../../sound/cues.js';
-import { describeSpace } from '../text/space-label.js';
 import { createDeckView } from './deck.js';
 
 /** @typedef {import('../../select/deck.js').DeckModel} DeckModel */
@@ -26,7 +25,6 @@ import { createDeckView } from './deck.js';
  */
 export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
   const names = Object.keys(deck.links);
-  const hatches = new Set(deck.hatches);
   host.replaceChildren();
   const view = createDeckView(host, deck, {
     onSpace: (space) => dispatch({ type: 'tap', space }),
@@ -54,8 +52,8 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
       last: space.isLast,
       elsewhere: space.isPickedElsewhere,
       repeats: space.isRepeat,
-      danger: space.danger?.grade ?? null,
-      label: describeSpace(space, hatches.has(space.name), t),
+      danger: space.danger,
+      label: space.label.map(t.say).join('; '),
     }));
     return {
       spaces,

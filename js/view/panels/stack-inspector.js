@@ -5,7 +5,6 @@
  * Owns its words. The model names the stack that the player has opened on purpose.
  */
 
-import { listStack } from '../text/space-label.js';
 import { createInspectorBox } from './inspector-box.js';
 
 /** @typedef {import('../../select/types.js').Action} Action */
@@ -28,18 +27,23 @@ export function createStackInspector(place, t, dispatch) {
     render(model) {
       if (model.view !== shown?.view || model.choice !== shown.choice) moment = {};
       shown = model;
-      const findStack = (/** @type {string} */ space) =>
-        model.stacks.find((stack) => stack.space === space);
+      const findTokens = (/** @type {string} */ space) => model.labels[space]?.tokens ?? [];
+      const count = (/** @type {string} */ space) =>
+        findTokens(space).reduce((sum, { owners }) => sum + owners.length, 0);
       box.render({
         space: model.space,
         note: model.answer === null ? '' : t.say(model.answer),
         moment,
-        isTall: (space) => (findStack(space)?.owners.length ?? 0) > 1,
+        isTall: (space) => count(space) > 1,
         find(space) {
-          const stack = findStack(space);
-          if (stack === undefined) return null;
-          const title = t('inspector.title', { space, count: stack.owners.length });
-          return { title, tokens: listStack(stack, t) };
+          const tokens = findTokens(space);
+          if (tokens.length === 0) return null;
+          return {
+            title: t('inspector.title', { space, count: count(space) }),
+            tokens: tokens.map(({ owners, flag, says }) => ({
+              ...{ owners, isFlag: flag, words: t.say(says) },
+            })),
+          };
         },
       });
     },

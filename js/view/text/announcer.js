@@ -7,7 +7,6 @@
 
 import { nameGame } from '../../game/games.js';
 import { describeHint } from './hint-text.js';
-import { listStack } from './space-label.js';
 
 /** @typedef {import('../../select/announcement.js').Announcement} Announcement */
 /** @typedef {import('../../select/page.js').Page} Page */
@@ -208,8 +207,7 @@ function isOtherChoice(before, { view, isBusy, choice }) {
  * @param {string} space
  * @param {Translate} t
  */
-function describeStack({ stacks }, space, t) {
-  const stack = stacks.find((one) => one.space === space);
-  const words = stack === undefined ? [] : listStack(stack, t).map((token) => token.words);
+function describeStack({ labels }, space, t) {
+  const words = (labels[space]?.tokens ?? []).map(({ says }) => t.say(says));
   return t('inspector.said', { space, others: words.join('; ') });
 }

@@ -2,6 +2,16 @@
 
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
+from kidd.bridge.label_views import (
+    ColourParams,
+    CountParams,
+    Labels,
+    NoParams,
+    SpaceCountParams,
+    SpaceParams,
+    TapPhrases,
+    WaysParams,
+)
 from kidd.bridge.schema import Schema
 from kidd.bridge.sentence_views import CrewView, SentenceView
 from kidd.bridge.values import (
@@ -9,13 +19,11 @@ from kidd.bridge.values import (
     Back,
     Click,
     Colour,
-    Count,
     MoveText,
     Route,
     Routes,
     Space,
     Spaces,
-    Text,
 )
 from kidd.bridge.view_types import EventView, PositionView, Sentences, Stacks, StackView
 
@@ -37,38 +45,6 @@ Role = Literal[
 """What a tap does: `pick` selects a token; `picked` is its space; `destination` moves it there; `capture` captures
 another player's token; `rescue` captures one and so frees a friend; `return` moves back to the origin; `enter` enters a
 token; `aimed` is the space whose side of entry is being chosen; `side` is one of these sides."""
-
-
-class NoParams(TypedDict):
-    """What a sentence without gaps needs."""
-
-
-class SpaceParams(TypedDict):
-    """A space that a sentence names."""
-
-    space: Space
-
-
-class CountParams(TypedDict):
-    """A number that a sentence names."""
-
-    count: Count
-
-
-class SpaceCountParams(SpaceParams, CountParams):
-    """A space and a number."""
-
-
-class ColourParams(TypedDict):
-    """The colour of a player."""
-
-    colour: Colour
-
-
-class WaysParams(TypedDict):
-    """Spaces, with spaces between their names."""
-
-    ways: Text
 
 
 SideParams = TypedDict("SideParams", {"space": Space, "from": Space})
@@ -174,16 +150,13 @@ class GhostView(TypedDict):
 class SpaceChoiceView(TargetView):
     """What a tap on a space does, and what marks it.
 
-    - `role` is drawn, `meaning` is what a tap does, if that differs. They differ while a token is selected: a tap on a
-      hatch can still enter another token, but the hatch is not marked, so that the routes of the selected token stand
-      out.
-    - `targets`: the destinations of a token that can be selected here. `repeats`: a tap would end the game by
-      repetition (M8).
+    - `role` is drawn, `says` describes what a tap does. While a token is selected, a tap on a hatch can still enter
+      another token, but the hatch is not marked, so that the routes of the selected token stand out.
+    - `repeats`: a tap would end the game by repetition (M8).
     """
 
     role: Role
-    meaning: NotRequired[Role]
-    targets: NotRequired[Spaces]
+    says: TapPhrases
     ghost: NotRequired[GhostView]
     repeats: NotRequired[Literal[True]]
 
@@ -247,6 +220,7 @@ class View(PositionView):
     """Everything the page shows of a position, what it says about it, and what can be chosen there.
 
     - `moves`: the legal moves.
+    - `labels`: what stands on each space, in words.
     - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
     - `standing`: the state of the crews, if captures decide it. `reason`: why the game is over. `warning`: that a
       count is about to end it (L9), or that the position has occurred for the second time (M8). `claim`: who claims a
@@ -256,6 +230,7 @@ class View(PositionView):
     """
 
     moves: Annotated[list[MoveText], Schema(maxItems=_MOST_MOVES)]
+    labels: Labels
     choices: Choices
     standing: Sentences
     reason: SentenceView | None
@@ -270,13 +245,14 @@ class View(PositionView):
 class PreviewView(TypedDict):
     """A move half made.
 
-    - `stacks`, `in_hand`: as in `HalfMadeView`.
+    - `stacks`, `in_hand`: as in `HalfMadeView`. `labels`: as in `View`.
     - `routes`: where the tokens went. `events`: what each click has brought about.
     - `choice`: what can be chosen next.
     """
 
     stacks: Stacks
     in_hand: StackView | None
+    labels: Labels
     routes: Routes
     events: Annotated[list[list[EventView]], Schema(maxItems=_MOST_CLICKS)]
     choice: ChoiceView

@@ -33,8 +33,11 @@ from kidd.bridge.clicks import (
     read_click,
     take_back,
 )
+from kidd.bridge.label_views import SpaceLabelView
+from kidd.bridge.labels import label_spaces
 from kidd.bridge.sentences import describe_standing, explain_end, tell_claim, warn
 from kidd.bridge.standing import is_stalemate_near, list_asked, show_crew, show_tally
+from kidd.bridge.taps import Tap, say_tap, set_aside
 from kidd.bridge.view import show_match, show_preview
 from kidd.bridge.view_types import MatchView, StackView
 from kidd.core.position import COLOURS
@@ -94,6 +97,7 @@ def show_view(view: MatchView) -> View:
     moves = [move["text"] for move in view["moves"]]
     shown = {
         "moves": moves,
+        "labels": _label(view["game"], view["stacks"]),
         "choices": show_choices(view),
         "standing": [*describe_standing(view)],
         "reason": explain_end(view),
@@ -107,6 +111,12 @@ def show_view(view: MatchView) -> View:
     return cast("View", {**rest, **shown})
 
 
+def _label(
+    game: str, stacks: Sequence[StackView], freed: StackView | None = None
+) -> dict[str, SpaceLabelView]:
+    return label_spaces(stacks, freed, has_towers=rules_for(game).description.towers)
+
+
 def show_half_made(match: Match, clicks: Clicks) -> PreviewView | None:
     """Show a move of which a part has been made, None if no move begins with the clicks."""
     half = show_preview(match, [*clicks])
@@ -117,6 +127,7 @@ def show_half_made(match: Match, clicks: Clicks) -> PreviewView | None:
     return PreviewView(
         stacks=half["stacks"],
         in_hand=freed,
+        labels=_label(view["game"], half["stacks"], freed),
         routes=[*list_routes(view, clicks)],
         events=list_click_events(view, clicks),
         choice=choice,
@@ -179,11 +190,11 @@ class Chooser:
     def _show_spaces(
         self, step: Step, clicks: Clicks, side: str | None, freed: str | None
     ) -> dict[str, SpaceChoiceView]:
-        spaces: dict[str, SpaceChoiceView] = {}
+        spaces: dict[str, Tap] = {}
         if clicks and not is_half_made(clicks):
             spaces |= self._show_next(self._root, ())
             if read_click(clicks[0]).kind == "take":
-                _set_aside(spaces)
+                set_aside(spaces)
         for key in clicks if not is_half_made(clicks) else clicks[-1:]:
             spaces[read_click(key).space] = self._show_picked(clicks, side, freed)
         following = self._show_next(step, clicks)
@@ -195,19 +206,19 @@ class Chooser:
         spaces |= following
         self._add_ghosts(spaces, step, clicks, side)
         self._add_repeats(spaces, step, side)
-        return spaces
+        return {name: say_tap(one) for name, one in spaces.items()}
 
-    def _show_picked(self, clicks: Clicks, side: str | None, freed: str | None) -> SpaceChoiceView:
+    def _show_picked(self, clicks: Clicks, side: str | None, freed: str | None) -> Tap:
         space = read_click(clicks[-1]).space
         role: Role = "picked" if not is_half_made(clicks) or space == freed else "none"
-        return SpaceChoiceView(role=role, at=self._go_back(clicks, side) or "")
+        return Tap(role=role, at=self._go_back(clicks, side) or "")
 
     @staticmethod
-    def _hide_role(one: SpaceChoiceView, before: SpaceChoiceView | None) -> SpaceChoiceView:
+    def _hide_role(one: Tap, before: Tap | None) -> Tap:
         """Return what a tap does, with the mark that the space had: only the sides are marked."""
         return {**one, "role": before["role"] if before else "none"}
 
-    def _show_next(self, step: Step, clicks: Clicks) -> dict[str, SpaceChoiceView]:
+    def _show_next(self, step: Step, clicks: Clicks) -> dict[str, Tap]:
         """Show the spaces of the next clicks. Of several clicks on a space the first counts, and the last marks it."""
         found: dict[str, list[str]] = {}
         for key in step.following:
@@ -216,12 +227,12 @@ class Chooser:
                 found.setdefault(space, []).append(key)
         return {space: self._show_space(space, keys, clicks) for space, keys in found.items()}
 
-    def _show_space(self, space: str, keys: list[str], clicks: Clicks) -> SpaceChoiceView:
+    def _show_space(self, space: str, keys: list[str], clicks: Clicks) -> Tap:
         is_sided = len(keys) > 1 and all(read_click(key).kind == "put" for key in keys)
         target = (
             TargetView(at=name_place(clicks, space)) if is_sided else self.lead((*clicks, keys[0]))
         )
-        shown = SpaceChoiceView(role=self._find_role(keys[-1], clicks), **target)
+        shown = Tap(role=self._find_role(keys[-1], clicks), **target)
         if shown["role"] == "pick":
             step = self._root.find((*clicks, keys[0])) or Step()
             shown["targets"] = sorted({read_click(key).space for key in step.following})
@@ -241,16 +252,16 @@ class Chooser:
         is_rescue = any(further.startswith("+") for further in after.following)
         return "rescue" if is_rescue else "capture"
 
-    def _show_sides(self, step: Step, clicks: Clicks, side: str) -> dict[str, SpaceChoiceView]:
+    def _show_sides(self, step: Step, clicks: Clicks, side: str) -> dict[str, Tap]:
         sides = {
-            read_click(key).origin: SpaceChoiceView(role="side", **self.lead((*clicks, key)))
+            read_click(key).origin: Tap(role="side", **self.lead((*clicks, key)))
             for key in step.following
             if _is_put_on(read_click(key), side)
         }
-        return {side: SpaceChoiceView(role="aimed", at=name_place(clicks, side)), **sides}
+        return {side: Tap(role="aimed", at=name_place(clicks, side)), **sides}
 
     def _add_ghosts(
-        self, spaces: dict[str, SpaceChoiceView], step: Step, clicks: Clicks, side: str | None
+        self, spaces: dict[str, Tap], step: Step, clicks: Clicks, side: str | None
     ) -> None:
         """Add the outlines of the selected token on its destinations, and those of entering tokens."""
         if side is None:
@@ -263,7 +274,7 @@ class Chooser:
             kind, space, _ = read_click(key)
             if kind == "enter":
                 owner = self._find_entering(step, index)
-                spaces.setdefault(space, SpaceChoiceView(role="none"))["ghost"] = GhostView(
+                spaces.setdefault(space, Tap(role="none"))["ghost"] = GhostView(
                     owner=owner, back="0"
                 )
 
@@ -272,9 +283,7 @@ class Chooser:
         is_shared = index > 0 or any(key.startswith("@") for key in step.following)
         return COLOURS[index] if is_shared else self._view["turn"]
 
-    def _add_repeats(
-        self, spaces: dict[str, SpaceChoiceView], step: Step, side: str | None
-    ) -> None:
+    def _add_repeats(self, spaces: dict[str, Tap], step: Step, side: str | None) -> None:
         """Mark the spaces on which a tap would end the game by repetition (M8).
 
         These are the destinations of the selected token where each side of entry does so, or the sides while one is
@@ -363,13 +372,6 @@ class Chooser:
         if rules_for(view["game"]).description.towers:
             return _say("prompt.stackOrEnter" if "enter" in kinds else "prompt.stack")
         return _say("prompt.moveOrEnter" if "enter" in kinds else "prompt.move")
-
-
-def _set_aside(spaces: dict[str, SpaceChoiceView]) -> None:
-    """Leave the hatches without a mark, so that the routes of the selected token stand out."""
-    for one in spaces.values():
-        if one["role"] == "enter":
-            one["role"], one["meaning"] = "none", "enter"
 
 
 def _is_put_on(click: Click, space: str) -> bool:

@@ -8,13 +8,14 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from kidd.bridge.analysis_views import AnalysisView
 from kidd.bridge.choice_views import PreviewView, View
+from kidd.bridge.label_views import DangerView
 from kidd.bridge.remote_views import MessageView, RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.rollout_views import RolloutView
 from kidd.bridge.save_views import SavesView
 from kidd.bridge.schema import Schema
 from kidd.bridge.values import LONGEST_LIST, MOST_SPACES, Count, PathText, Text
-from kidd.bridge.view_types import ClockView, DangerView, GameView, Message, ThoughtView
+from kidd.bridge.view_types import ClockView, GameView, Message, ThoughtView
 from kidd.record.bounds import LONGEST_RECORD
 
 MOST_REPLAYED = 25

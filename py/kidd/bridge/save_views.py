@@ -7,8 +7,8 @@ Owns these types and the bounds of their values. `kidd_page.saves` reads texts o
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from kidd.bridge.schema import Schema
-from kidd.bridge.values import PathText
-from kidd.bridge.view_types import LONGEST_LIST, Colour, Count, Message, OutcomeView, Text
+from kidd.bridge.values import LONGEST_LIST, Colour, Count, PathText, Text
+from kidd.bridge.view_types import Message, OutcomeView
 from kidd.record.bounds import LONGEST_RECORD, MOST_TURNS
 
 LONGEST_NAME: Final = 60

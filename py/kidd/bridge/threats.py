@@ -7,24 +7,23 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 from kidd.ai.explain.facts import endangered_spaces
-from kidd.bridge.sentences import say
-from kidd.bridge.view_types import DangerView
+from kidd.bridge.label_views import AimedView, DangerView, LeftView, OpenView
 from kidd.core.board import DECK
 from kidd.core.position import Position, Stack, stacks
 from kidd.core.rules import Rules
 from kidd.record.match import Match
 
 _MOST_LEFT: Final = 2
-"""A group that more spaces save is not marked."""
+"""A group with more free spaces than this is not marked."""
 
 
 class Threat(NamedTuple):
-    """A danger. A space may have several.
+    """A danger on the deck. A space may have several.
 
-    - `group`: the tokens on `spaces` are a group that is captured once the spaces `left` are filled by
-      opponents whose backs are to none of them (Loyal Captain, L3). Every group is listed.
-    - `aimed`: what stands on the one of `spaces` could be captured, were it another player's turn and
-      the die, where there is one, right.
+    - `group`: the tokens on `spaces` are a group that is captured once the spaces `left` are filled by opponents whose
+      backs are to none of them (Loyal Captain, L3). Every group is told.
+    - `aimed`: what stands on the one of `spaces` could be captured, were it another player's turn and the die, where
+      there is one, right.
     - `open`: behind its back, on the one space `left`, is nobody or another player.
     """
 
@@ -34,28 +33,29 @@ class Threat(NamedTuple):
 
 
 def list_dangers(match: Match) -> list[DangerView]:
-    """List the marks of the spaces in danger. Of several dangers of a space it has the gravest one."""
+    """List the dangers that the deck marks, one for each space: the graver one."""
     dangers: dict[str, DangerView] = {}
     for threat in list_threats(match):
+        danger = _grade(threat)
+        if danger is None:
+            continue
+        grade, says = danger
         for space in threat.spaces:
-            danger = _mark(threat, space)
-            if danger and (space not in dangers or dangers[space]["grade"] == "far"):
-                dangers[space] = danger
+            # A token that could be captured at once also has an open back.
+            if space not in dangers or dangers[space]["grade"] != "near":
+                dangers[space] = DangerView(space=space, grade=grade, says=says)
     return [*dangers.values()]
 
 
-def _mark(threat: Threat, space: str) -> DangerView | None:
-    """Return the mark of a space, None if the danger has none."""
-    left = len(threat.left)
+def _grade(threat: Threat) -> tuple[Literal["near", "far"], AimedView | OpenView | LeftView] | None:
+    count = len(threat.left)
     if threat.kind == "aimed":
-        return DangerView(space=space, grade="near", message=say("danger.aimed"))
+        return "near", {"key": "danger.aimed", "params": {}}
     if threat.kind == "open":
-        said = say("danger.open", **{"from": threat.left[0]})
-        return DangerView(space=space, grade="far", message=said)
-    if not 0 < left <= _MOST_LEFT:
+        return "far", {"key": "danger.open", "params": {"from": threat.left[0]}}
+    if not 0 < count <= _MOST_LEFT:
         return None
-    said = say("danger.left", count=left)
-    return DangerView(space=space, grade="near" if left == 1 else "far", message=said)
+    return "near" if count == 1 else "far", {"key": "danger.left", "params": {"count": count}}
 
 
 def list_threats(match: Match) -> list[Threat]:
@@ -85,7 +85,7 @@ def _surrounded(position: Position) -> Iterator[Threat]:
             for beside in DECK.neighbours[member]
             if beside not in group and _saves(standing, beside, group)
         }
-        yield Threat("group", spaces=_names(group), left=_names(left))
+        yield Threat(kind="group", spaces=_names(group), left=_names(left))
 
 
 def _group_of(standing: dict[int, Stack], space: int) -> set[int]:
@@ -115,7 +115,7 @@ def _aimed_at(rules: Rules, position: Position) -> Iterator[Threat]:
         spaces = endangered_spaces(rules, position, player)
         for number, name in enumerate(DECK.spaces):
             if spaces >> number & 1:
-                yield Threat("aimed", spaces=[name], left=[])
+                yield Threat(kind="aimed", spaces=[name], left=[])
 
 
 def _open_backs(position: Position) -> Iterator[Threat]:
@@ -128,7 +128,7 @@ def _open_backs(position: Position) -> Iterator[Threat]:
         behind = DECK.back_of(stack.facing)
         is_closed = behind in standing and standing[behind].owners[0] == stack.owners[0]
         if behind >= 0 and not is_closed:
-            yield Threat("open", spaces=_names({stack.space}), left=_names({behind}))
+            yield Threat(kind="open", spaces=_names({stack.space}), left=_names({behind}))
 
 
 def _names(spaces: set[int]) -> list[str]:

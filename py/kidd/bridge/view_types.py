@@ -307,14 +307,6 @@ class GameView(TypedDict):
     pick: Text | None
 
 
-class DangerView(TypedDict):
-    """The mark of a space whose tokens are in danger, and what it says. `near`: the next turn could capture them."""
-
-    space: Space
-    grade: Literal["near", "far"]
-    message: SentenceView
-
-
 class LegView(TypedDict):
     """A part of a move: the route of a token, or that of one that enters, which is its space alone."""
 

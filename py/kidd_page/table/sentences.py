@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from kidd.bridge.labels import label_freed, label_stack, label_vacant, list_tokens, name_pirate
 from kidd.bridge.refusals import explain
 from kidd.bridge.view_types import StackView
-from kidd.core.board import HATCHES, SPACE_NUMBER
-from kidd.games.madagascar import TOKENS_IN_FLAG
+from kidd.core.board import SPACE_NUMBER
 from kidd_page.table.spaces import Space
 from kidd_page.table.state import Table, choice_of, last_of, match_of
 from kidd_page.words import Words
@@ -26,12 +26,12 @@ class Token(NamedTuple):
 
 def describe_space(space: Space, words: Words) -> str:
     """Describe a space in one line, beginning with its name."""
-    parts = [_describe_content(space, words)]
-    if space.stack and space.stack["flags"]:
-        parts.append(words("space.flags", count=space.stack["flags"]))
-    if space.freed:
-        parts.append(_describe_freed(space.freed, words))
-    return "; ".join([*parts, *describe_now(space, words)])
+    says = (
+        label_stack(space.stack, space.freed, is_captor=space.has_captive)
+        if space.stack
+        else [label_vacant(space.name)]
+    )
+    return "; ".join([*map(words.say, says), *describe_now(space, words)])
 
 
 def describe_now(space: Space, words: Words) -> list[str]:
@@ -41,71 +41,25 @@ def describe_now(space: Space, words: Words) -> list[str]:
         parts.append(words("space.last"))
     if space.is_picked:
         parts.append(words("space.pickedElsewhere"))
-    if space.is_repeat:
-        parts.append(words("space.repeats"))
-    if space.meaning != "none":
-        # If the outline of the selected token is shown, its direction is told too.
-        is_turned = space.meaning == "destination" and space.ghost
-        key = "role.destination.turned" if is_turned else f"role.{space.meaning}"
-        back = space.ghost["back"] if space.ghost else ""
-        parts.append(words(key, ways=" ".join(space.targets), back=back))
-    return parts
-
-
-def _describe_freed(owner: str, words: Words) -> str:
-    return words("space.freed", pirate=words(f"pirate.{owner}"))
-
-
-def _describe_content(space: Space, words: Words) -> str:
-    stack, is_hatch = space.stack, bool(HATCHES >> SPACE_NUMBER[space.name] & 1)
-    if stack is None:
-        return words("space.hatch" if is_hatch else "space.vacant", space=space.name)
-    top, *others = stack["owners"]
-    where = {
-        "space": space.name,
-        "back": words("space.gangway") if stack["back"] == "0" else stack["back"],
-        "exits": words.join(stack["exits"]),
-    }
-    if others and not space.has_captive:
-        return words(
-            "space.hatchStack" if is_hatch else "space.stack",
-            **where,
-            count=len(stack["owners"]),
-            pirate=words(f"colour.{top}"),
-            others=words.join(words(f"colour.{owner}") for owner in others),
-        )
-    pirate = words(f"pirate.{top}")
-    if space.has_captive:
-        pirate = words("space.captor", pirate=pirate, captive=words(f"pirate.{others[0]}"))
-    return words("space.hatchToken" if is_hatch else "space.token", **where, pirate=pirate)
+    return [*parts, *map(words.say, space.says)]
 
 
 def list_stack(stack: StackView, words: Words) -> list[Token]:
     """List a stack from the top down: single tokens, then those that a flag stands for, five at a time (M5)."""
-    owners = stack["owners"]
-    seen = len(owners) - TOKENS_IN_FLAG * stack["flags"]
-    tokens = [
-        Token(owner, words("inspector.below" if index else "inspector.top", colour=owner))
-        for index, owner in enumerate(owners[:seen])
-    ]
-    for start in range(seen, len(owners), TOKENS_IN_FLAG):
-        under = owners[start : start + TOKENS_IN_FLAG]
-        names = words.join(words(f"colour.{owner}") for owner in under)
-        tokens.append(Token(under, words("inspector.flag", others=names), is_flag=True))
-    return tokens
+    return [Token(one["owners"], words.say(one["says"]), one["flag"]) for one in list_tokens(stack)]
 
 
 def list_standing(space: Space, words: Words) -> list[Token]:
     """List the tokens on a space from the top down. A freed friend that has not stepped off yet is last."""
     stack = space.stack
-    freed = [Token(space.freed, _describe_freed(space.freed, words))] if space.freed else []
+    freed = [Token(space.freed, words.say(label_freed(space.freed)))] if space.freed else []
     if stack is None:
         return freed
     if len(stack["owners"]) > 1 and not space.has_captive:
         return [*list_stack(stack, words), *freed]
     top, *others = stack["owners"]
-    captives = [Token(one, words("list.captive", pirate=words(f"pirate.{one}"))) for one in others]
-    return [Token(top, words(f"pirate.{top}")), *captives, *freed]
+    captives = [Token(one, words("list.captive", pirate=name_pirate(one))) for one in others]
+    return [Token(top, words.say(name_pirate(top))), *captives, *freed]
 
 
 def describe_last(table: Table, words: Words) -> list[str]:

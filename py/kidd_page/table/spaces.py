@@ -1,5 +1,6 @@
 """The spaces of a deck: what stands on each, and what a tap there would do."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kidd.bridge.choice_views import GhostView, Role, WayView
@@ -14,7 +15,7 @@ class Space(NamedTuple):
 
     - `freed`: the owner of a freed friend that has not stepped off yet (Q5). `has_captive`: the lower token is a
       captive, and not a part of a tower.
-    - `role`, `meaning`, `targets`, `ghost`, `is_repeat`: as in `SpaceChoiceView`.
+    - `role`, `says`, `ghost`, `is_repeat`: as in `SpaceChoiceView`.
     - `is_last`: the last turn touched it. `is_picked`: a player elsewhere has selected it. `danger`: a message about
       the danger there, if that is marked.
     """
@@ -24,8 +25,7 @@ class Space(NamedTuple):
     freed: str | None
     has_captive: bool
     role: Role
-    meaning: Role
-    targets: list[str]
+    says: Sequence[Message]
     ghost: GhostView | None
     is_last: bool
     is_repeat: bool
@@ -45,7 +45,7 @@ def list_spaces(table: Table) -> list[Space]:
     has_captives = not match_of(table).rules.description.towers
     spaces: list[Space] = []
     for name in DECK.spaces:
-        stack, choice = stacks.get(name), choices.get(name, {"role": "none"})
+        stack, choice = stacks.get(name), choices.get(name, {"role": "none", "says": []})
         spaces.append(
             Space(
                 name=name,
@@ -53,8 +53,7 @@ def list_spaces(table: Table) -> list[Space]:
                 freed=freed["owners"] if freed and freed["space"] == name else None,
                 has_captive=has_captives and stack is not None and len(stack["owners"]) > 1,
                 role=choice["role"],
-                meaning=choice.get("meaning", choice["role"]),
-                targets=choice.get("targets", []),
+                says=choice["says"],
                 ghost=choice.get("ghost"),
                 is_last=name in last,
                 is_repeat="repeats" in choice,

@@ -48,7 +48,6 @@ test('a stack’s label says how far it goes (M3)', () => {
 test('a stack’s flags are shown with it (M5)', () => {
   const [space] = selectSpaces(beginAt(FLAGS), ['a2']);
   assert.equal(space.stack?.flags, 3);
-  assert.equal(space.hasCaptive, false);
 });
 
 test('a tap moves a stack back to its own space if that is legal (M3)', () => {

@@ -207,7 +207,7 @@ test('captives are counted for each crew and in all, because seven end the game 
     ['1', '1'],
   );
   assert.deepEqual(tally, ['R', null, null, null, null, null, 'B']);
-  assert.equal(find(beginAt(CHAIN), 'a5').hasCaptive, true);
+  assert.equal(find(beginAt(CHAIN), 'a5').label[0].key, 'space.token');
 });
 
 test('after a roll without a legal move, the player passes with a button (Q10)', () => {

@@ -13,7 +13,6 @@ import { createState, reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { layOut, pathAngle } from '../../../js/view/board/geometry.js';
 import { createAnnouncer } from '../../../js/view/text/announcer.js';
-import { describeSpace } from '../../../js/view/text/space-label.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { DECK } from '../support/fake-storage.mjs';
@@ -138,7 +137,7 @@ function show(reply, clicks) {
     const page = selectPage(shown);
     sayAll(page);
     for (const space of selectSpaces(shown, NAMES)) {
-      said.push(describeSpace(space, DECK.hatches.includes(space.name), t));
+      said.push(...space.label.map(t.say));
       const { back, exits = [] } = space.stack ?? {};
       for (const end of back === undefined || back === '0' ? exits : [back, ...exits])
         assert.ok(Number.isFinite(pathAngle(LAYOUT, space.name, end)), `${space.name} ${end}`);

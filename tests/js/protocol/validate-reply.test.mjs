@@ -110,7 +110,7 @@ function isEmptyTable(value) {
 function isFreeValue(path, value) {
   const [parent, key] = [path[path.length - 2], path[path.length - 1]];
   if (parent === 'params') return value === undefined || typeof value !== 'object';
-  if (['reserves', 'lost', 'captives', 'crews', 'routes', 'tokens'].includes(parent))
+  if (['reserves', 'lost', 'captives', 'crews', 'routes', 'tokens', 'labels'].includes(parent))
     return value === undefined;
   if (isEventField(path)) return value === undefined && key !== 'kind';
   if (isChoiceField(path)) return isFreeInChoice(path, value);
@@ -122,7 +122,7 @@ function isFreeValue(path, value) {
   // A score and a distance to the end may be negative.
   if (['score', 'end'].includes(key)) return value === -1;
   if (typeof value === 'object')
-    return ['reserves', 'lost', 'captives', 'crews', 'routes', 'params'].includes(key);
+    return ['reserves', 'lost', 'captives', 'crews', 'routes', 'params', 'labels'].includes(key);
   if (key === 'id') return value === -1 && path.length === 1;
   return false;
 }
@@ -163,7 +163,7 @@ function isFreeInChoice(path, value) {
     return (
       (parent === 'choices' && key !== '') ||
       parent === 'spaces' ||
-      (path.at(-3) === 'spaces' && key !== 'role') ||
+      (path.at(-3) === 'spaces' && !['role', 'says'].includes(key)) ||
       ['at', 'move'].includes(key)
     );
   return key === 'spaces' && typeof value === 'object';

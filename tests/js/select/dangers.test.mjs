@@ -1,63 +1,39 @@
 // @ts-check
-/** When the deck marks threats. */
+/** Where the deck marks dangers. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FIRST_SETTINGS } from '../../../js/platform/settings.js';
-import { selectDangers } from '../../../js/select/dangers.js';
-import { createState } from '../../../js/state/reducer.js';
+import { selectDangers, selectSpaces } from '../../../js/select/spaces.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { makeView } from '../support/fakes.mjs';
 
-/** @typedef {import('../../../js/state/types.js').State} State */
-/** @typedef {import('../../../js/protocol/protocol.js').DangerView} DangerView */
+/** @type {import('../../../js/protocol/protocol.js').DangerView[]} */
+const LIST = [{ space: 'a2', grade: 'near', says: { key: 'danger.aimed', params: {} } }];
 
-/**
- * @param {import('../../../js/state/update.js').Changes} [changes]
- * @returns {State}
- */
-function makeState(changes = {}) {
+function showDanger() {
   const settings = { ...FIRST_SETTINGS, hasThreats: true };
-  const game = { view: makeView(), record: 'R', path: '3' };
-  return update(update(createState(), { game, ui: { settings } }), changes);
+  const view = makeView();
+  const game = { view, record: 'R', path: '3' };
+  const state = update(createState(), { game, ui: { settings } });
+  return reduce(state, { type: 'threats', threats: { view, list: LIST } });
 }
 
+test('a danger is marked and told', () => {
+  const [a1, a2] = selectSpaces(showDanger(), ['a1', 'a2']);
+  assert.deepEqual([a1.danger, a2.danger], [null, 'near']);
+  assert.ok(a2.label.includes(LIST[0].says));
+});
+
 test('nothing is marked for another position, during a half-made move or while the setting is off', () => {
-  const state = makeState();
-  const { view } = state.game;
-  assert.ok(view);
-  /** @type {DangerView[]} */
-  const list = [{ space: 'a2', grade: 'near', message: { key: 'danger.aimed', params: {} } }];
-  const threats = { view, list };
-  assert.equal(selectDangers(update(state, { game: { threats } })).size, 1);
-  assert.equal(
-    selectDangers(
-      update(state, {
-        game: {
-          threats,
-          view: makeView(),
-        },
-      }),
-    ).size,
-    0,
-  );
+  const state = showDanger();
+  assert.equal(selectDangers(state).length, 1);
   const preview = /** @type {any} */ ({ stacks: [] });
-  assert.equal(
-    selectDangers(
-      update(state, {
-        game: { threats },
-        selection: { preview },
-      }),
-    ).size,
-    0,
-  );
-  assert.equal(
-    selectDangers(
-      update(state, {
-        game: { threats },
-        ui: { settings: FIRST_SETTINGS },
-      }),
-    ).size,
-    0,
-  );
+  const others = [
+    { game: { view: makeView() } },
+    { selection: { preview } },
+    { ui: { settings: FIRST_SETTINGS } },
+  ];
+  for (const changes of others) assert.deepEqual(selectDangers(update(state, changes)), []);
 });

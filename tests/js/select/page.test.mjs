@@ -60,7 +60,7 @@ test('the roles of spaces follow from the legal moves', () => {
 test('with a token selected the other hatches are not marked, but a token can enter there', () => {
   const [hatch] = selectSpaces(makeState(makeView(), ['a1']), ['f1']);
   assert.equal(hatch.role, 'none');
-  assert.equal(hatch.meaning, 'enter');
+  assert.deepEqual(hatch.label, [{ key: 'role.enter', params: {} }]);
 });
 
 test('a destination shows the token’s direction after the move (G4)', () => {

@@ -72,8 +72,9 @@ function makeChoice(moves, clicks, side) {
   const entries = clicks.some((key) => !read(key).isEntry) ? moves : [];
   for (const { text, clicks: keys } of entries)
     if (keys.length === 1 && read(keys[0]).isEntry)
-      spaces[read(keys[0]).space] = { role: 'none', meaning: 'enter', move: text };
-  for (const key of clicks) spaces[read(key).space] = { role: 'picked', at: '' };
+      spaces[read(keys[0]).space] = { role: 'none', says: say('enter'), move: text };
+  for (const key of clicks)
+    spaces[read(key).space] = { role: 'picked', says: say('picked'), at: '' };
   for (const key of next)
     Object.assign(spaces, showSpace(read(key), side, isSided(read(key).space), lead(key), clicks));
   return {
@@ -126,10 +127,16 @@ function listButtons(next, side) {
 function showSpace({ isEntry, space, from }, side, isSided, target, clicks) {
   if (space === '') return {};
   const asked = { at: [...clicks, `?${space}`].join(' ') };
-  if (from === '') return { [space]: { role: isEntry ? 'enter' : 'pick', ...target } };
-  if (side === null && isSided) return { [space]: { role: 'destination', ...asked } };
+  if (from === '') return { [space]: { ...mark(isEntry ? 'enter' : 'pick'), ...target } };
+  if (side === null && isSided) return { [space]: { ...mark('destination'), ...asked } };
   if (side === null)
-    return { [space]: { role: 'destination', ...target, ghost: { owner: 'R', back: from } } };
+    return { [space]: { ...mark('destination'), ...target, ghost: { owner: 'R', back: from } } };
   if (side !== space) return {};
-  return { [space]: { role: 'aimed', ...asked }, [from]: { role: 'side', ...target } };
+  return { [space]: { ...mark('aimed'), ...asked }, [from]: { ...mark('side'), ...target } };
 }
+
+/** @param {SpaceChoiceView['role']} role */
+const mark = (role) => ({ role, says: say(role) });
+
+/** @param {string} role @returns {any} */
+const say = (role) => [{ key: `role.${role}`, params: role === 'pick' ? { ways: 'a2' } : {} }];

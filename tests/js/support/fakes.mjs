@@ -229,6 +229,7 @@ export function makeView({ moves = MOVES, last = {}, ...changes } = {}) {
     out: [],
     occurrences: 1,
     moves: moves.map(({ text }) => text),
+    labels: {},
     choices: makeChoices(moves),
     standing: [],
     ...{ tally: null, asked: [changes.turn === 'B' ? 'R' : 'B'], is_stalemate_near: false },
