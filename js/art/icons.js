@@ -4,6 +4,3 @@
 /** Arrows of buttons that take a step back, and make it again. */
 export const UNDO = 'M8.5 4.5 4 9l4.5 4.5M4 9h10.5a5.25 5.25 0 0 1 0 10.5H12';
 export const REDO = 'M15.5 4.5 20 9l-4.5 4.5M20 9H9.5a5.25 5.25 0 0 0 0 10.5H12';
-/** A position and its mirror image, and the way back to the first one. */
-export const MIRROR = 'M12 3v18M9 7v10H3zM15 7v10h6z';
-export const RESTART = 'M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 5';

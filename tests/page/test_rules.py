@@ -1,5 +1,7 @@
 """The dialog of the rules: its pages, what can be done in an example, what is printed and focused."""
 
+import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -224,7 +226,22 @@ def test_the_rules_of_a_game_are_printed_with_those_of_all_games() -> None:
     page.press("PrintDeck")
     ((_, kind, sheet),) = page.effects
     pieces = [one[1]["mount"][1]["name"] for one in walk(sheet) if "mount" in one[1]]
-    assert (kind, pieces) == ("Print", ["deck", "tokens", "die"])
+    assert (kind, pieces) == ("Print", ["deck", "tokens"])
+
+
+def test_the_die_that_is_printed_has_two_faces_of_each_number() -> None:
+    """It has seven flaps, and all of it is in sight (Q2)."""
+    page = open_page("quedah")
+    page.press("PrintDeck")
+    ((_, _, sheet),) = page.effects
+    (die,) = [one for one in walk(sheet) if one[1].get("class") == "print-die"]
+    kinds = Counter(one[1]["class"] for one in die[2])
+    assert kinds == {"print-flap": 7, "print-face": 6, "print-spot": 12}
+    left, top, width, height = map(float, die[1]["viewBox"].split())
+    for _, attributes, _ in die[2]:
+        for x, y in re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", attributes["d"]):
+            assert left <= float(x) <= left + width
+            assert top <= float(y) <= top + height
 
 
 def test_closed_rules_are_printed_no_more() -> None:

@@ -2,33 +2,14 @@
 /** The components `chart`, `icon` and `piece`: pictures in which nothing moves. */
 
 import { draw } from '../../art/drawings.js';
-import { MIRROR, REDO, RESTART, UNDO } from '../../art/icons.js';
-import { svg } from '../../art/svg.js';
 import { drawChart } from '../../art/voyage-chart.js';
-import {
-  drawPrintedDeck,
-  drawPrintedDie,
-  drawPrintedTokens,
-} from '../../view/print/printable-deck.js';
+import { drawPrintedDeck, drawPrintedTokens } from '../../view/print/printable-deck.js';
 
 const ICONS = {
   dots: () => draw('dots'),
   shackle: () => draw('shackle'),
   stack: () => draw('stack'),
-  undo: () => drawStep(UNDO),
-  redo: () => drawStep(REDO),
-  mirror: () => drawStep(MIRROR),
-  restart: () => drawStep(RESTART),
 };
-
-/**
- * Draw the icon of a button that changes a whole position.
- * @param {string} path
- */
-function drawStep(path) {
-  const attributes = { class: 'step-arrow', viewBox: '0 0 24 24', 'aria-hidden': 'true' };
-  return svg('svg', attributes, [svg('path', { d: path })]);
-}
 
 /** Shows the icon with a `name`. @type {import('./component.js').MakeComponent} */
 export const makeIcon = (element) => ({
@@ -45,7 +26,7 @@ export const makeChart = (element) => ({
 });
 
 /**
- * Shows what is printed under a `name`: the deck, the tokens or the die.
+ * Shows what is printed under a `name`: the deck or the tokens.
  * @param {import('../../view/board/geometry.js').Deck} deck
  * @returns {import('./component.js').MakeComponent}
  */
@@ -54,7 +35,6 @@ export function makePiece(deck) {
   const pieces = {
     deck: () => drawPrintedDeck(deck),
     tokens: drawPrintedTokens,
-    die: drawPrintedDie,
   };
   return (element) => ({
     show({ name }) {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A deck, pirates, flags and a die to print and cut out.
+ * A deck, pirates and flags to print and cut out.
  *
  * Owns their drawing and their sizes: a pirate fits on a space, and each sheet on one page. Draws lines rather
  * than surfaces, to save ink. Must not know the rules.
@@ -30,40 +30,6 @@ const DOWN = Math.PI / 2;
 const AHEAD = [(-5 * Math.PI) / 6, -Math.PI / 6];
 
 const WAY = 'M0.98 0L0.74 0.17V-0.17Z';
-
-/** The faces of the unfolded die: their numbers and places. @type {[number, number, number][]} */
-const FACES = [
-  [3, 1, 0],
-  [1, 0, 1],
-  [2, 1, 1],
-  [1, 2, 1],
-  [2, 3, 1],
-  [3, 1, 2],
-];
-/** The glue flaps: the face of each, and its rotation. @type {[number, number, number][]} */
-const FLAPS = [
-  [1, 0, 0],
-  [1, 0, 90],
-  [1, 0, -90],
-  [1, 2, 180],
-  [1, 2, 90],
-  [1, 2, -90],
-  [3, 1, 90],
-];
-const FLAP = 'M-0.5 -0.5L-0.34 -0.74H0.34L0.5 -0.5';
-/** @type {Record<number, [number, number][]>} */
-const SPOTS = {
-  1: [[0, 0]],
-  2: [
-    [-0.22, -0.22],
-    [0.22, 0.22],
-  ],
-  3: [
-    [-0.25, -0.25],
-    [0, 0],
-    [0.25, 0.25],
-  ],
-};
 
 /** @param {Deck} deck */
 function layOutSheet(deck) {
@@ -141,25 +107,6 @@ export function drawPrintedTokens() {
       ]);
     }),
   );
-}
-
-/** Draw the unfolded die, with glue flaps. */
-export function drawPrintedDie() {
-  return makeSheet('print-die', '-0.8 -0.8 5.3 4.6', [
-    ...FLAPS.map(([x, y, turn]) =>
-      svg('path', {
-        class: 'print-flap',
-        d: FLAP,
-        transform: `translate(${x + 0.5} ${y + 0.5}) rotate(${turn})`,
-      }),
-    ),
-    ...FACES.map(([count, x, y]) =>
-      svg('g', { transform: `translate(${x + 0.5} ${y + 0.5})` }, [
-        svg('rect', { class: 'print-face', x: -0.5, y: -0.5, width: 1, height: 1 }),
-        ...SPOTS[count].map(([cx, cy]) => svg('circle', { class: 'print-spot', cx, cy, r: 0.11 })),
-      ]),
-    ),
-  ]);
 }
 
 /** @param {string} crew */

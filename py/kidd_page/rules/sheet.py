@@ -5,6 +5,7 @@ from typing import Final
 
 from kidd_page.elements import Node, element
 from kidd_page.rules.diagram import draw_printed
+from kidd_page.rules.die import draw_die
 from kidd_page.rules.pages import COMMON_PAGE, GAME_PAGES, PAGES
 from kidd_page.rules.section import show_figure, show_section
 from kidd_page.words import Words
@@ -44,7 +45,7 @@ def show_deck_sheet(words: Words) -> Node:
             {"class": "print-page"},
             element("p", {"class": "print-note"}, words("rules.cutOut")),
             _show_piece("tokens"),
-            _show_piece("die"),
+            element("div", {}, draw_die()),
         ),
     )
 
