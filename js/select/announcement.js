@@ -22,7 +22,8 @@ import { selectLabels } from './spaces.js';
  * @typedef {{
  *   game: string, step: number, view: View | null, transition: import('../state/slices/game.js').Transition,
  *   said: import('../protocol/protocol.js').SentenceView[], labels: Record<string, SpaceLabelView>,
- *   inspected: string | null, message: EngineMessage | null, hint: object | null, isHinting: boolean, drawOffer: object | null,
+ *   inspected: string | null, message: EngineMessage | null, hint: object | null, isHinting: boolean,
+ *   drawOffer: object | null,
  *   choice: object | null, clock: import('../state/slices/clock.js').Warning | null,
  *   isBusy: boolean, isHidden: boolean, isPlayback: boolean, isUnsettled: boolean, isOver: boolean,
  * }} Announcement

@@ -78,17 +78,14 @@ export function selectPage(state) {
   const said = findSaid(state);
   const isIdle = isComputersTurn(state) || computer.isReplaying || isOthersTurn(state);
   return {
-    game: view === null ? null : message(`game.${nameGame(view.game)}`),
+    ...selectFacts(view),
     colour:
       said?.asker || (crews.find(({ isWinner }) => isWinner)?.colour ?? selectTurn(state) ?? ''),
     heading: selectHeading(state),
     prompt: selectPrompt(state),
-    last: view?.last ?? null,
     claim: selectClaim(state),
-    warning: view?.warning ?? null,
     recent: selectRecentMoves(state),
     crews,
-    tally: view?.tally ?? null,
     choices: view === null || isIdle ? [] : selectChoices(state),
     die: view === null ? null : selectDie(view, !isIdle),
     stalemate,
@@ -113,6 +110,13 @@ export function selectPage(state) {
     isFinished: (findPresent(state)?.outcome ?? null) !== null,
     hasMoves: state.ui.settings.hasMoves,
   };
+}
+
+/** @param {View | null} view */
+function selectFacts(view) {
+  if (view === null) return { game: null, last: null, warning: null, tally: null };
+  const { game, last, warning, tally } = view;
+  return { game: message(`game.${nameGame(game)}`), last, warning, tally };
 }
 
 /** @param {State} state */
