@@ -12,9 +12,9 @@ from kidd.record.notation import parse_position
 from support.random_games import KINDS
 from support.weak_games import play_weakly
 
-DOUBTFUL = "AQxtYWRhZ2FzY2FyIDJT_OgrG1FLXMSmwLZfVO4GPqMzFa2gAfy11p1n_1d4w5jb"
-"""A game of Madagascar. In turn 43 a search of some thousand positions sees no difference between two moves, but one of
-them loses more than half of the chance.
+DOUBTFUL = "AQxtYWRhZ2FzY2FyIDJAuyRP9G4YFn6Qia-IOs9lZpMrtpHT9x46mk5osQ"
+"""A game of Madagascar. In turn 38 a search of some thousand positions sees hardly a difference between two moves, but
+one of them loses more than a quarter of the chance.
 """
 
 STARTING_TURNS = 2
@@ -54,14 +54,14 @@ def test_each_mark_says_what_its_chances_say(game: str, players: int, nodes: int
 
 @pytest.mark.unmeasured
 def test_a_loss_that_two_searches_see_differently_is_searched_deeper() -> None:
-    """The turn gave away more than half of the chance, so it is no inaccuracy."""
+    """The turn gave away more than a quarter of the chance, so it is no inaccuracy."""
     match = decode(DOUBTFUL).match
     turns = review(match, share_nodes(len(match.steps)))
     for turn in turns:
         check_mark(turn)
-    turn = turns[42]
+    turn = turns[37]
     assert turn.move is not None
-    assert turn.move.text == "m2xa5"
+    assert turn.move.text == "f1-m1"
     assert turn.mark == "blunder"
     assert turn.loss > SURE // 4
 

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from kidd.ai.evaluate import learned
+from kidd.ai.evaluate import learned, madagascar
 from kidd.ai.evaluate import loyal_captain as loyal
 from kidd.ai.evaluate import quedah_merchant as quedah
 from kidd.core.board import DECK
@@ -50,6 +50,11 @@ def weights_of_quedah() -> Weights:
 def weights_of_loyal() -> Weights:
     sizes = [7 ** len(pattern) for pattern in loyal.PATTERNS]
     return Weights(loyal.FILE, dict(loyal.SMALL_SIZES), sizes, 3)
+
+
+def weights_of_madagascar() -> Weights:
+    sizes = [13 ** len(pattern) for pattern in madagascar.PATTERNS]
+    return Weights(madagascar.FILE, dict(madagascar.SMALL_SIZES), sizes, 5)
 
 
 def cell_of(stack: Stack, player: int) -> int:
@@ -183,6 +188,59 @@ def test_the_value_of_loyal_captain_is_the_sum_of_the_weights() -> None:
     assert seen >= set(range(13))
 
 
+def plain_value_of_madagascar(position: Position, weights: Weights) -> int:
+    """Add the weights up that `SMALL_SIZES` and `PATTERNS` describe."""
+    me, there = position.turn, {stack.space: stack for stack in stacks(position)}
+    counts, heights, moves, hits = list[int](), list[int](), list[int](), list[int]()
+    for player in (me, 1 - me):
+        own = [stack for stack in there.values() if stack.owners[0] == player]
+        counts.append(len(own))
+        towers = [min(5, len(stack.owners)) for stack in own]
+        two, three, four, five = (towers.count(height) for height in (2, 3, 4, 5))
+        heights.append(27 * min(3, two) + 9 * min(2, three) + 3 * min(2, four) + min(2, five))
+        reach = {step for one in own if len(one.owners) == 1 for step in STEPS[one.facing]}
+        moves.append(min(15, sum(FACINGS.index(step) // 3 not in there for step in reach)))
+        hit = [one for one in there.values() if one.owners[0] != player and one.facing in reach]
+        tall = sum(len(one.owners) > 1 for one in hit)
+        hits.append(3 * min(3, len(hit) - tall) + min(2, tall))
+    numbers = (*counts, position.reserves[me], position.reserves[1 - me])
+    stage = 2 if sum(numbers) < 7 else 1 if sum(numbers) < 10 else 0
+    value = weights.small_weight("tokens", int("".join(map(str, numbers)), 8))
+    value += weights.small_weight("heights", 108 * stage + heights[0])
+    value += weights.small_weight("their_heights", 108 * stage + heights[1])
+    value += weights.small_weight("moves", 16 * (16 * stage + moves[0]) + moves[1])
+    value += weights.small_weight("hits", 12 * (12 * stage + hits[0]) + hits[1])
+    for seen in (position, mirror_position(position)):
+        cells = [0] * len(SPACES)
+        for stack in stacks(seen):
+            cells[stack.space] = cell_of(stack, me)
+        for table, pattern in enumerate(madagascar.PATTERNS):
+            place = 0
+            for space in pattern:
+                place = 13 * place + cells[space]
+            value += weights.stage_weight(stage, table, place)
+    return value
+
+
+def test_the_value_of_madagascar_is_the_sum_of_the_weights() -> None:
+    """M3, M6: with towers of all heights, in all stages of the game."""
+    rules, random, weights = RULES["madagascar"], Random(3), weights_of_madagascar()
+    alive, tallest = set[int](), 0
+    for _ in range(12):
+        position = rules.start(2)
+        for _ in range(300):
+            moves = rules.legal_moves(position)
+            if not moves:
+                break
+            assert madagascar.evaluate(position) == plain_value_of_madagascar(position, weights)
+            found = [len(stack.owners) for stack in stacks(position)]
+            alive.add(len(found) + sum(position.reserves))
+            tallest = max(tallest, *found, 0)
+            position = rules.apply(position, random.choice(moves))
+    assert alive >= set(range(5, 15))
+    assert tallest > 4
+
+
 def test_patterns_of_loyal_captain_have_each_space_with_its_neighbours() -> None:
     """L3: a token is captured by what stands next to it."""
     patterns = [{SPACES[space] for space in pattern} for pattern in loyal.PATTERNS]
@@ -209,7 +267,7 @@ def test_patterns_have_each_two_spaces_that_are_three_steps_apart() -> None:
                     assert frozenset(SPACES[space] for space in places) in together
 
 
-@pytest.mark.parametrize("game", [loyal, quedah])
+@pytest.mark.parametrize("game", [loyal, madagascar, quedah])
 def test_a_file_of_another_size_is_refused(game: ModuleType) -> None:
     content = zlib.decompress(learned.read(game.FILE))
     with pytest.raises(ValueError, match="size"):

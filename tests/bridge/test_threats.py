@@ -130,25 +130,3 @@ def test_threats_are_true(game: tuple[str, int], seed: int, turns: int) -> None:
             stack, behind = standing[one.spaces[0]], one.left[0]
             assert DECK.name_of(DECK.back_of(stack.facing)) == behind
             assert behind not in standing or standing[behind].owners[0] != stack.owners[0]
-
-
-def marks(position: str) -> list[str]:
-    """Return the marks of a position, each as a line of text."""
-    return [
-        f"{one['space']} {one['grade']} {one['message']['key'].removeprefix('danger.')}"
-        for one in list_dangers(Match(parse_position(position)))
-    ]
-
-
-def test_a_group_with_one_or_two_open_spaces_is_marked() -> None:
-    """One with a single space is marked more strongly (L3)."""
-    assert marks("loyal a2R<a1,a3B<0,a4R<a5 R5B6 R -") == ["a3 near left"]
-    assert marks("loyal a2R<a3,a3B<0,a6R<a4 R5B6 R -") == [
-        *("a2 far left", "a3 near left", "a6 far left")
-    ]
-
-
-def test_of_several_dangers_of_a_space_the_gravest_is_marked() -> None:
-    """A token that could be captured at once has an open back, too (Q3, M4)."""
-    assert marks("quedah a4R<a2,a6B<a4,f1B<0 R6B5 R -") == ["a4 near aimed", "a6 near aimed"]
-    assert marks("madagascar a1R<0,a5B<a4,f1B<0,f3R<0 R5B5 R -") == ["a5 far open"]

@@ -43,7 +43,7 @@ def test_a_computer_takes_over_a_seat_and_a_person_another() -> None:
     page = open_dialog()
     changed = {"player_1_kind": "computer", "player_1_level": "8", "player_2_kind": "person"}
     page.press("Change", page.write_values(**changed))
-    assert page.read("id", "player-1-text") == f"{WORDS('rank.text.8')} Elo 2550."
+    assert page.read("id", "player-1-text") == f"{WORDS('rank.text.8')} Elo 2650."
     # A computer is named after its level, so a person in its place has a default name that is free.
     assert confirm(page) == ["change", ["Captain Kidd (8)", "Player 2"], [8, 0]]
 

@@ -117,7 +117,7 @@ def test_a_level_has_its_rating_in_the_chosen_game(page: Page, locale: str) -> N
             seen.add(described)
     assert len(seen) == 1 + 3 + 3
     change(page, game="loyal", seat_2_kind="computer", seat_2_level="3")
-    assert (page.read("id", "seat-2-text") or "").endswith(" Elo 1450.")
+    assert (page.read("id", "seat-2-text") or "").endswith(" Elo 1500.")
 
 
 def test_computers_of_the_same_level_get_letters() -> None:

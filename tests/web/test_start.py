@@ -114,7 +114,7 @@ def test_one_press_begins_the_first_game(open_context: OpenContext, size: str) -
     expect(kind(second, "computer")).to_be_checked()
     expect(second.get_by_label(words("new.level"))).to_have_value("2")
     expect(second.get_by_label(words("new.level"))).to_have_accessible_description(
-        f"{words('rank.text.2')} {words('rank.elo', elo='1250')}"
+        f"{words('rank.text.2')} {words('rank.elo', elo='1300')}"
     )
     width = "() => document.querySelector('dialog[open]').scrollWidth"
     assert page.evaluate(width) <= page.viewport_size["width"]  # type: ignore[index]
@@ -170,7 +170,7 @@ def test_the_keyboard_alone_seats_computers(page: Page) -> None:
     page.keyboard.press("8")
     expect(level).to_have_value("8")
     expect(level).to_have_accessible_description(
-        f"{words('rank.text.8')} {words('rank.elo', elo='2550')}"
+        f"{words('rank.text.8')} {words('rank.elo', elo='2650')}"
     )
     walk_to(page, kind(seat(page, "second"), "person"))
     page.keyboard.press("ArrowRight")

@@ -40,11 +40,11 @@ _STRONGEST: Final = Level(ms=3_000, has_book=True)
 
 _SURROUNDING: Final = (
     CARELESS._replace(blur=1_500),
-    Level(depth=2, blur=60, slips=45),
+    Level(depth=2, blur=60, slips=50),
     Level(depth=3, nodes=300, blur=20, slips=40),
     Level(depth=4, nodes=900, slips=27),
     Level(nodes=2_500, slips=19),
-    Level(nodes=7_000, slips=12),
+    Level(nodes=7_000, slips=11),
     Level(nodes=18_000, slips=6),
     _STRONGEST,
 )
@@ -89,9 +89,9 @@ EASY_GAMES: Final = frozenset(("quedah", "madagascar"))
 
 
 ELO: Final[Mapping[str, tuple[int, ...]]] = {
-    "loyal": (1000, 1227, 1449, 1687, 1849, 2087, 2322, 2531),
+    "loyal": (1000, 1320, 1479, 1692, 1896, 2134, 2362, 2669),
     "quedah": (1000, 1157, 1319, 1440, 1565, 1712, 1823, 1871),
-    "madagascar": (1000, 1133, 1380, 1576, 1719, 1843, 2038, 2272),
+    "madagascar": (1000, 1187, 1441, 1745, 2008, 2153, 2397, 2547),
 }
 """The ratings of the levels in games between two. Level 1 has 1,000 in each game. They follow from the games
 that `py/workshop/strength` keeps."""

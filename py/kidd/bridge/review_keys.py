@@ -11,7 +11,7 @@ from kidd.bridge.requests import RequestError
 from kidd.record.match import Match
 from kidd.record.notation import format_position
 
-EDITION: Final = "7"
+EDITION: Final = "8"
 """A part of a review's key. It must change when the same game gets another review, because pages store reviews."""
 
 _KEY_DIGITS: Final = 16

@@ -1,4 +1,4 @@
-"""Measures of strength: matches, the ladder of levels, ratings, and the tuning of the evaluators.
+"""Measures of strength: matches, the ladder of levels, ratings, and the learning of the evaluations.
 
 The results of the games are in `results`.
 """

@@ -1,7 +1,7 @@
 """Learns evaluations from self-play: `python3 -m workshop.strength.learning GAME`, with `py` on the path.
 
-Owns the learning and the files of the weights. `fast_quedah` and `fast_loyal` have the rules and the features,
-`self_play` and `play_quedah` the games. It needs NumPy and Numba (`.tools/environments.in`).
+Owns the learning and the files of the weights. The modules `fast_...` have the rules and the features, `self_play`
+and `play_quedah` the games. It needs NumPy and Numba (`.tools/environments.in`).
 
 Both players choose the best move, one or two turns deep. After each game the value of each position moves towards those
 that followed (temporal differences, TD(lambda)). Each weight has a step size of its own, which falls when its errors
@@ -21,10 +21,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numba import njit
 
-from kidd.ai.evaluate import loyal_captain, quedah_merchant
+from kidd.ai.evaluate import loyal_captain, madagascar, quedah_merchant
 from kidd.ai.evaluate._patterns import BIAS, Weights
 from workshop.paths import CACHE, ROOT
-from workshop.strength import fast_loyal, fast_quedah, play_quedah
+from workshop.strength import fast_loyal, fast_madagascar, fast_quedah, play_quedah
 from workshop.strength.self_play import Array, Log, Plan, chance_of, make_log, sum_weights
 
 _LEARNED: Final = ROOT / "py" / "kidd" / "ai" / "evaluate" / "learned"
@@ -89,6 +89,21 @@ GAMES: Final[Mapping[str, Game]] = {
         fast_loyal.make_space,
         150_000,
         (1, 2),
+    ),
+    "madagascar": Game(
+        madagascar.FILE,
+        madagascar.read_weights,
+        90,
+        madagascar.STEP,
+        fast_madagascar.SIZE,
+        fast_madagascar.FEATURES,
+        fast_madagascar.SMALL_SIZE,
+        fast_madagascar.STAGE_SIZE,
+        madagascar.STAGES,
+        fast_madagascar.set_up,
+        fast_madagascar.play,
+        fast_madagascar.make_space,
+        100_000,
     ),
     "quedah": Game(
         quedah_merchant.FILE,

@@ -88,7 +88,7 @@ def test_a_game_without_candidates_keeps_its_puzzles(tmp_path: Path) -> None:
 
 
 def test_the_page_s_data_are_sorted_by_difficulty_and_the_same_each_time(tmp_path: Path) -> None:
-    lines = [(number, candidates_of(number)) for number in (GAME_WITH_CANDIDATES, 8)]
+    lines = [(number, candidates_of(number)) for number in (GAME_WITH_CANDIDATES, 14)]
     (tmp_path / "loyal.jsonl").write_text(
         "".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8"
     )

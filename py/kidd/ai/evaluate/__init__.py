@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from kidd.ai import endings
-from kidd.ai.evaluate import loyal_captain, madagascar, quedah_merchant
-from kidd.ai.evaluate._lookup import CERTAIN, WIN, Features
+from kidd.ai.evaluate import loyal_captain, madagascar, madagascar_three, quedah_merchant
+from kidd.ai.evaluate._lookup import CERTAIN, WIN
+from kidd.ai.evaluate._towers import captures
 from kidd.core.move import Move
 from kidd.core.position import Position
 
@@ -19,12 +20,11 @@ __all__ = [
     "OUT",
     "WIN",
     "Evaluator",
-    "Features",
     "counting",
     "evaluator_for",
 ]
 
-OUT: Final = madagascar.OUT
+OUT: Final = madagascar_three.OUT
 
 
 class Evaluator(NamedTuple):
@@ -32,7 +32,6 @@ class Evaluator(NamedTuple):
 
     - `evaluate(position)`: the value for the player to move, of two. It is `WIN` or `-WIN` if the
       evaluator sees that the game is over. It need not see every end.
-    - `features(position)`, `sizes`: the parts of `evaluate`, for the tuning. None and nothing if it is learned instead.
     - `captures(position)`: the captures that a quiescence search follows. None if the game needs no
       quiescence search.
     - `evaluate_all(position)`: for three players, a value for each without regard to the others.
@@ -42,8 +41,6 @@ class Evaluator(NamedTuple):
     """
 
     evaluate: Callable[[Position], int]
-    features: Callable[[Position], Features] | None = None
-    sizes: Mapping[str, int] = {}
     captures: Callable[[Position], Sequence[Move]] | None = None
     evaluate_all: Callable[[Position], list[int]] | None = None
     probe: Callable[[Position], int | None] | None = None
@@ -61,10 +58,8 @@ EVALUATORS: Mapping[str, Evaluator] = {
     "quedah": Evaluator(quedah_merchant.evaluate),
     "madagascar": Evaluator(
         madagascar.evaluate,
-        madagascar.features,
-        madagascar.SIZES,
-        madagascar.captures,
-        madagascar.evaluate_all,
+        captures,
+        madagascar_three.evaluate_all,
         _probe_ending,
     ),
 }

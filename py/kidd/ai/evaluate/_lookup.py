@@ -8,7 +8,7 @@ import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from kidd.core.board import DECK, SPACE_COUNT, members, space_of
+from kidd.core.board import DECK, SPACE_COUNT, space_of
 from kidd.games._tables import AHEAD, FACINGS
 
 PIECE: Final = 9
@@ -83,17 +83,8 @@ MIRRORED: Final = tuple(_PLACE[_mirrored(facing)] for facing in FACINGS)
 """For each place in `FACINGS`, the place of the mirror image."""
 
 
-def places_of(facings: int) -> list[int]:
-    """List the places in `FACINGS` of a set of facings. Mirror images share the lower place."""
-    places = [_PLACE[facing] for facing in members(facings)]
-    return [min(place, MIRRORED[place]) for place in places]
-
-
 Weights = Mapping[str, Sequence[int]]
 """Integer weights in hundredths of a token, by the name of the feature."""
-
-Features = list[tuple[str, int, int]]
-"""The features of a position: the name of the weights, the index of one weight, how often it counts."""
 
 
 def load_weights(game: str) -> Weights:

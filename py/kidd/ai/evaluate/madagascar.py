@@ -1,11 +1,18 @@
-"""The evaluation of Madagascar, for two players and for three.
+"""The evaluation of Madagascar for two players: learned from self-play.
 
-Owns the value of a position of this game. Does not search.
+Owns the value of a position of this game and the file of its weights. `py/workshop/strength/learning.py` learns them.
+Does not search.
+
+The value is a sum of weights in hundredths: about 92 more multiply the odds to win by e. `_patterns` explains the
+patterns.
 """
 
-from collections.abc import Sequence
+import struct
+from functools import cache, lru_cache
+from math import prod
 from typing import Final
 
+from kidd.ai.evaluate import _patterns as patterns
 from kidd.ai.evaluate._lookup import (
     PIECE_1,
     PIECE_2,
@@ -14,202 +21,189 @@ from kidd.ai.evaluate._lookup import (
     PIECE_5,
     PIECE_MASK,
     WIN,
-    Features,
     ahead_of,
-    load_weights,
-    places_of,
     sums,
 )
-from kidd.core.board import ALL_SPACES, PLANE_1, PLANE_2, facings_on, members, space_of
-from kidd.core.move import Move, travel_move
-from kidd.core.position import HELD_BITS, HELD_MASK, Position, Resigned
-from kidd.games._tables import LONGEST_TABLED, ROUTES
-from kidd.games.madagascar import CAPTURES
+from kidd.ai.evaluate._patterns import BIAS, FIELD, Weights, add_to_indices, look_up, of_facings
+from kidd.ai.evaluate._towers import find_towers
+from kidd.core.board import ALL_SPACES, DECK, PLANE_1, PLANE_2
+from kidd.core.position import Position
 
-SIZES: Final = {
-    "single": 54,
-    "tower": 54,
-    "height": 20,
-    "stacks": 15,
-    "their_stacks": 15,
-    "reserve": 8,
-    "moves": 16,
-    "their_moves": 16,
-    "hits": 6,
-    "their_hits": 6,
+FILE: Final = "madagascar.bin"
+"""The file of the weights, in `learned`: the tables of `SMALL_SIZES`, then for each stage those of `PATTERN_SIZES`."""
+
+STAGE_OF: Final = (2,) * 7 + (1,) * 3 + (0,) * 5
+"""The stage of the game by the number of stacks and of tokens not yet entered, of both players together."""
+
+STAGES: Final = 3
+
+MOST_MOVES: Final = 15
+MOST_HITS: Final = 3
+MOST_TOWERS_HIT: Final = 2
+"""More count as many."""
+
+SIZES_OF_HEIGHTS: Final = (4, 3, 3, 3)
+"""One more than the greatest number of towers of two, three, four, and five tokens or more that is counted."""
+
+_ALL_MOVES: Final = MOST_MOVES + 1
+_ALL_HITS: Final = (MOST_HITS + 1) * (MOST_TOWERS_HIT + 1)
+_ALL_HEIGHTS: Final = prod(SIZES_OF_HEIGHTS)
+
+SMALL_SIZES: Final = {
+    "tokens": 8**4,
+    "heights": STAGES * _ALL_HEIGHTS,
+    "their_heights": STAGES * _ALL_HEIGHTS,
+    "moves": STAGES * _ALL_MOVES**2,
+    "hits": STAGES * _ALL_HITS**2,
 }
-"""The number of weights of each kind, for the tuning.
+"""The sizes of the small tables. Where there are two numbers, the own one comes first.
 
-`single`, `tower`: the facing of a single token and of a stack of two tokens or more. `height`: by
-the number of tokens in such a stack. `stacks`, `their_stacks`: by the number of a player's stacks
-and tokens not yet entered, together. `reserve`: by the latter alone. `moves`, `their_moves`: by the
-number of facings on vacant spaces that single tokens reach. `hits`, `their_hits`: by the number of stacks
-that they can capture.
+- `tokens`: by the numbers of stacks, then of tokens not yet entered.
+- `heights`, `their_heights`: by the numbers of towers of two, three, four and more tokens, for each stage.
+- `moves`: by the numbers of vacant facings that single tokens reach, for each stage.
+- `hits`: by the numbers of stacks that single tokens can capture, for each stage. For each player that of single tokens
+  counts three times, that of towers once.
 """
 
-_WEIGHTS = load_weights("madagascar")
-_S0, _S1, _S2, _S3, _S4, _S5 = sums(_WEIGHTS["single"])
-_T0, _T1, _T2, _T3, _T4, _T5 = sums(_WEIGHTS["tower"])
-_HEIGHT, _RESERVE = _WEIGHTS["height"], _WEIGHTS["reserve"]
-_STACKS, _THEIR_STACKS = _WEIGHTS["stacks"], _WEIGHTS["their_stacks"]
-_MOVES = [*_WEIGHTS["moves"], *[_WEIGHTS["moves"][-1]] * 30]
-_THEIR_MOVES = [*_WEIGHTS["their_moves"], *[_WEIGHTS["their_moves"][-1]] * 30]
-_HITS = [*_WEIGHTS["hits"], *[_WEIGHTS["hits"][-1]] * 15]
-_THEIR_HITS = [*_WEIGHTS["their_hits"], *[_WEIGHTS["their_hits"][-1]] * 15]
-_MOST_MOVES: Final = 15
-_MOST_HITS: Final = 5
+CELLS: Final = 13
+"""What a space can have: nothing, or a stack, by its back: `TOWER` more for a tower, `THEIRS` more if it is theirs."""
+
+TOWER: Final = 3
+THEIRS: Final = 6
+
+PATTERNS: Final = tuple(
+    tuple(map(DECK.spaces.index, spaces.split()))
+    for spaces in ("a2 a1 a3", "a6 a4 a7", "a8 a5 a7", "a4 a2 a6", "a5 a4 m2", "m1 a1 m2")
+)
+"""The spaces of each pattern: one with two of its neighbours. More would not fit into the room that the files have."""
+
+PATTERN_SIZES: Final = tuple(CELLS ** len(pattern) for pattern in PATTERNS)
+STEP: Final = 5
+"""A unit of the patterns' weights, in hundredths."""
+
+_LOOKUPS: Final = 2 * len(PATTERNS)
+_ALL_BIASES: Final = STEP * BIAS * _LOOKUPS
+_BYTES: Final = FIELD // 8 * _LOOKUPS
+_FIELDS: Final = struct.Struct(f"<{_LOOKUPS}H")
+_ADDED: Final = add_to_indices(PATTERNS, CELLS)
+_M0, _M1, _M2, _M3, _M4, _M5 = sums(of_facings(_ADDED, 0))
+_T0, _T1, _T2, _T3, _T4, _T5 = sums(of_facings(_ADDED, THEIRS))
+_OF_TOWER: Final = tuple(TOWER * sum(added) for added in _ADDED)
+"""What a tower adds to the indices beside a single token, by its space."""
+
+_OF_HEIGHT: Final = (0, 0, 512, 64, 8, *[1] * 10)
+"""What a tower adds to the heights, by its height: one to a digit of three bits, see `_HEIGHTS`."""
 
 
-def _towers(held: int) -> list[tuple[int, int]]:
-    """List the stacks of two tokens or more: all facings on the space, and the number of tokens."""
-    found: list[tuple[int, int]] = []
-    while held:
-        space = ((held & -held).bit_length() - 1) // HELD_BITS
-        here = held >> HELD_BITS * space & HELD_MASK
-        held ^= here << HELD_BITS * space
-        found.append((facings_on(1 << space), 1 + (here.bit_length() + 1 >> 1)))
-    return found
+def _index_heights(heights: int) -> int:
+    counts = (heights >> 9, heights >> 6 & 7, heights >> 3 & 7, heights & 7)
+    index = 0
+    for count, size in zip(counts, SIZES_OF_HEIGHTS, strict=True):
+        index = size * index + min(count, size - 1)
+    return index
+
+
+_HEIGHTS: Final = tuple(map(_index_heights, range(8**4)))
+"""The place in `heights` by the numbers of towers of each height, in base eight."""
+
+
+def read_weights(data: bytes) -> Weights:
+    """Read the weights of a file's content. Raises ValueError if it does not have the right size."""
+    return patterns.read_weights(data, SMALL_SIZES.values(), PATTERN_SIZES, STAGES)
+
+
+@cache
+def _load() -> Weights:
+    # Imported here because on the page it comes later than this module.
+    from kidd.ai.evaluate import learned
+
+    return read_weights(learned.read(FILE))
+
+
+# A turn without a capture changes the stacks of one player only. So most sides are in the cache.
+@lru_cache(1 << 14)
+def _see_mine(mine: int) -> int:
+    """Return what the stacks of the player to move add to the indices, as single tokens."""
+    return (
+        _M0[mine & PIECE_MASK]
+        + _M1[mine >> PIECE_1 & PIECE_MASK]
+        + _M2[mine >> PIECE_2 & PIECE_MASK]
+        + _M3[mine >> PIECE_3 & PIECE_MASK]
+        + _M4[mine >> PIECE_4 & PIECE_MASK]
+        + _M5[mine >> PIECE_5]
+    )
+
+
+@lru_cache(1 << 14)
+def _see_theirs(theirs: int) -> int:
+    """Return the same of the other player."""
+    return (
+        _T0[theirs & PIECE_MASK]
+        + _T1[theirs >> PIECE_1 & PIECE_MASK]
+        + _T2[theirs >> PIECE_2 & PIECE_MASK]
+        + _T3[theirs >> PIECE_3 & PIECE_MASK]
+        + _T4[theirs >> PIECE_4 & PIECE_MASK]
+        + _T5[theirs >> PIECE_5]
+    )
+
+
+@lru_cache(1 << 13)
+def _see_towers(held: int, mine: int) -> tuple[int, int, int, int]:
+    """Return all facings of the towers, what they add to the indices, and the places of both players' heights."""
+    towers, each = find_towers(held)
+    added = heights = their_heights = 0
+    for space, facings, height in each:
+        added += _OF_TOWER[space]
+        if facings & mine:
+            heights += _OF_HEIGHT[height]
+        else:
+            their_heights += _OF_HEIGHT[height]
+    return towers, added, _HEIGHTS[heights], _HEIGHTS[their_heights]
+
+
+def _index_hits(hit: int, towers: int) -> int:
+    """Return a player's part of the place in `hits`. `hit` has the facings of what can be captured."""
+    on_towers = (hit & towers).bit_count()
+    singles = hit.bit_count() - on_towers
+    return (MOST_TOWERS_HIT + 1) * min(singles, MOST_HITS) + min(on_towers, MOST_TOWERS_HIT)
 
 
 def evaluate(position: Position) -> int:
-    """Return the value for the player to move, of two; `-WIN` or `WIN` if a player is out (M7)."""
+    """Return the value for the player to move, `-WIN` or `WIN` if a player is out (M7)."""
     _, tops, held, reserves, turn, _ = position
     mine, theirs = tops[turn], tops[1 - turn]
-    my_stacks = mine.bit_count() + reserves[turn]
-    their_stacks = theirs.bit_count() + reserves[1 - turn]
-    if not my_stacks:
+    my_reserve, their_reserve = reserves[turn], reserves[1 - turn]
+    my_count, their_count = mine.bit_count(), theirs.bit_count()
+    if not my_count + my_reserve:
         return -WIN
-    if not their_stacks:
+    if not their_count + their_reserve:
         return WIN
-    value = _STACKS[my_stacks] - _THEIR_STACKS[their_stacks]
-    value += _RESERVE[reserves[turn]] - _RESERVE[reserves[1 - turn]]
-    towers = 0
-    for place, height in _towers(held) if held else ():
-        towers |= place
-        value += _HEIGHT[height] if place & mine else -_HEIGHT[height]
+    indices = _see_mine(mine) + _see_theirs(theirs)
+    towers = heights = their_heights = 0
+    if held:
+        towers, added, heights, their_heights = _see_towers(held, mine)
+        indices += added
     everything = mine | theirs
     vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
     wide = vacant | vacant << PLANE_1 | vacant << PLANE_2
     reached, their_reached = ahead_of(mine & ~towers), ahead_of(theirs & ~towers)
+    moves, their_moves = (reached & wide).bit_count(), (their_reached & wide).bit_count()
+    hit, their_hit = reached & theirs, their_reached & mine
+    (of_tokens, of_heights, of_their_heights, of_moves, of_hits), stages = _load()
+    stage = STAGE_OF[my_count + their_count + my_reserve + their_reserve]
     return (
-        value
-        + _of_places(mine, towers)
-        - _of_places(theirs, towers)
-        + _MOVES[(reached & wide).bit_count()]
-        - _THEIR_MOVES[(their_reached & wide).bit_count()]
-        + _HITS[(reached & theirs).bit_count()]
-        - _THEIR_HITS[(their_reached & mine).bit_count()]
+        of_tokens[my_count << 9 | their_count << 6 | my_reserve << 3 | their_reserve]
+        + of_heights[_ALL_HEIGHTS * stage + heights]
+        + of_their_heights[_ALL_HEIGHTS * stage + their_heights]
+        + of_moves[
+            (_ALL_MOVES * stage + min(moves, MOST_MOVES)) * _ALL_MOVES
+            + min(their_moves, MOST_MOVES)
+        ]
+        + of_hits[
+            (_ALL_HITS * stage + (_index_hits(hit, towers) if hit else 0)) * _ALL_HITS
+            + (_index_hits(their_hit, towers) if their_hit else 0)
+        ]
+        + STEP
+        * sum(map(look_up, stages[stage], _FIELDS.unpack(indices.to_bytes(_BYTES, "little"))))
+        - _ALL_BIASES
     )
-
-
-def _of_places(own: int, towers: int) -> int:
-    """Return the sum of the weights of one player's stacks where they stand."""
-    single, tower = own & ~towers, own & towers
-    value = (
-        _S0[single & PIECE_MASK]
-        + _S1[single >> PIECE_1 & PIECE_MASK]
-        + _S2[single >> PIECE_2 & PIECE_MASK]
-        + _S3[single >> PIECE_3 & PIECE_MASK]
-        + _S4[single >> PIECE_4 & PIECE_MASK]
-        + _S5[single >> PIECE_5]
-    )
-    if not tower:
-        return value
-    return (
-        value
-        + _T0[tower & PIECE_MASK]
-        + _T1[tower >> PIECE_1 & PIECE_MASK]
-        + _T2[tower >> PIECE_2 & PIECE_MASK]
-        + _T3[tower >> PIECE_3 & PIECE_MASK]
-        + _T4[tower >> PIECE_4 & PIECE_MASK]
-        + _T5[tower >> PIECE_5]
-    )
-
-
-def evaluate_all(position: Position) -> list[int]:
-    """Return a value for each of three players without regard to the others, `OUT` for one who is out."""
-    _, tops, held, reserves, turn, pending = position
-    resigned = pending.player if isinstance(pending, Resigned) else None
-    everything = tops[0] | tops[1] | tops[2]
-    vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
-    wide = vacant | vacant << PLANE_1 | vacant << PLANE_2
-    found = _towers(held) if held else []
-    towers = 0
-    for place, _height in found:
-        towers |= place
-    values: list[int] = []
-    for player, own in enumerate(tops):
-        stacks = own.bit_count() + reserves[player]
-        if not stacks or player == resigned:
-            values.append(OUT)
-            continue
-        reached = ahead_of(own & ~towers)
-        others = everything ^ own
-        moves, hits = (reached & wide).bit_count(), (reached & others).bit_count()
-        value = _RESERVE[reserves[player]] + _of_places(own, towers)
-        for place, height in found:
-            if place & own:
-                value += _HEIGHT[height]
-        if player == turn:
-            value += _STACKS[stacks] + _MOVES[moves] + _HITS[hits]
-        else:
-            value += _THEIR_STACKS[stacks] + _THEIR_MOVES[moves] + _THEIR_HITS[hits]
-        values.append(value)
-    return values
-
-
-OUT: Final = -2_000
-"""The value of `evaluate_all` for a player who is out."""
-
-
-def captures(position: Position) -> Sequence[Move]:
-    """List the captures by single tokens and by stacks of two or three."""
-    _, tops, held, _, turn, _ = position
-    everything = 0
-    for own in tops:
-        everything |= own
-    mine = single = tops[turn]
-    theirs = everything ^ mine
-    by_towers: list[Move] = []
-    for place, height in _towers(held) if held else ():
-        tower = mine & place
-        if tower:
-            single ^= tower
-            if height <= LONGEST_TABLED:
-                vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
-                by_towers += _captures_by_tower(tower, height, vacant, theirs)
-    hit = ahead_of(single) & theirs
-    return [*[CAPTURES[facing] for facing in members(hit)], *by_towers]
-
-
-def _captures_by_tower(tower: int, height: int, vacant: int, theirs: int) -> list[Move]:
-    origin, reached = space_of(tower), 0
-    passable = vacant | 1 << origin
-    for passed, arrival in ROUTES[height - 1][tower]:
-        if arrival & theirs and not passed & ~passable:
-            reached |= arrival
-    return [
-        travel_move(origin, facing, is_single_step=False, is_capture=True)
-        for facing in members(reached)
-    ]
-
-
-def features(position: Position) -> Features:
-    """List the parts of `evaluate`, for the tuning."""
-    _, tops, held, reserves, turn, _ = position
-    everything = tops[0] | tops[1]
-    vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
-    wide, found_towers = facings_on(vacant), _towers(held)
-    towers = sum(place for place, _ in found_towers)
-    found: Features = []
-    for player, prefix, sign in ((turn, "", 1), (1 - turn, "their_", -1)):
-        own, others = tops[player], tops[1 - player]
-        reached = ahead_of(own & ~towers)
-        found += [("single", place, sign) for place in places_of(own & ~towers)]
-        found += [("tower", place, sign) for place in places_of(own & towers)]
-        found += [("height", height, sign) for place, height in found_towers if place & own]
-        found.append(("reserve", reserves[player], sign))
-        found.append((f"{prefix}stacks", own.bit_count() + reserves[player], sign))
-        found.append((f"{prefix}moves", min((reached & wide).bit_count(), _MOST_MOVES), sign))
-        found.append((f"{prefix}hits", min((reached & others).bit_count(), _MOST_HITS), sign))
-    return found
