@@ -21,6 +21,11 @@ const STATE = /^(-|[123]|pick|claim|agreed|proof:[RB]([0-9]|1[0-9]|20)|out:[RBG]
 
 /** Why any game may have ended. */
 const REASONS = GAMES.flatMap(({ wins, draws }) => [...wins, ...draws]);
+/**
+ * The parameters of sentences. The reasons of a game of its own are not among them.
+ * @type {Record<string, readonly string[]>}
+ */
+const PARAMS = SENTENCES;
 /** The games with their options in alphabetical order. */
 const GAME = new RegExp(
   `^(${GAMES.map(({ name, options }) => name + options.map((one) => `(\\+${one})?`).join('')).join('|')})$`,
@@ -53,7 +58,7 @@ function isSaid(sentence) {
   return (
     sentence === null ||
     typeof sentence === 'string' ||
-    SENTENCES[sentence.key].every((name) => Object.hasOwn(sentence.params, name))
+    (PARAMS[sentence.key] ?? []).every((name) => Object.hasOwn(sentence.params, name))
   );
 }
 

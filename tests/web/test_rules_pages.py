@@ -130,7 +130,7 @@ def test_an_example_is_played_with_by_the_keyboard_alone(
     if focused_space(page) != "f1":
         find_space(example, "f1").focus()
     page.keyboard.press("Enter")
-    lost = words("event.removed", colour="R", count=2, spaces="m1 and m2")
+    lost = words("event.removed", colour="R", count=2, places="m1 and m2")
     expect(example.get_by_role("status")).to_contain_text(lost)
     example.get_by_role("button", name=re.compile(words("rules.reset"))).focus()
     page.keyboard.press("Enter")

@@ -1,5 +1,6 @@
 """The types of what the page says about a position. `sentences` makes them."""
 
+from re import escape
 from typing import Annotated, Final, Literal, TypedDict
 
 from kidd.bridge.schema import Schema
@@ -55,7 +56,9 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "reason.stuck": (),
     "reason.timeout": ("loser",),
 }
-"""The sentences of a view: the keys of the dictionary, each with its parameters."""
+"""The sentences of a view: the keys of the dictionary, each with its parameters. A game may have reasons of its own."""
+
+_KEY: Final = f"^(?:{'|'.join(map(escape, SENTENCES))}|reason[.][a-z]+)$"
 
 
 class PiratesParams(TypedDict):
@@ -95,7 +98,7 @@ SentenceParams = TypedDict(
 class SentenceView(TypedDict):
     """A sentence for the page to say, as in `Message`. It has the parameters that `SENTENCES` names."""
 
-    key: Annotated[str, Schema(enum=[*SENTENCES])]
+    key: Annotated[str, Schema(pattern=_KEY)]
     params: SentenceParams
 
 

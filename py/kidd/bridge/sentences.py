@@ -82,7 +82,8 @@ def _describe_event(event: EventView, taken: EventView | None, game: Description
 
 def _fill(key: str, values: Mapping[str, str | int]) -> SentenceView:
     """Make a sentence with those of the values that it needs."""
-    return say(key, **{name: values[name] for name in SENTENCES[key]})
+    # The reason of a game that is not among them says who has won.
+    return say(key, **{name: values[name] for name in SENTENCES.get(key, ("colour",))})
 
 
 def _name_stack_event(event: EventView, game: Description) -> str:
