@@ -30,6 +30,9 @@ LOSE_MESSAGES = "() => { RTCDataChannel.prototype.send = () => {}; }"
 LOST_MS = 130_000
 """After this time a page that hears nothing gives the connection up."""
 
+STEP_MS = 1_000
+"""In steps of this length the engine can answer in between. Otherwise the page would take it for dead."""
+
 
 def sit_down(open_context: OpenContext, game: WholeGame) -> list[LivePlayer]:
     """Open a desktop for the first player and phones for the others, and connect them."""
@@ -163,7 +166,9 @@ def lose_messages(players: Sequence[LivePlayer], mover: LivePlayer, turn: Turn) 
     # The button is there when the engine has written the turn that is sent.
     expect(button(mover.page, words("remote.more"))).to_be_visible(timeout=START_MS)
     for player in players:
-        player.page.clock.run_for(LOST_MS)
+        for _ in range(LOST_MS // STEP_MS):
+            player.page.clock.run_for(STEP_MS)
+            is_ready(player.page)
         expect(slip(player)).to_be_visible(timeout=START_MS)
         dismiss_notices(player)
     press(mover.page, "remote.linkAgain")
