@@ -13,7 +13,6 @@ from typing import Final
 import numpy as np
 from numba import njit
 
-from kidd.ai.evaluate._lookup import MIRRORED
 from kidd.ai.evaluate.loyal_captain import (
     CELLS,
     PATTERN_SIZES,
@@ -22,12 +21,12 @@ from kidd.ai.evaluate.loyal_captain import (
     STAGE_OF,
     THEIRS,
 )
-from kidd.core.board import DECK, ENTRY_FACINGS, SPACE_COUNT
-from kidd.core.mirror import mirror_spaces
+from kidd.core.board import DECK, SPACE_COUNT
 from kidd.core.position import Position
-from kidd.games._tables import FACINGS, STEPS
+from kidd.games._tables import FACINGS
 from kidd.games.loyal_captain import TOKENS
 from workshop.strength import self_play
+from workshop.strength.fast_deck import ENTRY, HATCHES, STEPS, WAYS, fill_cells
 from workshop.strength.self_play import Array, Log, Plan, Space
 
 SIZE: Final = SPACE_COUNT + 2
@@ -35,11 +34,6 @@ RESERVES: Final = SPACE_COUNT
 MOST_SUCCESSORS: Final = 32
 _DEEPEST: Final = 4
 _LONGEST: Final = max(map(len, PATTERNS))
-
-_PLACE: Final = {facing: place for place, facing in enumerate(FACINGS)}
-_STEPS: Final = np.array([[_PLACE[step] for step in (STEPS[facing] * 2)[:2]] for facing in FACINGS])
-_WAYS: Final = np.array([len(STEPS[facing]) for facing in FACINGS])
-"""For each place in `FACINGS`, the places after one step forward, and whether there are one or two."""
 
 _NEXT: Final = np.array(
     [sum(1 << other for other in DECK.neighbours[space]) for space in range(SPACE_COUNT)]
@@ -51,14 +45,6 @@ _BEHIND: Final = np.array(
 )
 """For each place in `FACINGS` the set of the space at the back, which is empty on the black path."""
 
-_HATCHES: Final = np.array(DECK.hatches)
-_ENTRY: Final = np.full(SPACE_COUNT, -1)
-for _hatch, _facing in ENTRY_FACINGS.items():
-    _ENTRY[_hatch] = _PLACE[_facing] % 3
-"""For each hatch the side of the back of a token that enters, -1 for other spaces."""
-
-_MIRROR: Final = np.array(mirror_spaces())
-_MIRROR_SIDE: Final = np.array(MIRRORED).reshape(SPACE_COUNT, 3) % 3
 _PATTERNS: Final = np.array([[*[-1] * (_LONGEST - len(one)), *one] for one in PATTERNS])
 """For each pattern its spaces, after as many -1 as are missing to the longest."""
 
@@ -143,7 +129,7 @@ def find_successors(array: Array, player: int, found: Array, depth: int) -> int:
         if cell < 0 or cell >= THEIRS:
             continue
         place = 3 * space + cell
-        for step in _STEPS[place, : _WAYS[place]]:
+        for step in STEPS[place, : WAYS[place]]:
             if array[step // 3] == 0:
                 found[count] = array
                 found[count, space] = 0
@@ -151,10 +137,10 @@ def find_successors(array: Array, player: int, found: Array, depth: int) -> int:
                 _capture(found[count], player)
                 count += 1
     if array[RESERVES + player]:
-        for hatch in _HATCHES:
+        for hatch in HATCHES:
             if array[hatch] == 0:
                 found[count] = array
-                found[count, hatch] = 1 + _ENTRY[hatch] + THEIRS * player
+                found[count, hatch] = 1 + ENTRY[hatch] + THEIRS * player
                 found[count, RESERVES + player] -= 1
                 _capture(found[count], player)
                 count += 1
@@ -168,14 +154,14 @@ def _fill_side(array: Array, player: int, found: Array) -> None:
     for space in range(SPACE_COUNT):
         if array[space] == 0:
             vacant |= 1 << space
-            hatches += _ENTRY[space] >= 0
+            hatches += ENTRY[space] >= 0
     for space in range(SPACE_COUNT):
         cell = array[space] - 1 - THEIRS * player
         if 0 <= cell < THEIRS:
             tokens += 1
             closed += not _NEXT[space] & vacant
             place = 3 * space + cell
-            for step in _STEPS[place, : _WAYS[place]]:
+            for step in STEPS[place, : WAYS[place]]:
                 moves += vacant >> step // 3 & 1
     found[0], found[2] = tokens, closed
     found[1] = moves + hatches if array[RESERVES + player] else moves
@@ -197,14 +183,7 @@ def fill_features(array: Array, player: int, found: Array) -> int:
     found[2] = _CLOSED + 64 * stage + 8 * own[2] + other[2]
     cells = np.zeros(SPACE_COUNT + 1, dtype=np.int64)
     mirrored = np.zeros(SPACE_COUNT + 1, dtype=np.int64)
-    for space in range(SPACE_COUNT):
-        cell = array[space]
-        if cell:
-            if player:
-                cell = (cell + THEIRS - 1) % (2 * THEIRS) + 1
-            cells[space] = cell
-            side = (cell - 1) % 3
-            mirrored[_MIRROR[space]] = cell - side + _MIRROR_SIDE[space, side]
+    fill_cells(array, player, THEIRS, cells, mirrored)
     start, number = SMALL_SIZE + stage * STAGE_SIZE, 3
     for pattern in range(len(_PATTERNS)):
         index, mirror = 0, 0

@@ -15,7 +15,6 @@ from typing import Final
 import numpy as np
 from numba import njit
 
-from kidd.ai.evaluate._lookup import MIRRORED
 from kidd.ai.evaluate.madagascar import (
     CELLS,
     MOST_HITS,
@@ -29,12 +28,12 @@ from kidd.ai.evaluate.madagascar import (
     THEIRS,
     TOWER,
 )
-from kidd.core.board import DECK, ENTRY_FACINGS, SPACE_COUNT
-from kidd.core.mirror import mirror_spaces
+from kidd.core.board import DECK, SPACE_COUNT
 from kidd.core.position import Position, stacks
-from kidd.games._tables import FACINGS, STEPS
+from kidd.games._tables import FACINGS
 from kidd.games.madagascar import TOKENS
 from workshop.strength import self_play
+from workshop.strength.fast_deck import ENTRY, HATCHES, PLACE, STEPS, WAYS, fill_cells
 from workshop.strength.self_play import Array, Log, Plan, Space
 
 HEIGHTS: Final = SPACE_COUNT
@@ -48,19 +47,6 @@ _EACH: Final = TOKENS[2]
 _AFTER_SETUP: Final = 2 * _EACH - len(DECK.hatches)
 _FACINGS: Final = len(FACINGS)
 
-_PLACE: Final = {facing: place for place, facing in enumerate(FACINGS)}
-_STEPS: Final = np.array([[_PLACE[step] for step in (STEPS[facing] * 2)[:2]] for facing in FACINGS])
-_WAYS: Final = np.array([len(STEPS[facing]) for facing in FACINGS])
-"""For each place in `FACINGS`, the places after one step forward, and whether there are one or two."""
-
-_HATCHES: Final = np.array(DECK.hatches)
-_ENTRY: Final = np.full(SPACE_COUNT, -1)
-for _hatch, _facing in ENTRY_FACINGS.items():
-    _ENTRY[_hatch] = _PLACE[_facing] % 3
-"""For each hatch the side of the back of a token that enters, -1 for other spaces."""
-
-_MIRROR: Final = np.array(mirror_spaces())
-_MIRROR_SIDE: Final = np.array(MIRRORED).reshape(SPACE_COUNT, 3) % 3
 _PATTERNS: Final = np.array([[*[-1] * (_LONGEST - len(one)), *one] for one in PATTERNS])
 """For each pattern its spaces, after as many -1 as are missing to the longest."""
 
@@ -86,7 +72,7 @@ def array_of(position: Position) -> Array:
     found = np.zeros(SIZE, dtype=np.int8)
     for stack in stacks(position):
         height = len(stack.owners)
-        found[stack.space] = 1 + _PLACE[stack.facing] % 3 + THEIRS * stack.owners[0]
+        found[stack.space] = 1 + PLACE[stack.facing] % 3 + THEIRS * stack.owners[0]
         found[stack.space] += TOWER if height > 1 else 0
         found[HEIGHTS + stack.space] = height
     found[RESERVES:] = position.reserves
@@ -118,8 +104,8 @@ def _reach(array: Array, origin: int, reached: Array) -> None:
                 space = place // 3
                 if number and array[space] and space != origin:
                     continue
-                for way in range(_WAYS[place]):
-                    reached[_STEPS[place, way]] = True
+                for way in range(WAYS[place]):
+                    reached[STEPS[place, way]] = True
         now[:] = reached
 
 
@@ -154,8 +140,8 @@ def _find_moves(array: Array, player: int, found: Array, depth: int) -> int:
                 continue
             if array[HEIGHTS + space] == 1:
                 place = 3 * space + cell % 3
-                for way in range(_WAYS[place]):
-                    step = _STEPS[place, way]
+                for way in range(WAYS[place]):
+                    step = STEPS[place, way]
                     if (not captures or array[step // 3]) and _travel(
                         array, space, step, found[count]
                     ):
@@ -170,10 +156,10 @@ def _find_moves(array: Array, player: int, found: Array, depth: int) -> int:
                 ):
                     count += 1
     if array[RESERVES + player] and not captures:
-        for hatch in _HATCHES:
+        for hatch in HATCHES:
             if array[hatch] == 0:
                 found[count] = array
-                found[count, hatch] = 1 + _ENTRY[hatch] + THEIRS * player
+                found[count, hatch] = 1 + ENTRY[hatch] + THEIRS * player
                 found[count, HEIGHTS + hatch] = 1
                 found[count, RESERVES + player] -= 1
                 count += 1
@@ -220,7 +206,7 @@ def _fill_reach(array: Array, player: int, found: Array) -> None:
         if cell < 0 or cell >= THEIRS or array[HEIGHTS + space] > 1:
             continue
         place = 3 * space + cell
-        for step in _STEPS[place, : _WAYS[place]]:
+        for step in STEPS[place, : WAYS[place]]:
             if seen[step]:
                 continue
             seen[step] = True
@@ -253,14 +239,7 @@ def fill_features(array: Array, player: int, found: Array) -> int:
     found[4] = _HITS + (_ALL_HITS * stage + own[3]) * _ALL_HITS + other[3]
     cells = np.zeros(SPACE_COUNT + 1, dtype=np.int64)
     mirrored = np.zeros(SPACE_COUNT + 1, dtype=np.int64)
-    for space in range(SPACE_COUNT):
-        cell = array[space]
-        if cell:
-            if player:
-                cell = (cell + THEIRS - 1) % (2 * THEIRS) + 1
-            cells[space] = cell
-            side = (cell - 1) % 3
-            mirrored[_MIRROR[space]] = cell - side + _MIRROR_SIDE[space, side]
+    fill_cells(array, player, THEIRS, cells, mirrored)
     start, number = SMALL_SIZE + stage * STAGE_SIZE, _SMALL_COUNT
     for pattern in range(len(_PATTERNS)):
         index, mirror = 0, 0

@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numba import njit
 
-from kidd.ai.evaluate._lookup import MIRRORED
 from kidd.ai.evaluate.quedah_merchant import (
     CELLS,
     HALF,
@@ -26,11 +25,11 @@ from kidd.ai.evaluate.quedah_merchant import (
     STAGES,
     THEIRS,
 )
-from kidd.core.board import DECK, ENTRY_FACINGS, SPACE_COUNT
-from kidd.core.mirror import mirror_spaces
+from kidd.core.board import SPACE_COUNT
 from kidd.core.position import HELD_BITS, Position
-from kidd.games._tables import FACINGS, STEPS
+from kidd.games._tables import FACINGS
 from kidd.games.quedah_merchant import CAPTIVES_TO_END, TOKENS
+from workshop.strength.fast_deck import ENTRY, HATCHES, STEPS, WAYS, fill_cells
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -42,19 +41,6 @@ _MOST_CHAINS: Final = 16
 _FACINGS: Final = len(FACINGS)
 _SMALL_COUNT: Final = len(SMALL_SIZES)
 
-_PLACE: Final = {facing: place for place, facing in enumerate(FACINGS)}
-_STEPS: Final = np.array([[_PLACE[step] for step in (STEPS[facing] * 2)[:2]] for facing in FACINGS])
-_WAYS: Final = np.array([len(STEPS[facing]) for facing in FACINGS])
-"""For each place in `FACINGS`, the places after one step forward, and whether there are one or two."""
-
-_HATCHES: Final = np.array(DECK.hatches)
-_ENTRY: Final = np.full(SPACE_COUNT, -1)
-for _hatch, _facing in ENTRY_FACINGS.items():
-    _ENTRY[_hatch] = _PLACE[_facing] % 3
-"""For each hatch the side of the back of a token that enters, -1 for other spaces."""
-
-_MIRROR: Final = np.array(mirror_spaces())
-_MIRROR_SIDE: Final = np.array(MIRRORED).reshape(SPACE_COUNT, 3) % 3
 _HALF: Final = np.array(HALF)
 _PATTERNS: Final = np.array([[*[-1] * (4 - len(pattern)), *pattern] for pattern in PATTERNS])
 """For each pattern its spaces, after as many -1 as are missing to four."""
@@ -154,7 +140,7 @@ def find_successors(array: Array, player: int, roll: int, buffers: Buffers) -> i
             continue
         left = array.copy()
         left[space] = 0
-        enters = _ENTRY[space] >= 0 and array[RESERVES + player] > 0
+        enters = ENTRY[space] >= 0 and array[RESERVES + player] > 0
         for one in range(_reach(left, 3 * space + cell % 3, roll, buffers.reached)):
             count = _arrive(
                 left, player, buffers.reached[one], cell >= HOLDS, enters, buffers, count
@@ -172,7 +158,7 @@ def _reach(left: Array, place: int, roll: int, reached: Array) -> int:
             start = reached[one]
             if number and left[start // 3]:
                 continue
-            for step in _STEPS[start, : _WAYS[start]]:
+            for step in STEPS[start, : WAYS[start]]:
                 reached[8 + further] = step
                 further += 1
         size = 0
@@ -218,7 +204,7 @@ def _free(array: Array, player: int, site: int, enters: bool, buffers: Buffers, 
     while depth:
         depth -= 1
         start, place = buffers.chain[depth].copy(), buffers.sites[depth]
-        for step in _STEPS[place, : _WAYS[place]]:
+        for step in STEPS[place, : WAYS[place]]:
             cell, own = start[step // 3], 1 + step % 3 + THEIRS * player
             hit = cell - (1 + step % 3 + THEIRS * (1 - player))
             if cell == 0 or hit == 0:
@@ -240,10 +226,10 @@ def _add(array: Array, player: int, enters: bool, buffers: Buffers, count: int) 
     """Add a position, or one for each entry (Q7), to the first `count` in `buffers.found`. Return their number."""
     before = count
     if enters and not is_over(array):
-        for hatch in _HATCHES:
+        for hatch in HATCHES:
             if array[hatch] == 0:
                 buffers.found[count] = array
-                buffers.found[count, hatch] = 1 + _ENTRY[hatch] + THEIRS * player
+                buffers.found[count, hatch] = 1 + ENTRY[hatch] + THEIRS * player
                 buffers.found[count, RESERVES + player] -= 1
                 count += 1
     if count == before:
@@ -258,10 +244,10 @@ def set_up(array: Array) -> None:
     array[:] = 0
     array[RESERVES], array[RESERVES + 1] = TOKENS, TOKENS
     for player in range(2):
-        hatch = np.random.choice(_HATCHES)
+        hatch = np.random.choice(HATCHES)
         while array[hatch]:
-            hatch = np.random.choice(_HATCHES)
-        array[hatch] = 1 + _ENTRY[hatch] + THEIRS * player
+            hatch = np.random.choice(HATCHES)
+        array[hatch] = 1 + ENTRY[hatch] + THEIRS * player
         array[RESERVES + player] -= 1
 
 
@@ -275,13 +261,13 @@ def _fill_side(array: Array, player: int, found: Array) -> None:
         if 0 <= cell < THEIRS:
             # A token that holds a captive can move, but not capture (Q3).
             now[3 * space + cell % 3] = 1 if cell >= HOLDS else 2
-            on_hatches += _ENTRY[space] >= 0
+            on_hatches += ENTRY[space] >= 0
     moves, hits, holders = 0, 0, 0
     for _ in range(3):
         ahead[:] = 0
         for place in range(_FACINGS):
             if now[place]:
-                for step in _STEPS[place, : _WAYS[place]]:
+                for step in STEPS[place, : WAYS[place]]:
                     ahead[step] = max(ahead[step], now[place])
         count, holder = 0, 0
         for place in range(_FACINGS):
@@ -328,14 +314,7 @@ def _fill_patterns(array: Array, player: int, start: int, found: Array) -> None:
     """Write the indices of halves and patterns after those of the small tables. The stage's tables begin at `start`."""
     cells = np.zeros(SPACE_COUNT + 1, dtype=np.int64)
     mirrored = np.zeros(SPACE_COUNT + 1, dtype=np.int64)
-    for space in range(SPACE_COUNT):
-        cell = array[space]
-        if cell:
-            if player:
-                cell = (cell + THEIRS - 1) % (2 * THEIRS) + 1
-            cells[space] = cell
-            side = (cell - 1) % 3
-            mirrored[_MIRROR[space]] = cell - side + _MIRROR_SIDE[space, side]
+    fill_cells(array, player, THEIRS, cells, mirrored)
     index, other = 0, 0
     for space in _HALF:
         index = 3 * index + (cells[space] + THEIRS - 1) // THEIRS

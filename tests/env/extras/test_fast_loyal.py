@@ -1,4 +1,4 @@
-"""Loyal Captain for the learning, compared with the engine: the moves, the values, and that learning learns."""
+"""Loyal Captain for the learning, compared with the engine: the moves and the values."""
 
 from random import Random
 
@@ -64,15 +64,3 @@ def test_the_evaluation_reads_what_was_learned(monkeypatch: pytest.MonkeyPatch) 
         end = fast.fill_features(fast.array_of(position), position.turn, indices)
         value = GAME.scale * sum_weights(learned.weights, indices)
         assert loyal.evaluate(position) == (-WIN if end else pytest.approx(value))
-
-
-def test_learning_is_seeded_and_learns() -> None:
-    """A few hundred games beat no knowledge clearly, and are the same again."""
-    states = []
-    for _ in range(2):
-        state = np.zeros((3, GAME.weights), dtype=np.float32)
-        learning.learn(GAME, learning.Learned(*state), 400, 1, 1)
-        states.append(state)
-    assert np.array_equal(*states)
-    nothing = np.zeros(GAME.weights, dtype=np.float32)
-    assert learning.match(GAME, states[0][0], nothing, 400, 1) > 0.7

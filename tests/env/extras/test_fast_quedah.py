@@ -1,4 +1,4 @@
-"""Quedah Merchant for the learning, compared with the engine: the moves, the values, and that learning learns."""
+"""Quedah Merchant for the learning, compared with the engine: the moves and the values."""
 
 from random import Random
 
@@ -77,15 +77,3 @@ def test_the_evaluation_reads_what_was_learned(monkeypatch: pytest.MonkeyPatch) 
         array = fast.array_of(position)
         value = value_of(array, position.turn, learned.weights, BUFFERS, SPARE)
         assert quedah.evaluate(position) == pytest.approx(100 * value)
-
-
-def test_learning_is_seeded_and_learns() -> None:
-    """A few hundred games beat no knowledge clearly, and are the same again."""
-    states = []
-    for _ in range(2):
-        state = np.zeros((3, GAME.weights), dtype=np.float32)
-        learning.learn(GAME, learning.Learned(*state), 400, 1, 1)
-        states.append(state)
-    assert np.array_equal(*states)
-    nothing = np.zeros(GAME.weights, dtype=np.float32)
-    assert learning.match(GAME, states[0][0], nothing, 400, 1) > 0.7
