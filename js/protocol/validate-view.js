@@ -22,7 +22,7 @@ const STATE = /^(-|[123]|pick|claim|agreed|proof:[RB]([0-9]|1[0-9]|20)|out:[RBG]
 /** Why any game may have ended. */
 const REASONS = GAMES.flatMap(({ wins, draws }) => [...wins, ...draws]);
 /**
- * The parameters of sentences. The reasons of a game of its own are not among them.
+ * The parameters of sentences. The reason of a new game's end may be missing: it needs no change here.
  * @type {Record<string, readonly string[]>}
  */
 const PARAMS = SENTENCES;

@@ -55,7 +55,7 @@ export function selectShown(state) {
     hints: state.game.hints,
     control: clock.control?.text ?? '',
     is_forfeit: clock.control?.isForfeit ?? false,
-    told: ui.settings.hasWords ? selectTold(state, game.view) : null,
+    told: ui.settings.hasWords ? selectTold(state) : null,
     elsewhere: remote,
     live,
     is_others_turn: isOthersTurn(shown),

@@ -15,10 +15,9 @@ import { findPickedElsewhere, isChoosing, selectDangers } from './spaces.js';
 
 /**
  * @param {State} state
- * @param {import('../protocol/protocol.js').View} view the position that is shown
  * @returns {import('../page/generated/contract.js').Told}
  */
-export function selectTold(state, view) {
+export function selectTold(state) {
   const shown = showReplay(state);
   const { replay, requests, ui } = state;
   const { choice } = shown.selection;
@@ -27,7 +26,6 @@ export function selectTold(state, view) {
     path: (isLookingBack(state) ? null : replay?.paths[replay.index]) ?? shown.game.path,
     heading: selectHeading(shown),
     prompt: selectPrompt(shown),
-    warning: view.warning,
     choice: choice === null ? '' : namePlace(choice.clicks, choice.side),
     is_choosing: isChoosing(shown),
     marked: selectTrails(shown).flatMap(({ spaces }) => spaces),

@@ -37,7 +37,7 @@ class Told(TypedDict):
     """What the page tells besides of the position that it shows, for the game in words.
 
     - `path`: that of the position, also while the last turns are being shown again.
-    - `heading`, `prompt`, `warning`: the messages of the status; None for no warning.
+    - `heading`, `prompt`: the messages of the status.
     - `choice`: the place of the choice (`kidd.bridge.choice_views`). `is_choosing`: the player can choose something.
     - `marked`: the spaces of the moves that the deck marks as the last ones. `picked`: those that a player elsewhere
       has selected. `dangers`: messages by the spaces whose danger is marked.
@@ -51,7 +51,6 @@ class Told(TypedDict):
     path: str
     heading: Message
     prompt: Message
-    warning: Message | None
     choice: str
     is_choosing: bool
     marked: Sequence[str]

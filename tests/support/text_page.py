@@ -9,7 +9,6 @@ from support.page_driver import Page, text_of, walk
 TOLD: Final[dict[str, Any]] = {
     "heading": {"key": "turn.heading", "params": {"colour": "R"}},
     "prompt": {"key": "prompt.move", "params": {}},
-    "warning": None,
     "choice": "",
     "is_choosing": True,
     "marked": [],

@@ -86,7 +86,6 @@ export type Told = {
   'path': string;
   'heading': Record<string, any>;
   'prompt': Record<string, any>;
-  'warning': Record<string, any> | null;
   'choice': string;
   'is_choosing': boolean;
   'marked': string[];

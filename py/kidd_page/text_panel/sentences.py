@@ -4,6 +4,8 @@ from typing import Final
 
 from kidd.bridge.choices import read_place
 from kidd.bridge.clicks import read_click
+from kidd.bridge.sentences import warn
+from kidd.bridge.standing import show_crew
 from kidd.bridge.view_types import MatchView
 from kidd.core.board import DECK
 from kidd.core.position import COLOURS
@@ -59,8 +61,8 @@ def list_examples(told: Told, view: MatchView) -> list[str]:
 def list_facts(shown: Shown, told: Told, view: MatchView, words: Words) -> list[str]:
     """List how the game stands."""
     facts = [words.say(told["heading"]), words.say(told["prompt"])]
-    if told["warning"]:
-        facts.append(words.say(told["warning"]))
+    if warning := warn(view):
+        facts.append(words.say(warning))
     die = view["roll"] if view["phase"] != "setup" else None
     if die and not shown.is_settled and list_games()[shown.game.partition("+")[0]]["die"]:
         facts.append(words("die.shows", count=die))
@@ -73,14 +75,13 @@ def list_facts(shown: Shown, told: Told, view: MatchView, words: Words) -> list[
 def list_crews(shown: Shown, told: Told, view: MatchView, words: Words) -> list[str]:
     """Describe each crew."""
     turn, names = _find_turn(shown, told, view), _name_colours(shown, view)
-    has_captives = list_games()[shown.game.partition("+")[0]]["captives"] is not None
     lines: list[str] = []
     for colour in COLOURS[: view["players"]]:
         facts = [words("crew.reserve", count=view["reserves"][colour])]
         if view["lost"][colour]:
             facts.append(words("crew.lost", count=view["lost"][colour]))
-        if has_captives:
-            facts.append(words("crew.captivesHeard", count=view["captives"][colour]))
+        if captives := show_crew(view, colour)["captives"]:
+            facts.append(words.say(captives["heard"]))
         if shown.is_settled and shown.winner == colour:
             facts.append(words("crew.winner"))
         if colour in view["out"]:

@@ -12,7 +12,7 @@ const engine = startEngine();
 after(engine.end);
 
 /** @param {Voyage} voyage */
-const tell = ({ state, view }) => selectTold(state, view);
+const tell = ({ state }) => selectTold(state);
 
 /**
  * @param {string} game
@@ -28,8 +28,8 @@ async function typeIn(game, ...texts) {
 test('the status and the choice are told', async () => {
   const voyage = await typeIn('loyal', '@a1', '@f3');
   await voyage.do({ type: 'tap', space: 'a1' });
-  const { heading, prompt, warning, choice, is_choosing, marked } = tell(voyage);
-  assert.deepEqual([heading.key, prompt.key, warning], ['turn.heading', 'prompt.inHand', null]);
+  const { heading, prompt, choice, is_choosing, marked } = tell(voyage);
+  assert.deepEqual([heading.key, prompt.key], ['turn.heading', 'prompt.inHand']);
   assert.deepEqual([choice, is_choosing, marked], ['a1', true, ['f3']]);
 });
 
@@ -48,7 +48,7 @@ test('what is shown again has its own path', async () => {
   const { view, state } = voyage;
   const frames = [{ view, transition: state.game.transition }];
   const replay = { ask: null, views: [view], paths: ['2', '3'], frames, index: 0, at: null };
-  const told = selectTold(update(state, { replay }), view);
+  const told = selectTold(update(state, { replay }));
   assert.deepEqual([told.path, told.is_past], ['2', true]);
 });
 
