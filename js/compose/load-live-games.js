@@ -67,7 +67,7 @@ export function createLiveLoader(getMeans) {
       return link?.kind === 'offer' || link?.kind === 'answer' ? openLink(link) : null;
     },
 
-    /** @type {import('../remote/receive-live.js').Deliver} */
+    /** @type {import('../remote/remote-games.js').Deliver} */
     deliver: (view, replaced) => live?.deliver(view, replaced) ?? false,
 
     follow: () => live?.follow(),

@@ -363,7 +363,7 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
     openLink: pending.openLink,
     receiveFromTab: pending.receiveFromTab,
 
-    /** @type {import('../remote/receive-live.js').Deliver} */
+    /** @type {import('../remote/remote-games.js').Deliver} */
     deliver(view, replaced = '') {
       const { game_id: id, stage, next } = view;
       for (const other of others.values()) {

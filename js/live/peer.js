@@ -27,7 +27,7 @@ import { createPresence } from './presence.js';
  *   games: string[], name: string, seat: number | null, hasGame: boolean, isThere: boolean, isKnown: boolean,
  *   reached: number[], proof: string, early: Extract<LiveMessage, {kind: 'hello'}> | null, proofs: {game: string,
  *   list: string[]} | null, own: {game: string, seat: number | null, hasGame: boolean} | null, told: string, waiting:
- *   number, complaints: number, sender: import('../remote/receive-live.js').Sender, inOrder: ReturnType<typeof
+ *   number, complaints: number, sender: import('../remote/remote-games.js').Sender, inOrder: ReturnType<typeof
  *   import('../remote/queue.js').createQueue>}} Other
  */
 

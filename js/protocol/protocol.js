@@ -31,7 +31,6 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').Dice} Dice */
 /** @typedef {import('./generated/messages.js').PlyView} PlyView */
 /** @typedef {import('./generated/messages.js').RemoteView} RemoteView */
-/** @typedef {import('./generated/messages.js').MessageView} MessageView */
 /** @typedef {import('./generated/messages.js').AskedView} AskedView */
 /** @typedef {import('./generated/messages.js').ReviewView} ReviewView */
 /** @typedef {import('./generated/messages.js').ReviewedTurnView} ReviewedTurnView */

@@ -7,8 +7,6 @@
 
 import { readBase64, writeBase64 } from '../platform/base64.js';
 
-/** @typedef {import('../i18n/translate.js').Message} Message */
-
 const HEAD = 'kidd-move-1.';
 const ROUNDS = 600_000;
 const SALT_BYTES = 16;
@@ -22,11 +20,11 @@ export function canEncrypt() {
 
 /**
  * Encrypt a game.
- * @param {{kept: string}} game
+ * @param {string} kept
  * @param {string} sentence
  * @returns {Promise<string>}
  */
-export async function encryptGame({ kept }, sentence) {
+export async function encryptGame(kept, sentence) {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const key = await deriveKey(sentence, salt);
@@ -39,21 +37,21 @@ export async function encryptGame({ kept }, sentence) {
  * Decrypt a game.
  * @param {string} text
  * @param {string} sentence
- * @returns {Promise<{kept: string} | {refusal: Message}>}
+ * @returns {Promise<{kept: string, fault: ''} | {fault: 'broken' | 'wrong'}>}
  */
 export async function decryptGame(text, sentence) {
   const bytes = readBytes(text);
-  if (bytes === null) return { refusal: { key: 'remote.move.broken' } };
+  if (bytes === null) return { fault: 'broken' };
   const salt = bytes.slice(0, SALT_BYTES);
   const iv = bytes.slice(SALT_BYTES, SALT_BYTES + IV_BYTES);
   try {
     const key = await deriveKey(sentence, salt);
     const data = bytes.slice(SALT_BYTES + IV_BYTES);
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
-    return { kept: new TextDecoder().decode(plain) };
+    return { kept: new TextDecoder().decode(plain), fault: '' };
   } catch {
     // A wrong sentence and a changed text cannot be told apart.
-    return { refusal: { key: 'remote.move.wrong' } };
+    return { fault: 'wrong' };
   }
 }
 

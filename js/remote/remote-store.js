@@ -1,14 +1,12 @@
 // @ts-check
 /**
- * Stores remote games in the browser's storage, one key for each.
+ * Stores the texts of remote games in the browser's storage, one key for each.
  *
- * Owns the keys and the format around the engine's text. If the storage is forbidden or full, keeps a game in memory
- * while the page is open. The engine's text contains the game's secret; nothing else reads it.
+ * Owns the keys. If the storage is forbidden or full, keeps a game in memory while the page is open. Python makes and
+ * reads the texts (`kidd_page/remote/stored.py`). They contain the games' secrets.
  */
 
 import { parseStored } from '../platform/stored-value.js';
-
-/** @typedef {import('../game/remote.js').RemoteEntry} RemoteEntry */
 
 /**
  * The part of the Storage interface that this module uses.
@@ -17,29 +15,14 @@ import { parseStored } from '../platform/stored-value.js';
  *   removeItem: (key: string) => void}} StorageLike
  */
 
-/**
- * A stored game. `kept` is the engine's text, `draft` the record with the player's unsent turn, which may be empty, and
- * `summary` what the list shows. `changed` and `at` are in milliseconds since 1970. `began` tells when this page first
- * had the game with this number of steps: the clock of the player to move runs since then. `invited` are the names of
- * those who are invited to a rematch, by seat.
- * @typedef {{version: 1, id: string, kept: string, draft: string, changed: number, began?: {steps: number, at: number},
- *   invited?: string[], summary: Omit<RemoteEntry, 'id' | 'changed'>}} Stored
- */
-
-const PREFIX = 'kidd.remote.';
+export const PREFIX = 'kidd.remote.';
 const CURRENT = 'kidd.remoteCurrent';
 const CONNECTED = 'kidd.remoteConnected';
 const LONGEST = 2_000_000;
 const LONGEST_NAMES = 1_000;
-const ID = /^[0-9a-f]{16}$/;
+const KEY = /^kidd\.remote\.([0-9a-f]{16})$/;
 
 /** @typedef {ReturnType<typeof createRemoteStore>} RemoteStore */
-
-/**
- * The result of a request: the game, or why the engine refused.
- * @typedef {{view: import('../protocol/protocol.js').RemoteView}
- *   | {refusal: import('../i18n/translate.js').Message, fault: string}} Done
- */
 
 /**
  * @param {object} storages
@@ -66,62 +49,49 @@ export function createRemoteStore({ getLocal, getSession }) {
   }
 
   /** @param {string} id */
-  function readText(id) {
+  function read(id) {
     return inMemory.get(id) ?? attempt(getLocal, (storage) => storage.getItem(PREFIX + id));
   }
 
   /**
-   * Read a game.
+   * Store the text of a game, or remove it.
    * @param {string} id
-   * @returns {Stored | null} null if there is none, or its text is invalid
+   * @param {string | null} text
+   * @returns {boolean} false if the game will be lost when the page closes
    */
-  function read(id) {
-    return ID.test(id) ? readStored(readText(id), id) : null;
-  }
-
-  /** List the ids of all games in no particular order. */
-  function listIds() {
-    const keys = attempt(getLocal, (storage) =>
-      Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
-    );
-    const ids = (keys ?? [])
-      .filter((key) => key.startsWith(PREFIX))
-      .map((key) => key.slice(PREFIX.length));
-    return [...new Set([...ids, ...inMemory.keys()])].filter((id) => ID.test(id));
+  function write(id, text) {
+    inMemory.delete(id);
+    const isStored = attempt(getLocal, (storage) => {
+      if (text === null) storage.removeItem(PREFIX + id);
+      else storage.setItem(PREFIX + id, text);
+      return true;
+    });
+    if (isStored || text === null) return true;
+    inMemory.set(id, text);
+    return false;
   }
 
   return {
     read,
+    write,
 
-    /** List all games that can be read, the last changed first. */
-    listEntries() {
-      const entries = listIds().flatMap((id) => {
-        const stored = read(id);
-        return stored === null ? [] : [{ id, changed: stored.changed, ...stored.summary }];
-      });
-      return entries.sort((one, other) => other.changed - one.changed);
+    /** List the ids of all games in no particular order. */
+    listIds() {
+      const keys = attempt(getLocal, (storage) =>
+        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+      );
+      const ids = (keys ?? []).flatMap((key) => KEY.exec(key)?.[1] ?? []);
+      return [...new Set([...ids, ...inMemory.keys()])];
     },
 
     /**
-     * Store a game.
-     * @param {Stored} game
-     * @returns {boolean} false if the game will be lost when the page closes
+     * Store the player's unsent turn of a game at once, because the page may close.
+     * @param {string} id
+     * @param {string} draft
      */
-    write(game) {
-      const text = JSON.stringify(game);
-      const isStored = attempt(getLocal, (storage) => {
-        storage.setItem(PREFIX + game.id, text);
-        return true;
-      });
-      if (isStored) inMemory.delete(game.id);
-      else inMemory.set(game.id, text);
-      return isStored === true;
-    },
-
-    /** @param {string} id */
-    remove(id) {
-      inMemory.delete(id);
-      attempt(getLocal, (storage) => storage.removeItem(PREFIX + id));
+    writeDraft(id, draft) {
+      const stored = parseStored(read(id), LONGEST);
+      if (stored !== null) write(id, JSON.stringify({ ...stored, draft }));
     },
 
     /** Return whether a game will be lost when the page closes. */
@@ -135,8 +105,8 @@ export function createRemoteStore({ getLocal, getSession }) {
 
     /** @param {string} id empty for none */
     writeCurrent(id) {
-      attempt(getSession, (storage) => storage.setItem(CURRENT, id));
-      attempt(getLocal, (storage) => storage.setItem(CURRENT, id));
+      for (const one of [getSession, getLocal])
+        attempt(one, (storage) => storage.setItem(CURRENT, id));
     },
 
     /**
@@ -151,77 +121,7 @@ export function createRemoteStore({ getLocal, getSession }) {
     readConnected() {
       const text = attempt(getSession, (storage) => storage.getItem(CONNECTED));
       const names = parseStored(text, LONGEST_NAMES);
-      return isNames(names) ? names : [];
+      return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
     },
   };
-}
-
-/**
- * Return what the list shows of a game.
- * @param {import('../protocol/protocol.js').RemoteView} view
- * @param {string[]} invited the names of those who are invited, by seat
- * @param {string[]} called the names of all players as the page shows them
- * @returns {Stored['summary']}
- */
-export function summarize({ game, names, seat, stage, turn, asked }, invited, called) {
-  const open = asked.filter((request) => request.open);
-  const answer = open.some(({ answered }) => !answered) ? 'own' : 'other';
-  return {
-    game,
-    names: names.map((name, at) => name ?? (invited[at] || null)),
-    seat,
-    stage,
-    isMyTurn: turn !== null && turn === seat,
-    turn: turn === null ? '' : (called[turn] ?? ''),
-    answer: open.length === 0 ? null : answer,
-  };
-}
-
-/**
- * @param {string | null} text
- * @param {string} id
- * @returns {Stored | null}
- */
-function readStored(text, id) {
-  const data = parseStored(text, LONGEST);
-  if (typeof data !== 'object' || data === null) return null;
-  const { version, kept, draft, changed, summary } = data;
-  const isFine =
-    version === 1 &&
-    data.id === id &&
-    typeof kept === 'string' &&
-    typeof draft === 'string' &&
-    Number.isSafeInteger(changed) &&
-    isBeginning(data.began) &&
-    (data.invited === undefined || isNames(data.invited)) &&
-    isSummary(summary);
-  return isFine ? data : null;
-}
-
-/**
- * @param {unknown} names
- * @returns {names is string[]}
- */
-const isNames = (names) => Array.isArray(names) && names.every((name) => typeof name === 'string');
-
-/** @param {any} began */
-function isBeginning(began) {
-  return (
-    began === undefined ||
-    (typeof began === 'object' &&
-      began !== null &&
-      [began.steps, began.at].every(Number.isSafeInteger))
-  );
-}
-
-/** @param {any} summary */
-function isSummary(summary) {
-  return (
-    typeof summary === 'object' &&
-    summary !== null &&
-    typeof summary.game === 'string' &&
-    Array.isArray(summary.names) &&
-    typeof summary.stage === 'string' &&
-    typeof summary.turn === 'string'
-  );
 }

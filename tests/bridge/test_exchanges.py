@@ -33,7 +33,6 @@ from kidd.record.notation import parse_position
 from kidd.record.path import PATH_FAULTS
 from kidd.record.transcript import FAULTS
 from kidd.record.tree import read_tree
-from kidd.remote.fault import REFUSALS
 from support.event_replay import EventReplay, deck_of_view, read_event
 
 Pair = tuple[dict[str, Any], dict[str, Any]]
@@ -121,9 +120,6 @@ def test_replies_match_their_requests() -> None:
                 assert message["params"].keys() <= {"number", "text", "most"}
             elif message["key"].startswith("link."):
                 assert code == "record"
-            elif message["key"].startswith("remote.refused."):
-                assert code == "remote"
-                assert message["key"].removeprefix("remote.refused.") in REFUSALS
             elif message["key"].startswith("edit."):
                 assert code == "edit"
                 assert message["key"].removeprefix("edit.") in (*PATH_FAULTS, "brace")

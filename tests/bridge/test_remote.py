@@ -1,21 +1,15 @@
-"""Remote games: a reply never contains a text that the next request could not read."""
+"""Remote games: nothing is given out to be stored that could not be read again."""
 
 import json
 from random import Random
-from typing import Any
 
 import pytest
 
-from kidd.bridge.handlers import handle
-from kidd.bridge.protocol import VERSION
 from kidd.record import bounds
+from kidd.remote.fault import RemoteError
 from kidd.remote.kept import read_kept, write_kept
+from support.elsewhere_game import ask
 from support.remote_tables import begin, draft, mover, play_on
-
-
-def ask(**fields: object) -> Any:
-    request = {"version": VERSION, "id": 1, "kind": "remote", **fields}
-    return json.loads(handle(json.dumps(request)))
 
 
 def test_a_turn_too_many_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -23,20 +17,22 @@ def test_a_turn_too_many_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     table = play_on(begin("loyal"), 5)
     kept = table[mover(table)]
     move = Random(1).choice(kept.match.legal_moves()).text
-    made = {"act": "turn", "kept": write_kept(kept), "record": draft(kept, move)}
-    assert read_kept(ask(**made)["kept"]).match.steps
+    made = {"kept": write_kept(kept), "record": draft(kept, move)}
+    assert read_kept(ask("turn", **made)["kept"]).match.steps
     monkeypatch.setattr(bounds, "MOST_TURNS", 5)
-    reply = ask(**made)
-    assert reply["error"]["message"]["key"] == "remote.refused.long"
-    assert ask(act="show", kept=write_kept(kept))["ok"]
+    with pytest.raises(RemoteError) as refused:
+        ask("turn", **made)
+    assert refused.value.fault == "long"
+    assert ask("show", kept=write_kept(kept))["remote"]["steps"] == 5
 
 
 def test_what_cannot_be_read_again_is_not_given_out(monkeypatch: pytest.MonkeyPatch) -> None:
     table = play_on(begin("loyal"), 5)
     kept = write_kept(table[mover(table)])
     monkeypatch.setattr("kidd.bridge.remote_games.write_kept", lambda _: kept[:-9])
-    reply = ask(act="show", kept=kept)
-    assert reply["error"]["message"]["key"] == "remote.refused.long"
+    with pytest.raises(RemoteError) as refused:
+        ask("show", kept=kept)
+    assert refused.value.fault == "long"
 
 
 def test_a_link_is_known_to_be_news_until_the_others_show_that_they_have_it() -> None:
@@ -45,23 +41,23 @@ def test_a_link_is_known_to_be_news_until_the_others_show_that_they_have_it() ->
     seat = mover(table)
     mine, theirs = write_kept(table[seat]), write_kept(table[1 - seat])
     move = table[seat].match.legal_moves()[0].text
-    made = ask(act="turn", kept=mine, record=draft(table[seat], move))
+    made = ask("turn", kept=mine, record=draft(table[seat], move))
     assert made["remote"]["news"] == "turn"
-    received = ask(act="receive", kept=theirs, text=made["remote"]["link"])
+    received = ask("receive", kept=theirs, text=made["remote"]["link"])
     assert received["remote"]["news"] == ""
-    asked = ask(act="undo", kept=made["kept"])
+    asked = ask("undo", kept=made["kept"])
     assert asked["remote"]["news"] == "undo"
-    received = ask(act="receive", kept=received["kept"], text=asked["remote"]["link"])
-    agreed = ask(act="accept", kept=received["kept"], seat=seat)
+    received = ask("receive", kept=received["kept"], text=asked["remote"]["link"])
+    agreed = ask("accept", kept=received["kept"], seat=seat)
     assert (agreed["remote"]["news"], agreed["remote"]["is_undone"]) == ("accept", False)
-    back = ask(act="receive", kept=asked["kept"], text=agreed["remote"]["link"])
+    back = ask("receive", kept=asked["kept"], text=agreed["remote"]["link"])
     assert (back["remote"]["news"], back["remote"]["is_undone"]) == ("", True)
     record = draft(read_kept(back["kept"]), "resign")
-    resigned = ask(act="turn", kept=back["kept"], record=record)
+    resigned = ask("turn", kept=back["kept"], record=record)
     assert (resigned["remote"]["news"], resigned["remote"]["is_undone"]) == ("resign", False)
     older = json.loads(made["kept"])
     del older["news"]
-    assert ask(act="show", kept=json.dumps(older))["remote"]["news"] == "turn"
+    assert ask("show", kept=json.dumps(older))["remote"]["news"] == "turn"
     # A copy that says so of a turn, and has none, does not break the page.
     empty = {**json.loads(write_kept(begin("madagascar")[0])), "news": "turn"}
-    assert ask(act="show", kept=json.dumps(empty))["remote"]["news"] in ("", "join")
+    assert ask("show", kept=json.dumps(empty))["remote"]["news"] in ("", "join")

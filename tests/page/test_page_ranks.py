@@ -55,6 +55,7 @@ RANKS |= {
     "save_fields": 6,
     "game_files": 7,
     "game_rows": 7,
+    "remote": 6,
     "saves_requests": 8,
 }
 RANKS |= dict.fromkeys(FEATURES, 8)

@@ -1,19 +1,16 @@
-"""Games with somebody elsewhere: the engine's replies, and who is connected live."""
+"""Games with somebody elsewhere: what acts lead to, and who is connected live."""
 
-import json
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from kidd.bridge.handlers import handle
+from kidd.bridge.remote_games import carry_out
+from kidd.bridge.remote_views import RemoteAct
 
 ENTROPY: Final = {"Anne": "11" * 52, "Mary": "22" * 52}
 
 
-def ask(act: str, **fields: object) -> dict[str, Any]:
-    """Return the engine's reply to a request about a remote game."""
-    request = {"version": 1, "id": 1, "kind": "remote", "act": act, **fields}
-    reply = json.loads(handle(json.dumps(request)))
-    assert reply["ok"], reply
-    return reply
+def ask(act: RemoteAct, **fields: object) -> dict[str, Any]:
+    """Return what an act in a remote game has led to."""
+    return cast("dict[str, Any]", carry_out(act, **fields))
 
 
 def invite(game: str = "loyal", players: int = 2) -> dict[str, Any]:

@@ -320,50 +320,15 @@ export type PuzzleRequest = {
   kind: 'puzzle';
 }
 /**
- * Do something in a game with somebody elsewhere. `remote` and its modules say what each act does.
+ * Ask what becomes of something that happens in games with somebody elsewhere.
  *
- * - `read`: say what the message `text` is. `invite`: begin `game` for `players` on the own `seat`.
- * - `join`: accept the invitation `text`. `watch`: keep the game of `text` to watch it.
- * - `receive`: hold the message `text` against what is `kept`. `show`: show what is kept.
- * - `replace`: take what another device of the player has kept, `other`, in place of what is `kept`.
- * - `turn`: make the turn that `record` has after the game so far.
- * - `undo`, `draw`: ask for it; `withdraw` the request; `accept` or `decline` the one of `seat`.
- *
- * `kept`: the own copy, as the last reply had it; it holds the secret. `entropy`: random bytes in hexadecimal.
- * `name`: the player's own. `record` may be given with `show` for a turn that has not been sent, and `channel`, the
- * name of a live connection, for the proofs of the seats. `control` is the header `TimeControl` of a game that one
- * invites to, without it there are no clocks; with `forfeit`, who has no time left loses.
+ * `kidd_page.remote.requests` says what the page tells, as JSON in `text`.
  */
 export type RemoteRequest = {
   version: number;
   id: number;
   kind: 'remote';
-  act:
-    | 'read'
-    | 'invite'
-    | 'join'
-    | 'watch'
-    | 'receive'
-    | 'show'
-    | 'replace'
-    | 'turn'
-    | 'undo'
-    | 'draw'
-    | 'withdraw'
-    | 'accept'
-    | 'decline';
-  text?: string;
-  kept?: string;
-  other?: string;
-  channel?: string;
-  game?: string;
-  players?: number;
-  seat?: number;
-  name?: string;
-  entropy?: string;
-  record?: string;
-  control?: string;
-  forfeit?: boolean;
+  text: string;
 }
 /**
  * Ask for a review of the main line of a record.
@@ -1742,23 +1707,14 @@ export type PuzzleReply = {
   puzzle: string | null;
 }
 /**
- * A game with somebody elsewhere.
- *
- * `kept`: the own copy from now on; the page stores it before it shows anything. `remote`: how the game
- * stands. Both are missing in the reply to `read`, which has `told`. `proofs` show to the other end of a live
- * connection who one is, by the seats; there are none for somebody who watches.
+ * What is to be done, as JSON (`kidd_page.remote.desk`), and the game that `answer` is about.
  */
 export type RemoteReply = {
   version: number;
   id: number;
   ok: true;
-  /**
-   * @maxItems 3
-   */
-  proofs?: string[];
-  kept?: string;
+  answer: string;
   remote?: RemoteView;
-  told?: MessageView;
 }
 /**
  * A game with somebody elsewhere, as the one who keeps it sees it.
@@ -1851,14 +1807,6 @@ export type AskedView = {
 export type ControlView = {
   text: string;
   forfeit: boolean;
-}
-/**
- * What a message is, before it is compared with what is kept. `free`: how many may still join.
- */
-export type MessageView = {
-  game_id: string;
-  kind: 'turn' | 'watch' | 'refusal';
-  free: number;
 }
 /**
  * The review as far as it is done.

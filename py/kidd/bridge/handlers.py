@@ -25,6 +25,7 @@ from kidd.bridge.protocol import (
     PlayReply,
     PreviewReply,
     PuzzleReply,
+    RemoteReply,
     ReplayReply,
     Reply,
     RolloutReply,
@@ -46,6 +47,7 @@ from kidd.bridge.request_types import (
     PlayRequest,
     PreviewRequest,
     PuzzleRequest,
+    RemoteRequest,
     ReplayRequest,
     RolloutRequest,
     RollRequest,
@@ -280,11 +282,12 @@ def _about_saves(request: SavesRequest) -> SavesReply:
     return {"version": VERSION, "id": request["id"], "ok": True, "saves": saves}
 
 
-def _about_remote_games(request: Any) -> Reply:
-    # As with the puzzles, most players do not need the module at once.
-    from kidd.bridge.remote_games import answer_remote
-
-    return answer_remote(request)
+def _about_remote_games(request: RemoteRequest) -> RemoteReply:
+    answer, remote = import_module("kidd_page.remote.requests").answer_remote(request["text"])
+    reply: RemoteReply = {"version": VERSION, "id": request["id"], "ok": True, "answer": answer}
+    if remote is not None:
+        reply["remote"] = remote
+    return reply
 
 
 def _about_reviews(request: Any) -> Reply:

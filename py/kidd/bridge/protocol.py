@@ -84,7 +84,6 @@ ErrorCode = Literal[
     "move",
     "roll",
     "over",
-    "remote",
     "missing",
     "internal",
 ]
@@ -95,7 +94,6 @@ unknown kind). `version`: another version of the protocol. `game`: an unknown ga
 of players. `record`: the record cannot be read, holds an illegal move or would exceed a bound.
 `path`: the record has no such position. `edit`: the record cannot be changed like that there.
 `move`: the move is not legal here. `roll`: there is nothing to roll here. `over`: the game is over.
-`remote`: a message or an action in a game with somebody elsewhere is refused; `remote.fault` has the reasons.
 `missing`: the archive with the modules of the request has not come. `internal`: a fault of the engine.
 """
 

@@ -1,17 +1,15 @@
-"""The requests about remote games.
+"""What players do in remote games, as the page asks for it.
 
-Owns reading their fields. `kidd.remote` does the work. The page stores the text of a player's copy, which only these
-requests read.
+Owns reading the fields. `kidd.remote` does the work. The page stores the text of a player's copy, which only this
+module reads.
 """
 
 import re
-from collections.abc import Callable
-from typing import Any, Final, cast
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NotRequired, TypedDict
 
-from kidd.bridge.protocol import VERSION, RemoteReply
 from kidd.bridge.records import RECORDS, Line, write
-from kidd.bridge.remote_views import ControlView, MessageView, RemoteView
-from kidd.bridge.request_types import RemoteRequest
+from kidd.bridge.remote_views import ControlView, RemoteAct, RemoteView
 from kidd.bridge.requests import RequestError
 from kidd.bridge.view_types import Message
 from kidd.record.dice_chain import DiceError
@@ -27,69 +25,82 @@ from kidd.remote import actions
 from kidd.remote.clocks import find_left
 from kidd.remote.fault import RemoteError
 from kidd.remote.kept import Kept, find_rolls, read_kept, write_kept, write_record_of
-from kidd.remote.message import Snapshot, read_message, write_message
+from kidd.remote.message import Snapshot, write_message
 from kidd.remote.proof import list_proofs
 from kidd.remote.receive import receive
 from kidd.remote.standing import describe
 from kidd.remote.transfer import replace_kept
 
+Fields = Mapping[str, Any]
+
 _ENTROPY: Final = re.compile(rf"[0-9a-f]{{{2 * actions.ENTROPY_BYTES}}}")
 
 
-def answer_remote(request: RemoteRequest) -> RemoteReply:
-    """Carry out a request. Raises RequestError `remote` with the reason if it is refused."""
-    act = cast("str", request["act"])
-    if act not in _ACTS:
-        raise RequestError("protocol", "act")
-    try:
-        parts = _ACTS[act](request)
-    except RemoteError as error:
-        message = Message(key=f"remote.refused.{error.fault}", params=error.params)
-        raise RequestError("remote", str(error), message) from None
-    return cast("RemoteReply", {"version": VERSION, "id": request["id"], "ok": True, **parts})
+class Result(TypedDict):
+    """What an act has led to.
+
+    `kept`: the own copy from now on, which is to be stored before anything is shown. `remote`: how the game stands.
+    `proofs` show to the other end of a live connection who one is, by the seats; somebody who watches has none.
+    """
+
+    kept: str
+    remote: RemoteView
+    proofs: NotRequired[list[str]]
 
 
-def _field(request: RemoteRequest, name: str) -> Any:
-    fields = cast("dict[str, Any]", request)
+def carry_out(act: RemoteAct, **fields: Any) -> Result:
+    """Do something in a game with somebody elsewhere. Raises RemoteError if that is refused.
+
+    - `invite`: begin `game` for `players` on the own `seat`. `control` is the header `TimeControl`, without it there
+      are no clocks; with `forfeit`, who has no time left loses.
+    - `join`: accept the invitation `text`. `watch`: keep the game of `text` to watch it.
+    - `receive`: hold the message `text` against what is `kept`. `show`: show what is kept, with the `record` of a turn
+      that has not been sent, and with the proofs of the seats for the live connection `channel`, if they are given.
+    - `replace`: take what another device of the player has kept, `other`, in place of what is `kept`.
+    - `turn`: make the turn that `record` has after the game so far.
+    - `undo`, `draw`: ask for it; `withdraw` the request; `accept` or `decline` the one of `seat`.
+
+    `kept`: the own copy, as the last result had it; it holds the secret. `entropy`: random bytes in hexadecimal.
+    `name`: the player's own.
+    """
+    return _ACTS[act]({"act": act, **fields})
+
+
+def explain(error: RemoteError) -> Message:
+    """Return why something is refused, for the player."""
+    return Message(key=f"remote.refused.{error.fault}", params=error.params)
+
+
+def _field(fields: Fields, name: str) -> Any:
     if name not in fields:
         raise RequestError("protocol", name)
     return fields[name]
 
 
-def _entropy(request: RemoteRequest) -> bytes:
-    entropy = _field(request, "entropy")
+def _entropy(fields: Fields) -> bytes:
+    entropy = _field(fields, "entropy")
     if not _ENTROPY.fullmatch(entropy):
         raise RequestError("protocol", "entropy")
     return bytes.fromhex(entropy)
 
 
-def _kept(request: RemoteRequest) -> Kept:
-    return read_kept(_field(request, "kept"))
+def _kept(fields: Fields) -> Kept:
+    return read_kept(_field(fields, "kept"))
 
 
-def _read(request: RemoteRequest) -> dict[str, Any]:
-    game = read_message(_field(request, "text"))
-    told: MessageView = {
-        "game_id": game.id.hex(),
-        "kind": game.kind,
-        "free": game.seats.count(None),
-    }
-    return {"told": told}
-
-
-def _invite(request: RemoteRequest) -> Kept:
-    players, seat = _field(request, "players"), _field(request, "seat")
+def _invite(fields: Fields) -> Kept:
+    players, seat = _field(fields, "players"), _field(fields, "seat")
     return actions.invite(
-        *(_field(request, "game"), players, seat, _field(request, "name"), _entropy(request)),
-        control=_read_control(request),
+        *(_field(fields, "game"), players, seat, _field(fields, "name"), _entropy(fields)),
+        control=_read_control(fields),
     )
 
 
-def _read_control(request: RemoteRequest) -> TimeControl | None:
-    if "control" not in request:
+def _read_control(fields: Fields) -> TimeControl | None:
+    if "control" not in fields:
         return None
-    forfeit = {FORFEIT_HEADER: FORFEIT} if request.get("forfeit") else {}
-    control = read_time_control({CONTROL_HEADER: request["control"], **forfeit})
+    forfeit = {FORFEIT_HEADER: FORFEIT} if fields.get("forfeit") else {}
+    control = read_time_control({CONTROL_HEADER: fields["control"], **forfeit})
     if control is None:
         raise RequestError("protocol", "control")
     return control
@@ -105,37 +116,37 @@ def _find_left(game: Snapshot, seat: int | None) -> int | None:
     return find_left(game.control, game.match, game.clocks, seat)
 
 
-def _receive(request: RemoteRequest) -> dict[str, Any]:
-    received = receive(_kept(request), _field(request, "text"))
+def _receive(fields: Fields) -> Result:
+    received = receive(_kept(fields), _field(fields, "text"))
     return _show(received.kept, before=received.before)
 
 
-def _show_kept(request: RemoteRequest) -> dict[str, Any]:
-    kept = _kept(request)
+def _show_kept(fields: Fields) -> Result:
+    kept = _kept(fields)
     draft = ""
-    if "record" in request:
+    if "record" in fields:
         try:
-            actions.read_draft(kept, request["record"])
-            draft = request["record"]
+            actions.read_draft(kept, fields["record"])
+            draft = fields["record"]
         except RemoteError:
             # An unsent turn may be outdated by the last message.
             draft = ""
     shown = _show(kept, draft=draft)
-    if "channel" in request:
-        shown["proofs"] = list_proofs(kept.game, request["channel"])
+    if "channel" in fields:
+        shown["proofs"] = list_proofs(kept.game, fields["channel"])
     return shown
 
 
-def _replace(request: RemoteRequest) -> Kept:
-    return replace_kept(_kept(request), read_kept(_field(request, "other")))
+def _replace(fields: Fields) -> Kept:
+    return replace_kept(_kept(fields), read_kept(_field(fields, "other")))
 
 
-def _answer(request: RemoteRequest) -> Kept:
-    is_accepted = request["act"] == "accept"
-    return actions.answer(_kept(request), _field(request, "seat"), is_accepted=is_accepted)
+def _answer(fields: Fields) -> Kept:
+    is_accepted = fields["act"] == "accept"
+    return actions.answer(_kept(fields), _field(fields, "seat"), is_accepted=is_accepted)
 
 
-def _show(kept: Kept, *, before: int | None = None, draft: str = "") -> dict[str, Any]:
+def _show(kept: Kept, *, before: int | None = None, draft: str = "") -> Result:
     game, standing = kept.game, describe(kept)
     transcript = write_record_of(kept)
     body = write_body(transcript.turns)
@@ -196,31 +207,30 @@ def _write(kept: Kept) -> str:
     return text
 
 
-def _showing(act: Callable[[RemoteRequest], Kept]) -> Callable[[RemoteRequest], dict[str, Any]]:
-    return lambda request: _show(act(request))
+def _showing(act: Callable[[Fields], Kept]) -> Callable[[Fields], Result]:
+    return lambda fields: _show(act(fields))
 
 
-def _telling(act: Callable[[RemoteRequest], Kept]) -> Callable[[RemoteRequest], dict[str, Any]]:
+def _telling(act: Callable[[Fields], Kept]) -> Callable[[Fields], Result]:
     """Show the result of an act that the others learn from the next message."""
-    return lambda request: _show(act(request)._replace(news=request["act"]))
+    return lambda fields: _show(act(fields)._replace(news=fields["act"]))
 
 
-_ACTS: Final[dict[str, Callable[[RemoteRequest], dict[str, Any]]]] = {
-    "read": _read,
+_ACTS: Final[dict[RemoteAct, Callable[[Fields], Result]]] = {
     "invite": _telling(_invite),
     "join": _telling(
-        lambda request: actions.join(
-            _field(request, "text"), _field(request, "name"), _entropy(request)
+        lambda fields: actions.join(
+            _field(fields, "text"), _field(fields, "name"), _entropy(fields)
         )
     ),
-    "watch": _showing(lambda request: actions.watch(_field(request, "text"))),
+    "watch": _showing(lambda fields: actions.watch(_field(fields, "text"))),
     "receive": _receive,
     "show": _show_kept,
     "replace": _showing(_replace),
-    "turn": _telling(lambda request: actions.make_turn(_kept(request), _field(request, "record"))),
-    "undo": _telling(lambda request: actions.ask(_kept(request), "undo")),
-    "draw": _telling(lambda request: actions.ask(_kept(request), "draw")),
-    "withdraw": _telling(lambda request: actions.ask(_kept(request), "withdraw")),
+    "turn": _telling(lambda fields: actions.make_turn(_kept(fields), _field(fields, "record"))),
+    "undo": _telling(lambda fields: actions.ask(_kept(fields), "undo")),
+    "draw": _telling(lambda fields: actions.ask(_kept(fields), "draw")),
+    "withdraw": _telling(lambda fields: actions.ask(_kept(fields), "withdraw")),
     "accept": _telling(_answer),
     "decline": _telling(_answer),
 }

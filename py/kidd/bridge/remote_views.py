@@ -1,4 +1,4 @@
-"""The parts of requests and replies about games with somebody elsewhere."""
+"""A game with somebody elsewhere as the page sees it, and what players do in one."""
 
 from typing import Annotated, Final, Literal, TypedDict
 
@@ -12,7 +12,6 @@ Undone = Annotated[list[Count], Schema(maxItems=3)]
 SeatNumber = Annotated[int, Schema(enum=[*_SEATS])]
 
 RemoteAct = Literal[
-    "read",
     "invite",
     "join",
     "watch",
@@ -101,11 +100,3 @@ class RemoteView(TypedDict):
     before: Count
     control: ControlView | None
     left: int | None
-
-
-class MessageView(TypedDict):
-    """What a message is, before it is compared with what is kept. `free`: how many may still join."""
-
-    game_id: Text
-    kind: Literal["turn", "watch", "refusal"]
-    free: Count

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from kidd.bridge.analysis_views import AnalysisView
 from kidd.bridge.choice_views import PreviewView, View
 from kidd.bridge.label_views import DangerView
-from kidd.bridge.remote_views import MessageView, RemoteView
+from kidd.bridge.remote_views import RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.rollout_views import RolloutView
 from kidd.bridge.save_views import SavesView
@@ -163,17 +163,10 @@ class PuzzleReply(_Reply):
 
 
 class RemoteReply(_Reply):
-    """A game with somebody elsewhere.
+    """What is to be done, as JSON (`kidd_page.remote.desk`), and the game that `answer` is about."""
 
-    `kept`: the own copy from now on; the page stores it before it shows anything. `remote`: how the game
-    stands. Both are missing in the reply to `read`, which has `told`. `proofs` show to the other end of a live
-    connection who one is, by the seats; there are none for somebody who watches.
-    """
-
-    proofs: NotRequired[Annotated[list[Text], Schema(maxItems=3)]]
-    kept: NotRequired[Annotated[str, Schema(maxLength=LONGEST_RECORD)]]
+    answer: str
     remote: NotRequired[RemoteView]
-    told: NotRequired[MessageView]
 
 
 class ReviewReply(_Reply):

@@ -6,7 +6,6 @@ requests out.
 
 from typing import Literal, NotRequired, TypedDict
 
-from kidd.bridge.remote_views import RemoteAct
 from kidd.bridge.save_views import SavesQuestion
 
 
@@ -232,35 +231,13 @@ class PuzzleRequest(PathRequest):
 
 
 class RemoteRequest(_Request):
-    """Do something in a game with somebody elsewhere. `remote` and its modules say what each act does.
+    """Ask what becomes of something that happens in games with somebody elsewhere.
 
-    - `read`: say what the message `text` is. `invite`: begin `game` for `players` on the own `seat`.
-    - `join`: accept the invitation `text`. `watch`: keep the game of `text` to watch it.
-    - `receive`: hold the message `text` against what is `kept`. `show`: show what is kept.
-    - `replace`: take what another device of the player has kept, `other`, in place of what is `kept`.
-    - `turn`: make the turn that `record` has after the game so far.
-    - `undo`, `draw`: ask for it; `withdraw` the request; `accept` or `decline` the one of `seat`.
-
-    `kept`: the own copy, as the last reply had it; it holds the secret. `entropy`: random bytes in hexadecimal.
-    `name`: the player's own. `record` may be given with `show` for a turn that has not been sent, and `channel`, the
-    name of a live connection, for the proofs of the seats. `control` is the header `TimeControl` of a game that one
-    invites to, without it there are no clocks; with `forfeit`, who has no time left loses.
+    `kidd_page.remote.requests` says what the page tells, as JSON in `text`.
     """
 
     kind: Literal["remote"]
-    act: RemoteAct
-    text: NotRequired[str]
-    kept: NotRequired[str]
-    other: NotRequired[str]
-    channel: NotRequired[str]
-    game: NotRequired[str]
-    players: NotRequired[int]
-    seat: NotRequired[int]
-    name: NotRequired[str]
-    entropy: NotRequired[str]
-    record: NotRequired[str]
-    control: NotRequired[str]
-    forfeit: NotRequired[bool]
+    text: str
 
 
 class ReviewRequest(_Request):

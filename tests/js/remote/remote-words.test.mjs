@@ -3,7 +3,6 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createRemoteStore } from '../../../js/remote/remote-store.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectShown } from '../../../js/select/shown.js';
 import { update } from '../../../js/state/update.js';
@@ -167,9 +166,10 @@ test('the dialog names what the link tells, and a turn that was taken back is to
     findButton((await read(page)).texts)?.split('.')[1],
   ];
   /** @param {RemotePage} page */
-  const list = ({ storage }) =>
-    createRemoteStore({ getLocal: () => storage, getSession: () => storage }).listEntries()[0]
-      ?.answer;
+  const list = async (page) => {
+    await page.games.carryOut({ kind: 'list' });
+    return page.state.remote.list[0]?.answer;
+  };
   assert.deepEqual(await show(mary), ['join', 'linkAgain']);
   assert.deepEqual(await show(anne), ['nothing', 'more']);
   await anne.tap('a1');
@@ -187,14 +187,14 @@ test('the dialog names what the link tells, and a turn that was taken back is to
   await anne.games.carryOut({ kind: 'ask', what: 'draw' });
   assert.deepEqual(await show(anne), ['draw', 'linkAgain'], 'also in the own turn');
   await mary.open(anne.link);
-  assert.deepEqual([anne, mary].map(list), ['other', 'own']);
+  assert.deepEqual(await Promise.all([anne, mary].map(list)), ['other', 'own']);
   const canWithdraw = async () =>
     (await readLinkDialog(ENGINE, anne.state)).includes(ENGLISH['remote.ask.withdraw']);
   assert.ok(await canWithdraw());
   await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: false });
   assert.deepEqual(await show(mary), ['decline', 'linkAgain']);
   await anne.open(mary.link);
-  assert.deepEqual([anne, mary].map(list), [null, null]);
+  assert.deepEqual(await Promise.all([anne, mary].map(list)), [null, null]);
   assert.ok(!(await canWithdraw()), 'there is nothing left to withdraw');
   assert.ok(selectPage(anne.state).hasStalemate, 'and she may ask again');
 });

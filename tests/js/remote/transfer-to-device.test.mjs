@@ -80,10 +80,13 @@ test('a game that was moved before the friend had joined moves once more', async
 test('a foreign game with the same id does not replace the own secret', async () => {
   const { anne } = await begin();
   const entropy = '11'.repeat(8) + '99'.repeat(32) + '11'.repeat(12);
-  const invited = { game: 'loyal', players: 2, seat: 0, name: 'Anne', entropy };
-  const { kept = '' } = await ENGINE.request('remote', { act: 'invite', ...invited });
+  const stranger = new RemotePage(ENGINE, '9');
+  stranger.drawEntropy = () => entropy;
+  const invited = { game: 'loyal', players: 2, seat: 0, name: 'Anne', clock: null };
+  await stranger.games.carryOut({ kind: 'invite', ...invited });
+  const { kept } = JSON.parse(stranger.storage.getItem(KEY) ?? '{}');
   const before = anne.storage.getItem(KEY);
-  const text = await encryptGame({ kept }, SENTENCE);
+  const text = await encryptGame(kept, SENTENCE);
   await anne.games.carryOut({ kind: 'unpack', text, sentence: SENTENCE });
   assert.equal(anne.state.remote.refusal?.key, 'remote.move.other');
   assert.equal(anne.storage.getItem(KEY), before);

@@ -36,7 +36,7 @@ async function settle() {
 /**
  * Let Anne's page connect.
  * @param {object} [means]
- * @param {(text: string, sender: import('../../../js/remote/receive-live.js').Sender) => any} [means.receive] what the
+ * @param {(text: string, sender: import('../../../js/remote/remote-games.js').Sender) => any} [means.receive] what the
  *   engine makes of a message
  * @param {any} [means.view] how the game stands
  * @param {(id: string) => any} [means.loadView] returns how a game stands

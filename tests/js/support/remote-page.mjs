@@ -64,6 +64,8 @@ export class RemotePage {
   /** Whether the others are connected live. */
   isConnected = false;
   #pending = 0;
+  #drawn = 0;
+  #digit;
   #engine;
 
   /**
@@ -76,21 +78,23 @@ export class RemotePage {
     this.storage = storage;
     this.session = session;
     this.#engine = engine;
-    let drawn = 0;
+    this.#digit = digit;
     this.games = createRemoteGames({
       store: createRemoteStore({ getLocal: () => storage, getSession: () => session }),
       request: /** @type {any} */ (engine.request),
       dispatch: (action) => this.dispatch(action),
       getState: () => this.state,
-      drawEntropy: () => {
-        drawn += 1;
-        return `${digit}${drawn}`.repeat(52);
-      },
+      drawEntropy: () => this.drawEntropy(),
       drawByte: () => 0,
       listFallbacks: () => ['One', 'Two', 'Three'],
-      now: () => 1000 + drawn + this.passed,
+      now: () => 1000 + this.#drawn + this.passed,
       deliver: () => this.isConnected,
     });
+  }
+
+  drawEntropy() {
+    this.#drawn += 1;
+    return `${this.#digit}${this.#drawn}`.repeat(52);
   }
 
   /** @param {Action} action */

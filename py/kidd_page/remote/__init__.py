@@ -1,0 +1,4 @@
+"""Games with somebody elsewhere: what becomes of what players do, and of the messages that arrive.
+
+Read `stored`, `desk`, `playing` and `requests` in this order.
+"""
