@@ -8,7 +8,7 @@ export const VERSION = /** @type {const} */ (1);
 export const COLOURS = /** @type {const} */ (["R","B","G"]);
 
 /** Why a request may be refused. */
-export const ERROR_CODES = /** @type {const} */ (["protocol","version","game","record","path","edit","move","roll","over","remote","missing","internal"]);
+export const ERROR_CODES = /** @type {const} */ (["protocol","version","game","record","path","edit","move","roll","over","missing","internal"]);
 
 /** The requests that need the second archive. */
 export const LATER_KINDS = /** @type {const} */ (["analyse","collection","compare","page","puzzle","remote","review","rollout","saves","think"]);

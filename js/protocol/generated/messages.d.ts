@@ -1946,7 +1946,6 @@ export type ErrorView = {
     | 'move'
     | 'roll'
     | 'over'
-    | 'remote'
     | 'missing'
     | 'internal';
   message: Message;
