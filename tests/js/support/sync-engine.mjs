@@ -21,6 +21,9 @@ import(module).then(({ startEngine }) => {
 /** @type {((request: string) => string) | null} */
 let ask = null;
 
+/** The replies by their requests: what is asked with here depends on nothing else. @type {Map<string, string>} */
+const replies = new Map();
+
 function start() {
   const { port1, port2 } = new MessageChannel();
   const signal = new Int32Array(new SharedArrayBuffer(4));
@@ -37,13 +40,19 @@ function start() {
 }
 
 /**
- * Ask the engine, which starts with the first request.
+ * Ask the engine, which starts with the first request. The same request is asked once.
  * @template {import('../../../js/protocol/protocol.js').RequestKind} Kind
  * @param {Kind} kind
  * @param {import('../../../js/protocol/protocol.js').FieldsOfKind<Kind>} fields
  * @returns {import('../../../js/protocol/protocol.js').Reply<Kind>}
  */
 export function askEngine(kind, fields) {
-  ask ??= start();
-  return JSON.parse(ask(writeRequest(1, kind, fields)));
+  const request = writeRequest(1, kind, fields);
+  let reply = replies.get(request);
+  if (reply === undefined) {
+    ask ??= start();
+    reply = ask(request);
+    replies.set(request, reply);
+  }
+  return JSON.parse(reply);
 }
