@@ -8,7 +8,7 @@
  *       defs
  *       g.deck-sea  g.ship  g.deck-gangways  g.deck-paths
  *       g.deck-trails  path.path-lit  path.path-route
- *       g.deck-grounds   g.deck-ground[data-role] > glow, plate or hatch, frames
+ *       g.deck-grounds   g.deck-ground[data-role] > plate or hatch, frames
  *       g.deck-shades   who has just left the game
  *       g.deck-stacks   g.deck-standing > stack, freed, ghost, sight   (those farther down the screen later)
  *       g.deck-labels   over the stacks, whose flags may fly above another space's name
@@ -148,7 +148,6 @@ export function drawScene(art, deck, layout, id) {
 function drawGround(at, isHatch, id) {
   const shape = isHatch ? 'square' : 'round';
   return svg('g', { class: 'deck-ground', transform: at }, [
-    svg('circle', { class: 'space-glow', r: SPACE_RADIUS * 1.75, fill: `url(#${id('glow')})` }),
     drawFrame('space-last-edge', shape, SPACE_RADIUS, 0.075),
     drawFrame('space-last', shape, SPACE_RADIUS, 0.075),
     isHatch ? draw('hatch') : draw('plate', { fill: `url(#${id('plate')})` }),
@@ -183,10 +182,6 @@ function drawDefinitions(id) {
     svg('radialGradient', { id: id('plate') }, [
       svg('stop', { class: 'stop-plate', offset: 0.3 }),
       svg('stop', { class: 'stop-plate-edge', offset: 1 }),
-    ]),
-    svg('radialGradient', { id: id('glow') }, [
-      svg('stop', { class: 'stop-glow', offset: 0.45 }),
-      svg('stop', { class: 'stop-glow-end', offset: 1 }),
     ]),
     svg('radialGradient', { id: id('lamp') }, [
       svg('stop', { class: 'stop-lamp', offset: 0 }),

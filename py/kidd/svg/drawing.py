@@ -229,7 +229,7 @@ def write_picture(
     if look.size is not None:
         size = f' width="{look.size}" height="{round(look.size * look.height / view.width)}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{name}" role="img" stroke-linecap="round" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{name}" role="img" fill="none" stroke-linecap="round" '
         f'stroke-linejoin="round" viewBox="{view.x} {view.y} {view.width} {write_number(look.height)}"{size}>'
         f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
         f"<style>{_write_style(look.theme, whole)}{style}</style>"

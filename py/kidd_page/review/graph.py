@@ -94,9 +94,9 @@ def _draw(timelines: list[Timeline], total: int) -> Node:
         line = "M" + "L".join(f"{across} {down}" for across, down in points)
         if len(timelines) == 1:
             area = f"{line}L{points[-1][0]} {_HEIGHT}L{points[0][0]} {_HEIGHT}Z"
-            kind = f"chances-area is-{timeline.colour}"
+            kind = f"chances-area crew-{timeline.colour}"
             lines.append(element("path", {"class": kind, "d": area}))
-        kind = f"chart-line chances-line is-{timeline.colour}"
+        kind = f"chart-line chances-line crew-{timeline.colour}"
         lines.append(element("path", {"class": kind, "d": line}))
     return element(
         "svg",
@@ -157,6 +157,6 @@ def _show_legend(review: ReviewView, pov: str, words: Words) -> list[Node]:
         return [element("span", {}, words("gameReview.graphOf", colour=pov))]
     colours = [player["colour"] for player in review["players"]]
     return [
-        element("span", {"class": f"chances-key is-{colour}"}, words(f"colour.{colour}"))
+        element("span", {"class": f"chances-key crew-{colour}"}, words(f"colour.{colour}"))
         for colour in colours
     ]

@@ -93,8 +93,7 @@ function writeDefinitions() {
   const art = svg('svg');
   drawScene(art, deck, layOut(deck, 1000, 800), id);
   const [definitions] = art.children;
-  return definitions.children.filter((/** @type {any} */ { attributes }) => attributes.get('id') !== id('glow'))
-    .map(write).join('');
+  return definitions.children.map(write).join('');
 }
 
 const described = {

@@ -35,7 +35,7 @@ _ALTERNATIVES: Final = re.compile(r":is\(([^()]*)\)")
 _OUTSIDE: Final = re.compile(r"[\[:]|--")
 """Selectors with attributes or states."""
 _NEVER: Final = re.compile(
-    r"deck-(art|note|shade|ghost)|shade-|sight|space-|token-(frame|hand)|path-(lit|route)|side-|stop-glow|is-moving|is-(last|repeat|elsewhere)"
+    r"deck-(art|note|shade|ghost)|shade-|sight|space-|token-(frame|hand)|path-(lit|route)|side-|is-moving|is-(last|repeat|elsewhere)"
 )
 """Classes of what no picture shows: what can be clicked, what moves, what players are told."""
 _PROPERTIES: Final = frozenset(
@@ -110,7 +110,7 @@ def _list_rules(sheet: str) -> Iterator[tuple[str, str]]:
 
 def _list_variables(sheet: str, selector: str) -> Iterator[tuple[str, str]]:
     for found, body in _list_rules(sheet):
-        if found == selector:
+        if selector in re.split(r",\s*", found):
             for name, value in _list_declarations(body):
                 if name.startswith("--"):
                     yield name, value
