@@ -167,7 +167,7 @@ def view(state: Invitation, world: World) -> Node | None:
     return element(
         "div",
         {},
-        element("p", {"class": "remote-lead"}, words(lead, name=name)),
+        element("p", {"class": "remote-lead break-words"}, words(lead, name=name)),
         element(
             "ul",
             {"class": "remote-facts bullets"},
@@ -221,7 +221,7 @@ def _show_choice(state: Invitation, told: Snapshot, words: Words) -> Node:
     field: Attributes = {
         "id": "remote-guest",
         "type": "text",
-        "class": "remote-input",
+        "class": "remote-input field",
         "name": "name",
         "maxlength": str(LONGEST_NAME),
         "autocomplete": "nickname",
@@ -232,13 +232,13 @@ def _show_choice(state: Invitation, told: Snapshot, words: Words) -> Node:
     return element(
         "form",
         {
-            "class": "remote-form",
+            "class": "stack-wide",
             "key": "join",
             "on": {"input": Change(""), "submit": Accept("")},
         },
         element(
             "div",
-            {"class": "remote-name"},
+            {"class": "remote-name stack"},
             element("label", {"for": "remote-guest"}, words("remote.name")),
             element("input", field),
         ),
@@ -258,7 +258,7 @@ def _show_answer(state: Invitation, told: Snapshot, world: World) -> Node:
     answer = Link("answer", "turn", state.answer, words("remote.link.field"), about)
     return element(
         "section",
-        {"class": "remote-form", "key": "declined"},
+        {"class": "stack-wide", "key": "declined"},
         element("p", {}, words("remote.invitation.declined")),
         show_link(state.links, answer, world),
     )

@@ -185,7 +185,7 @@ def view(state: RemoteLink, world: World) -> Node | None:
         {},
         element(
             "p",
-            {"class": "remote-lead"},
+            {"class": "remote-lead break-words"},
             words(f"remote.link.{kind}", name=words.join(list_receivers(shown, game))),
         ),
         _show_link(state, kind, game, world),
@@ -231,8 +231,8 @@ def _show_requests(shown: Shown, game: RemoteView, words: Words) -> Node | None:
         "section",
         {"class": "remote-part", "key": "requests"},
         element("h3", {}, words("remote.ask.title")),
-        element("div", {"class": "remote-row"}, *asks),
-        *(element("p", {"class": "remote-help"}, said) for said in (undone, late) if said),
+        element("div", {"class": "cluster"}, *asks),
+        *(element("p", {"class": "remote-help muted"}, said) for said in (undone, late) if said),
     )
 
 
@@ -241,7 +241,7 @@ def _show_live(words: Words) -> Node:
         "section",
         {"class": "remote-part", "key": "live"},
         element("h3", {}, words("live.title")),
-        element("p", {"class": "remote-help"}, words("live.lead")),
+        element("p", {"class": "remote-help muted"}, words("live.lead")),
         button(words("live.open"), "button-quiet", Connect()),
     )
 
@@ -270,7 +270,7 @@ def _show_pack(state: RemoteLink, world: World) -> Node:
         element("summary", {}, words("remote.move.title")),
         element(
             "form",
-            {"class": "remote-form", "on": {"submit": Pack("")}},
+            {"class": "stack-wide", "on": {"submit": Pack("")}},
             element("p", {}, words("remote.move.help")),
             element("label", {"for": "remote-sentence"}, words("remote.move.sentence")),
             _show_sentence(words),
@@ -292,7 +292,7 @@ def _show_sentence(words: Words) -> Node:
     field: Attributes = {
         "id": "remote-sentence",
         "type": "text",
-        "class": "remote-input",
+        "class": "remote-input field",
         "name": "sentence",
         "autocomplete": "off",
         "spellcheck": "false",
@@ -302,7 +302,7 @@ def _show_sentence(words: Words) -> Node:
     submit: Attributes = {"type": "submit", "class": "button button-quiet"}
     return element(
         "div",
-        {"class": "remote-row"},
+        {"class": "cluster"},
         element("input", field),
         element("button", submit, words("remote.move.out")),
     )

@@ -201,7 +201,7 @@ def view(state: RemoteNew, world: World) -> Node | None:
         _show_received(state, words),
         element(
             "div",
-            {"class": "remote-form", "key": f"move-{state.opened}"},
+            {"class": "stack-wide", "key": f"move-{state.opened}"},
             button(words("remote.move.open"), "button-quiet", ShowMove()),
             _show_move(words, is_shown=state.is_moving),
         ),
@@ -223,7 +223,7 @@ def _show_invitation(state: RemoteNew, choice: Choice, world: World) -> Node:
     return element(
         "form",
         {
-            "class": "remote-form",
+            "class": "stack-wide",
             "key": "invitation",
             "on": {"input": Change(""), "submit": Invite("")},
         },
@@ -251,14 +251,14 @@ def _show_pill(field: str, value: str, said: str, *, is_chosen: bool) -> Node:
 
 
 def _help(said: str, *, is_shown: bool) -> Node:
-    return element("p", {"class": "remote-help", "hidden": not is_shown}, said)
+    return element("p", {"class": "remote-help muted", "hidden": not is_shown}, said)
 
 
 def _show_name(name: str, words: Words) -> Node:
     field: Attributes = {
         "id": "remote-name",
         "type": "text",
-        "class": "remote-input",
+        "class": "remote-input field",
         "name": "name",
         "maxlength": str(LONGEST_NAME),
         "autocomplete": "nickname",
@@ -267,7 +267,7 @@ def _show_name(name: str, words: Words) -> Node:
     }
     return element(
         "div",
-        {"class": "remote-name"},
+        {"class": "remote-name stack"},
         element("label", {"for": "remote-name"}, words("remote.name")),
         element("input", field),
     )
@@ -278,14 +278,14 @@ def _show_received(state: RemoteNew, words: Words) -> Node:
     return element(
         "form",
         {
-            "class": "remote-form remote-received",
+            "class": "remote-received stack-wide",
             "key": f"received-{state.opened}",
             "on": {"submit": Take("")},
         },
         element("label", {"for": "remote-received"}, words("remote.new.received")),
         element(
             "div",
-            {"class": "remote-row"},
+            {"class": "cluster"},
             element("input", _secret("remote-received", "received")),
             element("button", submit, words("remote.new.open")),
         ),
@@ -297,7 +297,7 @@ def _secret(identity: str, name: str) -> Attributes:
     return {
         "id": identity,
         "type": "text",
-        "class": "remote-input",
+        "class": "remote-input field",
         "name": name,
         "autocomplete": "off",
         "spellcheck": "false",
@@ -316,7 +316,7 @@ def _show_move(words: Words, *, is_shown: bool) -> Node:
     submit: Attributes = {"type": "submit", "class": "button button-quiet"}
     return element(
         "form",
-        {"class": "remote-form", "hidden": not is_shown, "on": {"submit": Move("")}},
+        {"class": "stack-wide", "hidden": not is_shown, "on": {"submit": Move("")}},
         element("label", {"for": "remote-parcel"}, words("remote.move.text")),
         element("textarea", text),
         element("label", {"for": "remote-parcel-sentence"}, words("remote.move.sentence")),

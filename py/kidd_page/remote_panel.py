@@ -218,7 +218,7 @@ def view(_: RemotePanel, world: World) -> Node | None:
     note = _find_note(shown, game)
     verified = game["verified"] if request is None else 0
     group: Attributes = {
-        "class": "remote",
+        "class": "remote cluster row",
         "role": "group",
         "aria-label": words("remote.title"),
         "key": "remote",
@@ -240,7 +240,7 @@ def _show_answers(seat: int, words: Words) -> Node:
     answers = (("yes", Answer(seat, is_accepted=True)), ("no", Answer(seat, is_accepted=False)))
     return element(
         "div",
-        {"class": "remote-answers", "key": "answers"},
+        {"class": "remote-answers cluster", "key": "answers"},
         *(
             button(words(f"remote.answer.{key}"), "button-main", action, {"key": key})
             for key, action in answers
@@ -249,7 +249,7 @@ def _show_answers(seat: int, words: Words) -> Node:
 
 
 def _show_note(key: str, said: str) -> Node:
-    return element("p", {"class": "remote-note", "key": key}, said)
+    return element("p", {"class": "remote-note muted small break-words", "key": key}, said)
 
 
 def _show_button(shown: Shown, game: RemoteView, words: Words) -> Node:

@@ -76,7 +76,7 @@ def test_what_is_said_depends_on_the_choice() -> None:
         return any(
             text_of([*one]) == WORDS(key) and not one[1]["hidden"]
             for one in walk(page.tree)
-            if one[1].get("class") == "remote-help"
+            if "remote-help" in one[1].get("class", "").split()
         )
 
     keys = ("remote.new.dice", "remote.new.three", "remote.new.clock")

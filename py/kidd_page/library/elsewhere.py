@@ -34,7 +34,11 @@ def _show_line(entry: Mapping[str, Any], doomed: str, now: float, words: Words) 
         "li",
         {"class": "saves-line box break-words remote-line", "data-id": key, "key": key},
         element("p", {"class": "saves-title cluster"}, f"{kind}: {players}"),
-        element("p", {"class": "remote-note"}, f"{say_remote_turn(entry, words)} · {when}"),
+        element(
+            "p",
+            {"class": "remote-note muted small break-words"},
+            f"{say_remote_turn(entry, words)} · {when}",
+        ),
         element(
             "div",
             {"class": "saves-buttons cluster"},

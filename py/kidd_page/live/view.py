@@ -56,7 +56,9 @@ def view(state: Live, world: World) -> Node | None:
 
 def _show_status(told: Told, words: Words) -> Node:
     said = say_status(told, words)
-    return element("p", {"class": "remote-lead", "role": "status", "hidden": not said}, said)
+    return element(
+        "p", {"class": "remote-lead break-words", "role": "status", "hidden": not said}, said
+    )
 
 
 # Making a connection
@@ -66,9 +68,9 @@ def _show_consent(offered: Offered, words: Words) -> Node:
     """Show the question before an opened offer is accepted. Accepting reveals this browser's address."""
     return element(
         "section",
-        {"class": "remote-form", "key": "consent"},
+        {"class": "stack-wide", "key": "consent"},
         element("p", {}, say_offered(offered, words)),
-        element("p", {"class": "remote-help"}, words("live.address")),
+        element("p", {"class": "remote-help muted"}, words("live.address")),
         element(
             "div",
             {"class": "share-buttons cluster"},
@@ -82,8 +84,8 @@ def _show_beginning(state: Live, words: Words, *, can_offer: bool) -> Node:
     offer = button(words("live.offer"), "button-main", Offer())
     return element(
         "section",
-        {"class": "remote-form", "key": f"begin-{state.opened}"},
-        element("p", {"class": "remote-help"}, words("live.address")) if can_offer else None,
+        {"class": "stack-wide", "key": f"begin-{state.opened}"},
+        element("p", {"class": "remote-help muted"}, words("live.address")) if can_offer else None,
         element("div", {"class": "share-buttons cluster"}, offer) if can_offer else None,
         _show_received("live-received", words("live.received"), words),
     )
@@ -94,7 +96,7 @@ def _show_received(identity: str, label: str, words: Words) -> Node:
     field: Attributes = {
         "id": identity,
         "type": "text",
-        "class": "remote-input",
+        "class": "remote-input field",
         "name": "link",
         "autocomplete": "off",
         "spellcheck": "false",
@@ -103,11 +105,11 @@ def _show_received(identity: str, label: str, words: Words) -> Node:
     submit: Attributes = {"type": "submit", "class": "button button-quiet"}
     return element(
         "form",
-        {"class": "remote-form", "key": identity, "on": {"submit": Take("")}},
+        {"class": "stack-wide", "key": identity, "on": {"submit": Take("")}},
         element("label", {"for": identity}, label),
         element(
             "div",
-            {"class": "remote-row"},
+            {"class": "cluster"},
             element("input", field),
             element("button", submit, words("live.take")),
         ),
@@ -122,13 +124,13 @@ def _show_attempt(state: Live, attempt: Attempt, world: World) -> Node:
     link = Link("own", kind, attempt["text"], words("live.linkField"), about)
     return element(
         "section",
-        {"class": "remote-form", "key": "attempt"},
+        {"class": "stack-wide", "key": "attempt"},
         element(
             "div",
-            {"class": "remote-form", "key": "own"},
+            {"class": "stack-wide", "key": "own"},
             element("p", {}, words(f"live.{kind}Lead")),
             show_link(state.links, link, world),
-            element("p", {"class": "remote-help"}, words(f"live.{kind}After")),
+            element("p", {"class": "remote-help muted"}, words(f"live.{kind}After")),
         )
         if is_shown
         else None,
@@ -157,7 +159,7 @@ def _show_talk(told: Told, words: Words, *, is_inviting: bool) -> Node:
     }
     return element(
         "section",
-        {"class": "remote-form", "key": "talk"},
+        {"class": "stack-wide", "key": "talk"},
         element(
             "ul",
             {"class": "live-players bullets break-words", "aria-label": words("live.players")},
@@ -194,7 +196,7 @@ def _show_chat(words: Words) -> Node:
     field: Attributes = {
         "id": "live-chat",
         "type": "text",
-        "class": "remote-input",
+        "class": "remote-input field",
         "name": "line",
         "autocomplete": "off",
         "maxlength": str(LONGEST_CHAT),
@@ -203,11 +205,11 @@ def _show_chat(words: Words) -> Node:
     submit: Attributes = {"type": "submit", "class": "button button-main"}
     return element(
         "form",
-        {"class": "remote-form", "empties": True, "on": {"submit": Say("")}},
+        {"class": "stack-wide", "empties": True, "on": {"submit": Say("")}},
         element("label", {"for": "live-chat"}, words("live.chat")),
         element(
             "div",
-            {"class": "remote-row"},
+            {"class": "cluster"},
             element("input", field),
             element("button", submit, words("live.say")),
         ),

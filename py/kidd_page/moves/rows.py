@@ -62,10 +62,10 @@ def make_row(
     button = element(
         "button",
         attributes,
-        element("span", {"class": "moves-number"}, f"{turn.number}."),
+        element("span", {"class": "moves-number muted tabular"}, f"{turn.number}."),
         element("span", {"class": "moves-crew", "mount": ("badges", {"owners": turn.colour})}),
         _hide(f" {words(f'colour.{turn.colour}')} "),
-        element("span", {"class": "moves-text"}, say_turn(turn, words)),
+        element("span", {"class": "break-words"}, say_turn(turn, words)),
         _show_time(turn, words),
         # The player's own glyph has precedence.
         _show_mark("" if turn.glyph else mark, words),
@@ -82,16 +82,18 @@ def _hide(said: str) -> Node:
 
 
 def _show_comment(text: str) -> Node | None:
-    return element("p", {"class": "moves-comment"}, text) if text else None
+    return element("p", {"class": "moves-comment muted small break-words"}, text) if text else None
 
 
 def _show_time(turn: Turn, words: Words) -> Node | None:
     if turn.clock is None:
         return None
     if has_lost_on_time(turn):
-        return element("span", {"class": "moves-time"}, words("moves.timeout"))
+        return element("span", {"class": "moves-time muted small tabular"}, words("moves.timeout"))
     left = _hide(f" {words('moves.left')} ")
-    return element("span", {"class": "moves-time"}, left, write_time(turn.clock))
+    return element(
+        "span", {"class": "moves-time muted small tabular"}, left, write_time(turn.clock)
+    )
 
 
 def _show_mark(mark: str, words: Words) -> Node | None:

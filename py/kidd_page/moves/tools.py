@@ -57,7 +57,7 @@ def show_toggle(state: Moves, words: Words) -> Node:
     )
     attributes: Attributes = {
         "type": "button",
-        "class": "button button-quiet moves-more",
+        "class": "button button-quiet button-icon moves-more",
         "aria-expanded": "true" if state.has_tools else "false",
         "aria-controls": _PANEL,
         "aria-label": words("moves.edit"),
@@ -77,7 +77,7 @@ def show_tools(state: Moves, shown: Shown, listing: Listing, at: str, words: Wor
     present = words("review.leave" if shown.is_finished else "review.present")
     row = element(
         "div",
-        {"class": "moves-row", "key": "row", "hidden": not has_row},
+        {"class": "moves-row cluster", "key": "row", "hidden": not has_row},
         button(words("moves.playOn"), "button-main", Ask("playOn"), {"key": "playOn"})
         if can_play_on
         else None,
@@ -90,7 +90,7 @@ def show_tools(state: Moves, shown: Shown, listing: Listing, at: str, words: Wor
     )
     panel = element(
         "div",
-        {"class": _PANEL, "id": _PANEL, "key": "panel", "hidden": not state.has_tools},
+        {"class": f"{_PANEL} stack", "id": _PANEL, "key": "panel", "hidden": not state.has_tools},
         _show_notes(state, listing, at, words) if is_local else None,
         _show_whole(shown, words),
     )
@@ -104,7 +104,7 @@ def _show_whole(shown: Shown, words: Words) -> Node:
     review = button(words("gameReview.open"), _QUIET, Ask("gameReview"), {"key": "review"})
     return element(
         "div",
-        {"class": "moves-buttons", "key": "whole"},
+        {"class": "moves-buttons cluster", "key": "whole"},
         button(words("moves.share"), _QUIET, Ask("copy"), {"key": "share"}),
         review if can_review else None,
     )
@@ -114,6 +114,7 @@ def _show_notes(state: Moves, listing: Listing, at: str, words: Words) -> Node:
     place = state.writing or listing.find_place(at)
     draft = find_draft(state, place)
     note: Attributes = {
+        "class": "field",
         "id": "moves-note",
         "rows": "2",
         "maxlength": str(LONGEST_NOTE),
@@ -126,9 +127,11 @@ def _show_notes(state: Moves, listing: Listing, at: str, words: Words) -> Node:
     }
     return element(
         "div",
-        {"class": "moves-notes", "key": "notes"},
+        {"class": "stack", "key": "notes"},
         _show_glyphs(listing, at, words),
-        element("label", {"for": "moves-note", "key": "label"}, words("moves.note")),
+        element(
+            "label", {"class": "small", "for": "moves-note", "key": "label"}, words("moves.note")
+        ),
         element("textarea", note),
         _show_changes(listing, at, words),
     )
@@ -138,7 +141,7 @@ def _show_glyphs(listing: Listing, at: str, words: Words) -> Node:
     turn = listing.find_turn(at)
     judged = turn if turn and turn.move else None
     group: Attributes = {
-        "class": "moves-glyphs",
+        "class": "moves-glyphs cluster",
         "role": "group",
         "aria-label": words("moves.judge"),
         "key": "glyphs",
@@ -163,7 +166,7 @@ def _show_changes(listing: Listing, at: str, words: Words) -> Node:
     ]
     return element(
         "div",
-        {"class": "moves-buttons", "key": "changes"},
+        {"class": "moves-buttons cluster", "key": "changes"},
         *(
             press(
                 words(f"moves.{name}"),

@@ -68,14 +68,14 @@ def _show_head(state: Moves, listing: Listing, words: Words) -> Node:
     closer: Attributes = {"aria-label": words("moves.close"), "key": "close"}
     return element(
         "div",
-        {"class": "moves-head", "key": "head"},
+        {"class": "moves-head row", "key": "head"},
         element("h2", title, words("moves.title")),
         element(
             "span",
             {"class": "moves-part", "key": "analyse", "mount": ("part", {"name": "analyse"})},
         ),
         show_toggle(state, words) if has_turns else None,
-        button("\N{MULTIPLICATION SIGN}", "moves-close", Close(), closer),
+        button("\N{MULTIPLICATION SIGN}", "button-icon moves-close", Close(), closer),
     )
 
 
@@ -84,7 +84,7 @@ def _show_turns(
 ) -> tuple[Node | None, ...]:
     words = world.words
     if not listing.turns:
-        return (element("p", {"class": "moves-empty", "key": "empty"}, words("moves.empty")),)
+        return (element("p", {"class": "moves-empty muted", "key": "empty"}, words("moves.empty")),)
     current = listing.find_index(state.going or shown.at)
     stop = max(current, 0)
     said = say_result(shown.record, listing, words)
@@ -139,7 +139,7 @@ def _show_rest(
 def _show_walk(shown: Shown, listing: Listing, at: str, words: Words) -> Node:
     slider: Attributes = {
         "type": "range",
-        "class": "moves-slider",
+        "class": "moves-slider grow",
         "min": "0",
         "max": str(listing.steps),
         "step": "1",
@@ -153,7 +153,7 @@ def _show_walk(shown: Shown, listing: Listing, at: str, words: Words) -> Node:
     steps = [_show_step(way, shape, shown, words) for way, shape in _STEPS]
     return element(
         "div",
-        {"class": "moves-steps", "key": "steps"},
+        {"class": "moves-steps row", "key": "steps"},
         *steps[:2],
         element("input", slider),
         *steps[2:],
@@ -164,7 +164,7 @@ def _show_step(way: Way, shape: str, shown: Shown, words: Words) -> Node:
     is_on = shown.has_back if way in ("first", "back") else shown.has_forward
     attributes: Attributes = {
         "type": "button",
-        "class": f"button button-quiet look-step look-to-{way}",
+        "class": f"button button-quiet button-icon look-step look-to-{way}",
         "key": way,
     }
     if is_on:

@@ -125,7 +125,7 @@ def _show_server(state: Settings, words: Words) -> Node:
     field: Attributes = {
         "id": "stun",
         "type": "text",
-        "class": "remote-input",
+        "class": "remote-input field",
         "autocomplete": "off",
         "spellcheck": "false",
         "inputmode": "url",
@@ -152,7 +152,7 @@ def _show_server(state: Settings, words: Words) -> Node:
         element("label", {"for": "stun"}, words("settings.stun")),
         element("input", field),
         element("p", refusal, refused),
-        element("p", {"id": "stun-help", "class": "remote-help"}, words("settings.stun.help")),
+        element("p", {"id": "stun-help", "class": "muted"}, words("settings.stun.help")),
     )
 
 

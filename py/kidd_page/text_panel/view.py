@@ -43,7 +43,7 @@ def view(state: TextPanel, world: World) -> Node | None:
         {"class": "stack", "key": "words"},
         element(
             "div",
-            {"class": "words-head", "key": "head"},
+            {"class": "words-head cluster row", "key": "head"},
             element("h2", title, words("words.title")),
             button(words("words.close"), "button-quiet", Close()),
         ),
@@ -62,6 +62,7 @@ def _show_field(
     refusal = told["refusal"] if told else None
     field: Attributes = {
         "id": "typed-move",
+        "class": "field grow",
         "name": "move",
         "type": "text",
         "autocomplete": "off",
@@ -78,21 +79,27 @@ def _show_field(
         field["aria-invalid"] = "true"
     examples = list_examples(told, view) if told and view else []
     now = words("typed.now", places=" ".join(examples)) if examples else ""
-    refused: Attributes = {"id": "typed-refusal", "class": "typed-refusal", "hidden": not refusal}
+    refused: Attributes = {
+        "id": "typed-refusal",
+        "class": "callout is-wrong",
+        "hidden": not refusal,
+    }
     submit: Attributes = {"type": "submit", "class": "button button-quiet"}
     return element(
         "form",
-        {"class": "typed", "key": "typed", "empties": True, "on": {"submit": Type("")}},
+        {"class": "typed stack", "key": "typed", "empties": True, "on": {"submit": Type("")}},
         element("label", {"for": "typed-move"}, words("typed.label")),
         element(
             "div",
-            {"class": "typed-line"},
+            {"class": "typed-line row"},
             element("input", field),
             element("button", submit, words("typed.play")),
         ),
         element("p", refused, words.say(refusal) if refusal else ""),
-        element("p", {"id": "typed-now", "class": "typed-now", "hidden": not now}, now),
-        element("p", {"class": "typed-help"}, _say_help(shown, words)),
+        element(
+            "p", {"id": "typed-now", "class": "muted small break-words", "hidden": not now}, now
+        ),
+        element("p", {"class": "muted small break-words"}, _say_help(shown, words)),
     )
 
 
@@ -136,7 +143,11 @@ def _show_position(
 
 
 def _show_list(kind: str, lines: Iterable[str]) -> Node:
-    return element("ul", {"class": kind, "key": kind}, *(element("li", {}, one) for one in lines))
+    return element(
+        "ul",
+        {"class": f"{kind} bullets break-words", "key": kind},
+        *(element("li", {}, one) for one in lines),
+    )
 
 
 def _show_part(letter: str, key: str, spaces: list[Space], words: Words) -> Node:
@@ -159,7 +170,7 @@ def _show_row(space: Space, words: Words) -> Node:
     who = _show_standing(standing) if standing else words("list.empty")
     return element(
         "tr",
-        {"role": "row", "class": "" if standing else "is-empty", "key": space.name},
+        {"role": "row", "class": "" if standing else "muted", "key": space.name},
         element(
             "th", {"scope": "row", "role": "rowheader"}, space.name, hatch if is_hatch else None
         ),
