@@ -3,11 +3,9 @@
  * Finds precomputed replies about the first turn, for use until the engine is ready. The build asked the engine for
  * them.
  *
- * Owns which reply belongs to which request, and puts the players' names into it. Knows no rules and has replies
- * about the first turn only.
+ * Owns which reply belongs to which request. Knows no rules and has replies about the first turn only. Their records
+ * name no player: the engine writes the names when it confirms the reply.
  */
-
-import { readPlayers, renamePlayers, toPlayers } from '../game/record-headers.js';
 
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').EngineRequest} EngineRequest */
@@ -27,45 +25,24 @@ import { readPlayers, renamePlayers, toPlayers } from '../game/record-headers.js
  * @returns {Reply | null} null if there is no precomputed reply
  */
 export function findPrecomputedReply(openings, { kind, fields }) {
-  if (kind === 'new') return begin(openings, fields);
+  // A time control is a header, which these records lack.
+  if (kind === 'new')
+    return fields.headers === undefined
+      ? (openings[`${fields.game} ${fields.players}`]?.new ?? null)
+      : null;
   const { record = '', path = '0', move = '', clicks = [], space = '' } = fields;
-  const players = readPlayers(record);
-  const opening = Object.values(openings).find(
-    (one) => renamePlayers(one.new.record ?? '', players) === record,
-  );
+  const opening = Object.values(openings).find((one) => one.new.record === record);
   if (opening === undefined || path !== '0') return null;
-  const chosen = clicks.join(' ');
   switch (kind) {
     case 'show':
-      return rename(opening.new, players);
+      return opening.new;
     case 'play':
-      return rename(opening.play[move], players);
+      return opening.play[move] ?? null;
     case 'why':
-      return wrap(opening, opening.why[chosen]?.[space]);
+      return wrap(opening, opening.why[clicks.join(' ')]?.[space]);
     default:
       return null;
   }
-}
-
-/**
- * @param {Openings} openings
- * @param {import('../protocol/protocol.js').FieldsOfKind<'new'>} fields
- */
-function begin(openings, { game, players = 2, headers = {} }) {
-  const opening = openings[`${game} ${players}`];
-  // A record has no line for a player without a name, but the precomputed records have a line for every player.
-  return Object.keys(headers).length === players ? rename(opening?.new, toPlayers(headers)) : null;
-}
-
-/**
- * @param {Reply | undefined} reply
- * @param {import('../game/record-headers.js').Names} players
- * @returns {Reply | null}
- */
-function rename(reply, players) {
-  return reply?.record === undefined
-    ? null
-    : { ...reply, record: renamePlayers(reply.record, players) };
 }
 
 /**

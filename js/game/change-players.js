@@ -7,15 +7,14 @@
  */
 
 import { nameSeats } from './player-names.js';
-import { nameColours, readLevels } from './players.js';
-import { findPick, renamePlayers } from './record-headers.js';
+import { readLevels } from './players.js';
 
 /** @typedef {import('./players.js').Seats} Seats */
 /** @typedef {import('./player-names.js').DefaultNames} DefaultNames */
 
 /**
  * Return a game with other players, if the number of players is the same.
- * @template {Seats & {record: string}} Game
+ * @template {Seats} Game
  * @param {Game} game
  * @param {Seats | null} [seats]
  * @returns {Game}
@@ -23,9 +22,7 @@ import { findPick, renamePlayers } from './record-headers.js';
 export function reseat(game, seats) {
   if (seats?.names.length !== game.names.length) return game;
   const { names, levels } = seats;
-  // The headers describe the end of the record, so use the pick that the record holds.
-  const record = renamePlayers(game.record, nameColours(names, findPick(game.record)));
-  return { ...game, names, levels: readLevels(levels, names.length), record };
+  return { ...game, names, levels: readLevels(levels, names.length) };
 }
 
 /**

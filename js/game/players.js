@@ -7,7 +7,6 @@
 
 import { LEVELS as ALL_LEVELS, COLOURS } from '../protocol/protocol.js';
 import { hasPick } from './games.js';
-import { findPick } from './record-headers.js';
 
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../protocol/protocol.js').View} View */
@@ -71,24 +70,13 @@ export function isBeforePick({ name, view }) {
  */
 
 /**
- * The seating of each game, so that its record is searched only once: one entry for each game in memory. The entry is
- * garbage-collected with the game.
- * @type {WeakMap<object, Seating>}
- */
-const SEATINGS = new WeakMap();
-
-/**
- * Return the seating of a game. The game must not be changed afterwards; another position is another object.
- * @param {Pick<Game, 'name' | 'view' | 'record' | 'names'>} game
+ * Return the seating of a game.
+ * @param {Pick<Game, 'name' | 'view' | 'names'>} game
  * @returns {Seating}
  */
 export function readSeating(game) {
-  const known = SEATINGS.get(game);
-  if (known !== undefined) return known;
-  const pick = isBeforePick(game) ? null : findPick(game.record);
-  const seating = { pick, colours: listSeatColours(game.names.length, pick) };
-  SEATINGS.set(game, seating);
-  return seating;
+  const pick = isBeforePick(game) ? null : (game.view?.pick ?? null);
+  return { pick, colours: listSeatColours(game.names.length, pick) };
 }
 
 /**

@@ -94,17 +94,19 @@ export function createSavedGames({
    * @param {{record: string, path: string | null, names: string[], levels: number[], clicks: string[],
    *   side: string | null, isPaused?: boolean, left?: Save['left'], isOwn?: boolean, hints?: string[]}} content
    * @param {Save | null} save
-   * @param {{cached?: Reply | null, isOnlyShown?: boolean, viewed?: string, rolls?: string}} [how] `cached` is the
-   *   reply to show until the engine has replayed the record; `isOnlyShown`: it is not saved yet; `viewed`: the path to
-   *   show first; `rolls`: the first ones of a game without a save, as digits
+   * @param {{cached?: Reply | null, isOnlyShown?: boolean, viewed?: string, rolls?: string,
+   *   named?: {names?: string[]}}} [how] `cached` is the reply to show until the engine has replayed the record;
+   *   `isOnlyShown`: it is not saved yet; `viewed`: the path to show first; `rolls`: the first ones of a game without a
+   *   save, as digits; `named`: names for the record
    * @returns {Promise<Message | null>} the reason of a refusal
    */
-  async function resume(content, save, { cached = null, isOnlyShown = false, viewed, rolls } = {}) {
+  async function resume(content, save, how = {}) {
+    const { cached = null, isOnlyShown = false, viewed, rolls, named } = how;
     const { record, path, clicks, side, isPaused, left, isOwn, hints } = content;
     opening += 1;
     const mine = opening;
-    let reply = cached ?? (await show(path === null ? { record } : { record, path }));
-    if (reply.error?.code === 'path') reply = await show({ record });
+    let reply = cached ?? (await show({ record, ...(path === null ? {} : { path }), ...named }));
+    if (reply.error?.code === 'path') reply = await show({ record, ...named });
     if (mine !== opening) return null;
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
     const players = reply.view?.players ?? content.names.length;
@@ -195,9 +197,11 @@ export function createSavedGames({
     const { opened, refusal } = await saves.ask('open', linked.record);
     if (opened === undefined)
       return refuse(explainRefusal({ error: { code: 'record', message: refusal } }));
-    const content = { ...reseat(opened, seats), clicks: [], side: null, isOwn };
+    const seated = reseat(opened, seats);
+    const content = { ...seated, clicks: [], side: null, isOwn };
+    const named = seated === opened ? {} : { names: seated.names };
     const { rolls } = opened;
-    const problem = await resume(content, null, { viewed: linked.viewed, rolls });
+    const problem = await resume(content, null, { viewed: linked.viewed, rolls, named });
     if (problem !== null) refuse(problem);
   }
 

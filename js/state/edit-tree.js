@@ -7,7 +7,6 @@
  */
 
 import { reseat } from '../game/change-players.js';
-import { followPath } from '../game/record-headers.js';
 import { setGameRequest, showPath } from './engine-requests.js';
 import { askToShow, findShownPath, isAnnotation, isLookingBack } from './look-back.js';
 import { readCursor } from './navigation.js';
@@ -30,14 +29,19 @@ const MOST_DELETIONS = 20;
  * @returns {State}
  */
 export function editTree(state, { edit, at, text }) {
-  const path = at.path === '' ? null : followPath(at.record, at.path, state.game.record);
-  if (path === null) return update(state, { ui: { message: { key: 'edit.gone', params: {} } } });
-  return askForEdit(state, text === undefined ? { path, edit } : { path, edit, text });
+  const seen = at.record === state.game.record ? {} : { seen: at.record };
+  return askForEdit(state, {
+    path: at.path,
+    edit,
+    ...(text === undefined ? {} : { text }),
+    ...seen,
+  });
 }
 
 /**
  * @param {State} state
- * @param {{path: string, edit: Edit, text?: string}} fields `text`: the comment, the glyph, or an earlier record
+ * @param {{path: string, edit: Edit, text?: string, seen?: string}} fields `text`: the comment, the glyph, or an
+ *   earlier record
  */
 function askForEdit(state, fields) {
   const { record, path: present, view } = state.game;
@@ -75,8 +79,9 @@ export function receiveEdited(state, reply, view) {
   if (!isLookingBack(edited) || fields === null || isAnnotation(fields.edit)) return edited;
   // If the player has moved to another position meanwhile, keep showing that.
   const shown = findShownPath(state);
-  const followed = shown === fields.path ? null : followPath(game.record, shown, record);
-  return askToShow(edited, followed ?? reply.reached ?? shown);
+  return shown === fields.path
+    ? askToShow(edited, reply.reached ?? shown)
+    : askToShow(edited, shown, { seen: game.record });
 }
 
 /**
@@ -102,9 +107,8 @@ export function undoDeletion(state) {
   const { record, after, reached } = deletion;
   if (game.record !== after)
     return askForEdit(ready, { path: findShownPath(state), edit: 'restore', text: record });
-  const followed = game.path === reached ? null : followPath(after, game.path, record);
-  const fields = { record, path: followed ?? deletion.path };
-  return setGameRequest(endReplay(ready), { kind: 'show', fields });
+  const at = game.path === reached ? { path: deletion.path } : { path: game.path, seen: after };
+  return setGameRequest(endReplay(ready), { kind: 'show', fields: { record, ...at } });
 }
 
 /**

@@ -6,8 +6,6 @@
  * no click and no rule.
  */
 
-import { nameColours, readSeating } from '../game/players.js';
-import { hasResult, renamePlayers, writeControl, writeHeaders } from '../game/record-headers.js';
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
 import { clearClocks, readClocks } from './clock-times.js';
 import { hasEarlierDecision, isAtEnd, isAtStart, readCursor } from './navigation.js';
@@ -22,6 +20,15 @@ import { update } from './update.js';
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
 /**
+ * Write a time control as the headers of a record.
+ * @param {import('../game/clock.js').TimeControl} clock
+ */
+const writeControl = ({ control, isForfeit }) => ({
+  TimeControl: control,
+  ...(isForfeit ? { TimeForfeit: 'yes' } : {}),
+});
+
+/**
  * Begin a new game. It does not wait for pending requests: their replies are about the old game.
  * @param {State} state
  * @param {string} name the game with its options
@@ -31,7 +38,7 @@ import { update } from './update.js';
  * @returns {State}
  */
 export function begin(state, name, names, levels, clock = null) {
-  const headers = { ...writeHeaders(nameColours(names, null)), ...writeControl(clock) };
+  const headers = clock === null ? {} : { headers: writeControl(clock) };
   const begun = state.game.begun + 1;
   const cleared = update(state, {
     game: { name, names, levels, isOwn: true, hints: [], deletions: [], begun },
@@ -42,7 +49,7 @@ export function begin(state, name, names, levels, clock = null) {
   });
   return setGameRequest(cleared, {
     kind: 'new',
-    fields: { game: name, players: names.length, headers },
+    fields: { game: name, players: names.length, names, ...headers },
   });
 }
 
@@ -52,11 +59,8 @@ export function begin(state, name, names, levels, clock = null) {
  * @returns {State}
  */
 export function play(state, move) {
-  const { game } = state;
-  // A move that replaces the pick must not keep the names that followed from the old pick.
-  const pick = move.startsWith('pick:') ? move.slice(-1) : readSeating(game).pick;
-  const record = renamePlayers(game.record, nameColours(game.names, pick));
-  return setGameRequest(state, { kind: 'play', fields: { record, path: game.path, move } });
+  const { record, path, names } = state.game;
+  return setGameRequest(state, { kind: 'play', fields: { record, path, names, move } });
 }
 
 /**
@@ -104,7 +108,10 @@ export function showPath(state, path, direction) {
   const { record, last } = state.game;
   // A redo follows the line in which the player went back, and no other line through the same position.
   const isInLine = direction === 'undo' || direction === 'redo';
-  const fields = isInLine && last.includes('.') ? { record, path, along: last } : { record, path };
+  const along = isInLine && last.includes('.') ? { along: last } : {};
+  // Others may play on than those who are in the record.
+  const named = direction === 'resume' ? { names: state.game.names } : {};
+  const fields = { record, path, ...along, ...named };
   return setGameRequest(ready, { kind: 'show', fields, direction });
 }
 
@@ -157,11 +164,11 @@ export function receive(state, serial, reply, isPrecomputed) {
     return update(state, {
       // Drop the queued actions, because they were meant for the new position. An edit names its position, so keep it.
       requests: { game: null, queue: queue.filter(({ type }) => type === 'edit') },
-      selection: { preview: null },
+      selection: request.kind === 'edit' ? {} : { preview: null },
       ui: { message },
     });
   const arrived = showReply(state, request, reply, reply.view);
-  return isPrecomputed ? askToConfirm(arrived) : arrived;
+  return isPrecomputed ? writeNames(arrived) : arrived;
 }
 
 /**
@@ -180,15 +187,23 @@ function receivePreview(state, { preview, error }) {
 /**
  * Ask the engine for the view that is shown already, because it was precomputed.
  * @param {State} state
+ * @param {{names?: string[]}} [named] the names for the record
  * @returns {State}
  */
-export function askToConfirm(state) {
+export function askToConfirm(state, named = {}) {
   const { record, path } = state.game;
   const serial = state.requests.serial + 1;
+  const fields = { record, path, ...named };
   return update(state, {
-    requests: { serial, confirmation: { serial, kind: 'show', fields: { record, path } } },
+    requests: { serial, confirmation: { serial, kind: 'show', fields } },
   });
 }
+
+/**
+ * Ask the engine to write the names of the players into the record.
+ * @param {State} state
+ */
+export const writeNames = (state) => askToConfirm(state, { names: state.game.names });
 
 /**
  * Handle the engine's own view. If it differs from the precomputed one, it replaces it.
@@ -197,7 +212,8 @@ export function askToConfirm(state) {
  * @returns {State}
  */
 function confirm(state, { view, error, ...reply }) {
-  const game = reply.path === undefined ? {} : readCursor(reply);
+  const { record = state.game.record } = reply;
+  const game = reply.path === undefined ? {} : { ...readCursor(reply), record };
   const confirmed = update(state, { game, requests: { confirmation: null } });
   if (JSON.stringify(view) === JSON.stringify(state.game.view)) return confirmed;
   return update(confirmed, {
@@ -248,8 +264,8 @@ function showReply(state, { serial, kind, direction = null }, reply, view) {
  * @param {string} record after it
  */
 function isContinued(state, record) {
-  const { record: before } = state.game;
-  return record !== before && !hasResult(before) && !isComputersTurn(state);
+  const { record: before, finished } = state.game;
+  return record !== before && !finished && !isComputersTurn(state);
 }
 
 /**

@@ -94,14 +94,15 @@ export function visit(state, path) {
  * Request the position at a path, even if it is shown: after a change of the record its neighbours may differ.
  * @param {State} state
  * @param {string} path
+ * @param {{seen?: string}} [before] the record that the path belongs to, if it is not that of the game
  * @returns {State}
  */
-export function askToShow(state, path) {
+export function askToShow(state, path, before = {}) {
   const { view, record } = state.game;
   if (view === null) return state;
   const serial = state.requests.serial + 1;
   const { frames, index } = state.replay ?? { frames: [], index: -1 };
-  const ask = { serial, kind: /** @type {const} */ ('show'), fields: { record, path } };
+  const ask = { serial, kind: /** @type {const} */ ('show'), fields: { record, path, ...before } };
   return update(state, {
     requests: { serial },
     replay: { ask, views: [view], paths: [state.game.path], frames, index, at: path },
@@ -126,6 +127,6 @@ export function receiveLook(state, reply) {
   const frame = { view: reply.view, transition, cursor: readCursor(reply) };
   return update(state, {
     requests: { serial },
-    replay: { ...replay, ask: null, frames: [frame], index: 0 },
+    replay: { ...replay, ask: null, frames: [frame], index: 0, at: frame.cursor.path },
   });
 }

@@ -31,8 +31,9 @@ export function readCursor({
   last = path,
   step = 0,
   steps = step,
+  finished = false,
 }) {
-  return { path, previous, next, last, step, steps };
+  return { path, previous, next, last, step, steps, finished };
 }
 
 /**

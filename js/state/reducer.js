@@ -20,7 +20,7 @@ import { controlComputers, pauseIfAllComputers } from './computer-controls.js';
 import { failComputer, receiveThought, runComputerTurn } from './computer-turn.js';
 import { consent, propose } from './draw-agreement.js';
 import { editTree, playOn, receiveEdited, undoDeletion } from './edit-tree.js';
-import { begin, play, receive, redo, roll, undo } from './engine-requests.js';
+import { begin, play, receive, redo, roll, undo, writeNames } from './engine-requests.js';
 import { askHint, dropHint, dropOldHint, receiveHint } from './hint.js';
 import { isAnnotation, isLookingBack, receiveLook, step, visit } from './look-back.js';
 import { inspectStack, press, tap, tapIdly, undoClick } from './move-selection.js';
@@ -124,8 +124,10 @@ function act(state, action, now) {
   switch (action.type) {
     case 'begin':
       return beginWith(state, action.game, action, action.clock ?? null);
-    case 'reseat':
-      return update(state, { game: reseat(state.game, action) });
+    case 'reseat': {
+      const seated = update(state, { game: reseat(state.game, action) });
+      return seated === state ? state : writeNames(seated);
+    }
     case 'rename':
       return update(state, { game: rename(state.game, action.names) });
     case 'tap':

@@ -72,6 +72,7 @@ export type HelloRequest = {
 export type NewRequest = {
   version: number;
   id: number;
+  names?: string[];
   kind: 'new';
   game: string;
   players?: number;
@@ -82,16 +83,20 @@ export type NewRequest = {
 /**
  * Show the position.
  *
- * `along`: a path further on in the line that the page follows. The reply's `next` leads there, although
- * other lines may go through the position, too. It is ignored if its line does not.
+ * - `along`: a path further on in the line that the page follows. The reply's `next` leads there, although
+ *   other lines may go through the position, too. It is ignored if its line does not.
+ * - `seen`: the record that `path` belongs to, if it is not `record`. If the position is no longer in the game, the
+ *   last one before it that is there is shown.
  */
 export type ShowRequest = {
   version: number;
   id: number;
   record: string;
   path?: string;
+  names?: string[];
   kind: 'show';
   along?: string;
+  seen?: string;
 }
 /**
  * Make a move at the position.
@@ -108,6 +113,7 @@ export type PlayRequest = {
   id: number;
   record: string;
   path?: string;
+  names?: string[];
   kind: 'play';
   move: string;
   clocks?: {
@@ -273,7 +279,8 @@ export type PositionRequest = {
  * - `restore`: `text` is an earlier record of the game; add the turns of it that this one lacks.
  *
  * The reply shows the position at `present`, a path of the record before the edit; without it, or if the
- * edit deletes it, the position that the edit leads to.
+ * edit deletes it, the position that the edit leads to. `seen`: the record that `path` belongs to, if it is not
+ * `record`. The edit is refused if the position is no longer in the game; an empty path names none.
  */
 export type EditRequest = {
   version: number;
@@ -281,6 +288,7 @@ export type EditRequest = {
   record: string;
   path?: string;
   kind: 'edit';
+  seen?: string;
   edit: 'promote' | 'demote' | 'main' | 'remove' | 'delete' | 'comment' | 'glyph' | 'restore';
   text?: string;
   present?: string;
@@ -432,6 +440,7 @@ export type NewReply = {
   last: string;
   step: number;
   steps: number;
+  finished: boolean;
   view: View;
   clock?: ClockView;
 }
@@ -454,6 +463,7 @@ export type View = {
   turn: string;
   phase: 'setup' | 'play' | 'pick' | 'answer' | 'roll' | 'over';
   roll: number | null;
+  pick: string | null;
   proof: ProofView | null;
   /**
    * @maxItems 18
@@ -1134,6 +1144,7 @@ export type ShowReply = {
   last: string;
   step: number;
   steps: number;
+  finished: boolean;
   view: View;
   clock?: ClockView;
 }
@@ -1151,6 +1162,7 @@ export type PlayReply = {
   last: string;
   step: number;
   steps: number;
+  finished: boolean;
   view: View;
   clock?: ClockView;
 }
@@ -1168,6 +1180,7 @@ export type RollReply = {
   last: string;
   step: number;
   steps: number;
+  finished: boolean;
   view: View;
   clock?: ClockView;
 }
@@ -1507,6 +1520,7 @@ export type EditReply = {
   last: string;
   step: number;
   steps: number;
+  finished: boolean;
   view: View;
   clock?: ClockView;
   reached: string;

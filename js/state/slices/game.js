@@ -16,9 +16,9 @@ import { GAMES } from '../../game/games.js';
 /**
  * A position in the tree of a record. `path` is its path; `previous` and `next` are those of the positions before and
  * after it in its line, null at an end; `last` is the path of the end of its line. `step` counts the steps that lead
- * to it, `steps` those to the end of its line.
+ * to it, `steps` those to the end of its line. `finished`: the main line has a result.
  * @typedef {{path: string, previous: string | null, next: string | null, last: string,
- *   step: number, steps: number}} Cursor
+ *   step: number, steps: number, finished: boolean}} Cursor
  */
 
 /**
@@ -63,7 +63,15 @@ import { GAMES } from '../../game/games.js';
  */
 
 /** The position of a record without steps. @type {Readonly<Cursor>} */
-const START = { path: '0', previous: null, next: null, last: '0', step: 0, steps: 0 };
+const START = {
+  path: '0',
+  previous: null,
+  next: null,
+  last: '0',
+  step: 0,
+  steps: 0,
+  finished: false,
+};
 
 /** @returns {GameSlice} */
 export function createGameSlice() {

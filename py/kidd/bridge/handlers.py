@@ -5,7 +5,7 @@ players. The same request always gets the same reply, except for rolls of the di
 with a time limit.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, cast
 
@@ -14,6 +14,7 @@ from kidd.bridge.choices import show_half_made, show_view
 from kidd.bridge.clocks import mark_timeouts, play_timed, show_clocks
 from kidd.bridge.edits import edit_record
 from kidd.bridge.links import decode_record, record_of_position
+from kidd.bridge.places import find_nearest, find_place
 from kidd.bridge.protocol import (
     VERSION,
     CollectionReply,
@@ -35,7 +36,7 @@ from kidd.bridge.protocol import (
     ThreatsReply,
     WhyReply,
 )
-from kidd.bridge.records import Record, begin_record, keep_written
+from kidd.bridge.records import RECORDS, Record, begin_record, keep_written, name_players
 from kidd.bridge.refusals import explain
 from kidd.bridge.reply_types import MOST_REPLAYED
 from kidd.bridge.request_types import (
@@ -56,11 +57,13 @@ from kidd.bridge.request_types import (
     ThreatsRequest,
     WhyRequest,
 )
-from kidd.bridge.requests import RequestError, answer, read_match, read_record
+from kidd.bridge.requests import RequestError, answer, read_match, read_path, read_record
 from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_dangers
 from kidd.bridge.view import show_games, show_match
+from kidd.bridge.view_types import Message
 from kidd.core.board import SPACE_NUMBER
+from kidd.core.position import COLOURS
 from kidd.games import RULES
 from kidd.record.bounds import MOST_TURNS
 from kidd.record.die import roll_die, roll_seeded_die
@@ -87,7 +90,7 @@ def _new(request: NewRequest) -> NewReply:
     if rules is None or players not in rules.tokens:
         raise RequestError("game", request["game"])
     headers = _checked_headers(cast("dict[object, object]", request.get("headers", {})))
-    return _show_record(request["id"], begin_record(Match(rules.start(players)), headers), "0")
+    return _show_record(request, begin_record(Match(rules.start(players)), headers), "0")
 
 
 def _checked_headers(headers: dict[object, object]) -> dict[str, str]:
@@ -95,14 +98,24 @@ def _checked_headers(headers: dict[object, object]) -> dict[str, str]:
     for key, value in headers.items():
         if not isinstance(value, str) or key not in _HEADERS:
             raise RequestError("protocol", "headers")
-        # A name is one line of text, even if more was typed or came with a link.
-        checked[str(key)] = " ".join(value.split())[:_LONGEST_HEADER]
+        checked[str(key)] = _to_line(value)
     return checked
 
 
+def _to_line(text: str) -> str:
+    return " ".join(text.split())[:_LONGEST_HEADER]
+
+
 def _show(request: ShowRequest) -> ShowReply:
-    record, path = read_record(request)
-    return _show_record(request["id"], record, path, request.get("along"))
+    record, path = _read_seen(request)
+    return _show_record(request, record, path, request.get("along"))
+
+
+def _read_seen(request: ShowRequest) -> tuple[Record, str]:
+    if "seen" not in request:
+        return read_record(request)
+    record = RECORDS.read(request["record"])
+    return record, find_nearest(record, request.get("path", "0"), request["seen"])
 
 
 def _play(request: PlayRequest) -> PlayReply:
@@ -110,7 +123,7 @@ def _play(request: PlayRequest) -> PlayReply:
     timed = play_timed(record, path, request)
     if timed is None:
         return _make_step(request, record, path, request["move"])
-    reply = _show_record(request["id"], timed.played.record, timed.played.path)
+    reply = _show_record(request, timed.played.record, timed.played.path)
     reply["clock"] = timed.clock
     return reply
 
@@ -133,9 +146,21 @@ def _draw_roll(request: RollRequest, record: Record, path: str) -> int:
 
 
 def _edit(request: EditRequest) -> EditReply:
-    record, path = read_record(request)
-    made = edit_record(record, request, path)
-    return {**_show_record(request["id"], made.record, made.shown), "reached": made.reached}
+    record = RECORDS.read(request["record"])
+    made = edit_record(record, request, _find_edited(record, request))
+    return {**_show_record(request, made.record, made.shown), "reached": made.reached}
+
+
+def _find_edited(record: Record, request: EditRequest) -> str:
+    """Return the path of the position that an edit is about. The record may have changed since it was shown."""
+    path = request.get("path", str(record.steps))
+    seen = request.get("seen")
+    if path and seen is None:
+        return read_path(record, path)
+    found = find_place(record, path, seen) if path and seen is not None else None
+    if found is None:
+        raise RequestError("path", "gone", Message(key="edit.gone", params={}))
+    return found
 
 
 def _read_dice(request: RollRequest) -> tuple[str, str]:
@@ -154,16 +179,22 @@ def _make_step(
 ) -> PlayReply:
     """Make a step at a position, and show the position after it."""
     played = record.play(path, made)
-    return _show_record(request["id"], played.record, played.path)
+    return _show_record(request, played.record, played.path)
 
 
-def _show_record(number: int, record: Record, path: str, along: str | None = None) -> PlayReply:
+def _show_record(
+    request: NewRequest | ShowRequest | PlayRequest | RollRequest | EditRequest,
+    record: Record,
+    path: str,
+    along: str | None = None,
+) -> PlayReply:
     """Show a position of a record."""
+    record = name_players(record, _read_names(request))
     keep_written(record)
     around = record.find_around(path, along)
     reply: PlayReply = {
         "version": VERSION,
-        "id": number,
+        "id": request["id"],
         "ok": True,
         "record": record.text,
         "path": path,
@@ -172,11 +203,20 @@ def _show_record(number: int, record: Record, path: str, along: str | None = Non
         "last": around.last,
         "step": around.step,
         "steps": around.steps,
+        "finished": record.is_finished,
         "view": _show_position(record, path),
     }
     if clock := show_clocks(record, path):
         reply["clock"] = clock
     return reply
+
+
+def _read_names(request: Mapping[str, Any]) -> list[str]:
+    """Return the players' names, each one line of text: more may have been typed, or have come with a link."""
+    names = cast("list[object]", request.get("names", []))
+    if len(names) > len(COLOURS) or not all(isinstance(name, str) for name in names):
+        raise RequestError("protocol", "names")
+    return [_to_line(str(name)) for name in names]
 
 
 def _show_position(record: Record, path: str) -> View:

@@ -6,7 +6,7 @@ the beginning of it, the cost of a request does not grow with the length of the 
 """
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from kidd.core.rules import Outcome
@@ -16,6 +16,7 @@ from kidd.record.path import PathError, parse_path
 from kidd.record.transcript import (
     begin_match,
     check_result,
+    format_result,
     read_body,
     replay,
     split_headers,
@@ -30,6 +31,9 @@ from kidd.record.turns import Body, continue_body, turns_of, write_body
 MOST_KNOWN: Final = 12
 """The number of texts in the cache: the latest steps of the game in play, and the games of lessons."""
 _START_HEADERS: Final = ("Game", "Players", "Start")
+_NAME_HEADERS: Final = ("Red", "Blue", "Gold")
+_LAST_PICK: Final = 3
+"""The last turn that may be a pick (L10)."""
 
 
 class Line:
@@ -99,6 +103,11 @@ class Record:
     def steps(self) -> int:
         """The number of steps of the main line."""
         return self.body.marks[-1].steps
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the main line has a result."""
+        return not format_result(self.outcome, self.headers).startswith("*")
 
     @property
     def tree(self) -> Tree:
@@ -244,6 +253,20 @@ def begin_record(match: Match, headers: dict[str, str]) -> Record:
     """Return the record of a match that has no steps yet, with these headers."""
     needed = transcribe(match, headers).headers
     return write(needed, write_body([]), Line(match), match.outcome)
+
+
+def name_players(record: Record, names: Sequence[str]) -> Record:
+    """Return the record with the names of the players, in the order of their seats, in its headers.
+
+    Empty names change nothing. After a pick of Red in the main line the seats have the other colours (L10).
+    """
+    picks = (turn.text for turn in record.body.turns[:_LAST_PICK])
+    has_picked_red = any(text == "pick:R" for text in picks)
+    called = zip(_NAME_HEADERS, reversed(names) if has_picked_red else names, strict=False)
+    headers = record.headers | {header: name for header, name in called if name}
+    if headers == record.headers:
+        return record
+    return write(headers, record.body, record.line, record.outcome)
 
 
 class RecordCache:

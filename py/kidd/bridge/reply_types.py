@@ -38,6 +38,7 @@ class _ShownReply(_Reply):
     - `path`: the one path of the position. `previous`, `next`: the paths of the positions before and after it
       in its line, null at an end. `last`: the path of the end of its line.
     - `step`: the number of steps that lead to it. `steps`: the number of steps to the end of its line.
+    - `finished`: the main line of the record has a result.
     - `clock`: the clocks there; a record without a time control has none.
     """
 
@@ -48,6 +49,7 @@ class _ShownReply(_Reply):
     last: PathText
     step: Count
     steps: Count
+    finished: bool
     view: View
     clock: NotRequired[ClockView]
 

@@ -24,6 +24,16 @@ class PathRequest(_Request):
     path: NotRequired[str]
 
 
+class _NamedRequest(_Request):
+    """A request whose reply has the players' names in the headers of the record.
+
+    `names`: in the order of the seats; empty ones change nothing. A pick in the main line turns the colours round
+    (L10).
+    """
+
+    names: NotRequired[list[str]]
+
+
 class Dice(TypedDict):
     """What fixes the rolls of a game: every tab and every repeated request gets the same roll.
 
@@ -41,7 +51,7 @@ class HelloRequest(_Request):
     kind: Literal["hello"]
 
 
-class NewRequest(_Request):
+class NewRequest(_NamedRequest):
     """Begin a record; two play without `players`.
 
     `headers` may be `Red`, `Blue`, `Gold`, `Date`, `Event`, `TimeControl` and `TimeForfeit`.
@@ -53,18 +63,21 @@ class NewRequest(_Request):
     headers: NotRequired[dict[str, str]]
 
 
-class ShowRequest(PathRequest):
+class ShowRequest(PathRequest, _NamedRequest):
     """Show the position.
 
-    `along`: a path further on in the line that the page follows. The reply's `next` leads there, although
-    other lines may go through the position, too. It is ignored if its line does not.
+    - `along`: a path further on in the line that the page follows. The reply's `next` leads there, although
+      other lines may go through the position, too. It is ignored if its line does not.
+    - `seen`: the record that `path` belongs to, if it is not `record`. If the position is no longer in the game, the
+      last one before it that is there is shown.
     """
 
     kind: Literal["show"]
     along: NotRequired[str]
+    seen: NotRequired[str]
 
 
-class PlayRequest(PathRequest):
+class PlayRequest(PathRequest, _NamedRequest):
     """Make a move at the position.
 
     A move that is there already is followed. A new one is appended at the end of a line, and opens a
@@ -186,10 +199,12 @@ class EditRequest(PathRequest):
     - `restore`: `text` is an earlier record of the game; add the turns of it that this one lacks.
 
     The reply shows the position at `present`, a path of the record before the edit; without it, or if the
-    edit deletes it, the position that the edit leads to.
+    edit deletes it, the position that the edit leads to. `seen`: the record that `path` belongs to, if it is not
+    `record`. The edit is refused if the position is no longer in the game; an empty path names none.
     """
 
     kind: Literal["edit"]
+    seen: NotRequired[str]
     edit: Literal["promote", "demote", "main", "remove", "delete", "comment", "glyph", "restore"]
     text: NotRequired[str]
     present: NotRequired[str]

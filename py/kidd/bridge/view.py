@@ -111,6 +111,7 @@ def show_match(match: Match) -> MatchView:
         turn=COLOURS[position.turn],
         phase="over" if outcome else rules.phase(position),
         roll=roll_of(position),
+        pick=match.pick,
         proof=ProofView(colour=COLOURS[proof.player], left=proof.turns_left) if proof else None,
         stacks=show_stacks(standing, rules),
         reserves={COLOURS[player]: count for player, count in enumerate(position.reserves)},

@@ -232,7 +232,7 @@ class PositionView(TypedDict):
 
     - `turn`: the player who acts next. `offers`: the words that may be played besides the moves (`claim`, `agree`,
       `resign`).
-    - `roll`: a number that was rolled and has not been used yet (Q2).
+    - `roll`: a number that was rolled and has not been used yet (Q2). `pick`: the colour that was picked (L10).
     - `lost`: tokens that have left the game. `captives`: tokens that a player's tokens hold (Q9).
       `out`: the players who are out of the game (M6).
     - `occurrences`: how often this position has occurred if repetition counts (M8), otherwise 1.
@@ -245,6 +245,7 @@ class PositionView(TypedDict):
     turn: Colour
     phase: Phase
     roll: Annotated[int, Schema(minimum=1, maximum=3)] | None
+    pick: Colour | None
     proof: ProofView | None
     stacks: Stacks
     reserves: Tally

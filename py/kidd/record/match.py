@@ -4,7 +4,7 @@ Owns the facts that are not part of a position: history, undo, repetition (M8) a
 move or one roll of the die.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kidd.core.move import Move, MoveError, parse_move, word_move
 from kidd.core.position import OCCURRENCES_TO_DRAW, Position, repetition_key, roll_of
@@ -44,6 +44,10 @@ class Step(NamedTuple):
     player: int
     position: Position
     outcome: Outcome | None
+
+
+_LAST_PICK: Final = 3
+"""The last step that may be a pick (L10)."""
 
 
 class Match:
@@ -97,6 +101,12 @@ class Match:
     def is_roll_due(self) -> bool:
         """Whether the player to move has to roll the die first."""
         return self.outcome is None and bool(ask(self.rules.rolls, self.position))
+
+    @property
+    def pick(self) -> str | None:
+        """The colour that the second player has picked, `R` or `B`; None without a pick (L10)."""
+        words = (step.move.word for step in self.steps[:_LAST_PICK] if step.move is not None)
+        return next((word[-1] for word in words if word.startswith("pick:")), None)
 
     def legal_moves(self) -> list[Move]:
         """List the moves that may be made now, without those of `offers`."""

@@ -87,10 +87,7 @@ def find_seat(match: Match, player: int) -> int:
 
     If the second player has picked Red (L10), the seats have the other colours.
     """
-    has_picked_red = any(
-        step.move is not None and step.move.text == "pick:R" for step in match.steps[:3]
-    )
-    return player ^ has_picked_red
+    return player ^ (match.pick == "R")
 
 
 def _rule(match: Match) -> Ruling:

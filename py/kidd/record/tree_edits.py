@@ -5,7 +5,6 @@ the same position in it as well. They raise PathError and RecordError as `tree.T
 moved or deleted, variations of variations that begin at that turn become variations of the turn itself.
 """
 
-import operator
 from typing import NamedTuple
 
 from kidd.record import bounds
@@ -256,42 +255,31 @@ def _with_turn(tree: Tree, place: Place, index: int, turn: Turn) -> Tree:
 
 
 def follow(before: Tree, path: str, after: Tree) -> str | None:
-    """Return the path in an edited tree of the position at a path of the tree before; None if it is gone."""
+    """Return the path in another tree of a game of the position at a path of the tree before; None if it is gone."""
     steps = before.match(path).steps.copy()
-    line, prefix, made = after.body.turns, "", 0
-    while made < len(steps):
-        inside, index = 0, 0
-        while index < len(line) and _begins_with(steps[made:], line[index].played):
-            made += line[index].steps
-            inside += line[index].steps
-            index += 1
+    waiting: list[tuple[list[Turn], str, int]] = [(after.body.turns, "", 0)]
+    while waiting:
+        line, prefix, made = waiting.pop()
+        begun, inside = made, 0
+        while inside < len(line) and _has_steps(steps, made, line[inside].played):
+            made += line[inside].steps
+            inside += 1
         if made >= len(steps):
-            return after.canonical(f"{prefix}{inside}")
-        if index >= len(line):
-            return None
-        if len(steps) == made + 1 and line[index].played[0] is steps[made]:
+            return after.canonical(f"{prefix}{made - begun}")
+        if inside == len(line):
+            continue
+        if len(steps) == made + 1 and line[inside].played[0] == steps[made]:
             # The last step is the roll of a turn whose move comes later.
-            return after.canonical(f"{prefix}{inside + 1}")
-        chosen = _find_line(line[index].variations, steps[made:])
-        if chosen is None:
-            return None
-        prefix, line = f"{prefix}{inside}.{chosen + 1}.", line[index].variations[chosen]
-    return "0"
-
-
-def _begins_with(steps: list[Step], played: tuple[Step, ...]) -> bool:
-    return len(steps) >= len(played) and all(map(operator.is_, steps, played))
-
-
-def _find_line(lines: list[list[Turn]], steps: list[Step]) -> int | None:
-    """Find the line that begins with these steps, or else one that shares their last roll."""
-    for number, line in enumerate(lines):
-        if _begins_with(steps, line[0].played):
-            return number
-    for number, line in enumerate(lines):
-        if len(steps) == 1 and line[0].played[0] is steps[0]:
-            return number
+            return after.canonical(f"{prefix}{made - begun + 1}")
+        lines = enumerate(line[inside].variations, 1)
+        waiting += reversed(
+            [(one, f"{prefix}{made - begun}.{number}.", made) for number, one in lines]
+        )
     return None
+
+
+def _has_steps(steps: list[Step], made: int, played: tuple[Step, ...]) -> bool:
+    return tuple(steps[made : made + len(played)]) == played
 
 
 def _checked_comments(comments: list[str]) -> list[str]:

@@ -6,13 +6,10 @@ under Pyodide. Must not know where the replies are stored.
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Any
 
 Handle = Callable[[str], str]
 """The engine's entry point: request and reply as JSON."""
-
-_NAMES: Final = {"Red": "Red", "Blue": "Blue", "Gold": "Gold"}
-"""The names in these records. The page replaces them with the names of its players."""
 
 
 def list_openings(
@@ -32,8 +29,7 @@ def list_openings(
 
 
 def _open(handle: Handle, game: str, players: int, spaces: Iterable[str]) -> dict[str, Any]:
-    headers = dict([*_NAMES.items()][:players])
-    new = _ask(handle, "new", game=game, players=players, headers=headers)
+    new = _ask(handle, "new", game=game, players=players)
     begun: dict[str, Any] = {"record": new["record"], "path": "0"}
     moves = new["view"]["moves"]
     chosen = [choice["clicks"] for choice in new["view"]["choices"].values()]

@@ -6,7 +6,6 @@ import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { findPrecomputedReply } from '../../../js/engine/opening-replies.js';
-import { writeHeaders } from '../../../js/game/record-headers.js';
 import { selectPage } from '../../../js/select/page.js';
 import { begin } from '../../../js/state/engine-requests.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
@@ -24,8 +23,6 @@ from workshop.build.openings import list_openings
 games = {game: [*rules.tokens] for game, rules in RULES.items()}
 print(json.dumps(list_openings(handle, games, DECK.spaces)))
 `;
-
-const NAMES = ['Anne $& Bonny', 'Will: the “Kidd”', 'Ää'];
 
 /** @type {Openings} */
 let openings;
@@ -69,11 +66,6 @@ function listGames() {
   });
 }
 
-/** @param {number} players */
-function nameAll(players) {
-  return writeHeaders({ R: NAMES[0], B: NAMES[1], ...(players === 3 ? { G: NAMES[2] } : {}) });
-}
-
 test('there is a precomputed reply for every game, option and number of players', async () => {
   const { games = [] } = await engine.request('hello', {});
   const wanted = games.flatMap(({ name, options, players }) => {
@@ -88,7 +80,7 @@ test('there is a precomputed reply for every game, option and number of players'
 
 test('precomputed replies equal the engine’s', async () => {
   for (const [game, players] of listGames()) {
-    const { record, view } = await askBoth('new', { game, players, headers: nameAll(players) });
+    const { record, view } = await askBoth('new', { game, players });
     await askBoth('show', { record, path: '0' });
     for (const move of view?.moves ?? []) await askBoth('play', { record, path: '0', move });
     for (const space of ['a1', 'a2', 'm1', 'f8'])
@@ -97,14 +89,12 @@ test('precomputed replies equal the engine’s', async () => {
   const { record } = await engine.request('new', {
     game: 'loyal+pie',
     players: 2,
-    headers: nameAll(2),
   });
   await askBoth('why', { record, path: '0', clicks: ['@a1'], space: 'a1' });
 });
 
 test('other requests have no precomputed reply', async () => {
-  const headers = nameAll(2);
-  const begun = await engine.request('new', { game: 'loyal', players: 2, headers });
+  const begun = await engine.request('new', { game: 'loyal', players: 2 });
   const played = await engine.request('play', { record: begun.record, path: '0', move: '@a1' });
   const { record = '' } = played;
   const { record: empty = '' } = begun;
@@ -132,16 +122,16 @@ test('other requests have no precomputed reply', async () => {
   assert.equal(
     findPrecomputedReply(openings, {
       kind: 'new',
-      fields: { game: 'loyal', players: 2, headers: {} },
+      fields: { game: 'loyal', players: 2, headers: { TimeControl: '300' } },
     }),
     null,
   );
   assert.equal(
-    findPrecomputedReply(openings, { kind: 'new', fields: { game: 'chess', players: 2, headers } }),
+    findPrecomputedReply(openings, { kind: 'new', fields: { game: 'chess', players: 2 } }),
     null,
   );
   assert.equal(
-    findPrecomputedReply({}, { kind: 'new', fields: { game: 'loyal', players: 2, headers } }),
+    findPrecomputedReply({}, { kind: 'new', fields: { game: 'loyal', players: 2 } }),
     null,
   );
 });
@@ -175,7 +165,8 @@ test('the first turn is made before the engine is ready, and the engine then con
   state = reduce(state, { type: 'tap', space: 'a1' });
   state = answer(state, 'game', true);
   assert.equal(state.game.view?.turn, 'B');
-  assert.deepEqual(state.requests.confirmation?.fields, { record: state.game.record, path: '1' });
+  const { record, names } = state.game;
+  assert.deepEqual(state.requests.confirmation?.fields, { record, path: '1', names });
   // The second turn waits, and the page says so.
   state = reduce(state, { type: 'tap', space: 'a3' });
   assert.equal(selectPage(state).note?.key, 'engine.waiting');

@@ -289,6 +289,9 @@ test('a computer player of a saved game is one again when it is continued', asyn
 test('a change of players during a game is saved at once', async () => {
   const { browser, tab } = await openList();
   tab.dispatch({ type: 'reseat', names: ['Bea', 'Gunner (4)'], levels: [0, 4] });
+  const before = await browser.open(tab.session).start();
+  assert.deepEqual(before.state.game.levels, [0, 4]);
+  await tab.confirm();
   const again = await browser.open(tab.session).start();
   assert.deepEqual(
     [again.state.game.names, again.state.game.levels],

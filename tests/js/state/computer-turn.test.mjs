@@ -272,7 +272,11 @@ test('a new game cancels the old game’s search', () => {
 test('a seat changed to a computer is played by it, and one changed to a person is not', () => {
   const still = see(makeGame([0, 3]), 'still');
   const names = ['Bosun', 'Will'];
-  const taken = run(still, { type: 'reseat', names, levels: [2, 3] });
+  const asked = run(still, { type: 'reseat', names, levels: [2, 3] });
+  assert.equal(asked.computer.search, null, 'the names are not in the record yet');
+  const serial = asked.requests.confirmation?.serial ?? -1;
+  const reply = makeReply(makeView(), { record: asked.game.record });
+  const taken = run(asked, { type: 'answered', serial, reply });
   assert.equal(taken.computer.search?.fields.level, 2);
   const given = run(taken, { type: 'reseat', names, levels: [0, 3] });
   assert.equal(given.computer.search, null);

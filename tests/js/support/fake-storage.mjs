@@ -24,6 +24,21 @@ export const DECK = JSON.parse(
   readFileSync(new URL('../../../py/kidd/core/adventure_galley.json', import.meta.url), 'utf8'),
 );
 
+/**
+ * Write names into a record, as the engine does. There is no pick.
+ * @param {string} record
+ * @param {string[]} names
+ */
+function nameColours(record, names) {
+  return ['Red', 'Blue', 'Gold'].slice(0, names.length).reduce((named, header, seat) => {
+    const line = `${header}: ${names[seat]}`;
+    const known = new RegExp(`^${header}:.*$`, 'm');
+    return known.test(named)
+      ? named.replace(known, () => line)
+      : named.replace(/\n\n/, () => `\n${line}\n\n`);
+  }, record);
+}
+
 /** A fake browser with several tabs, which share the storage and its events. */
 export class FakeBrowser {
   local = new FakeStorage();
@@ -224,7 +239,8 @@ export class FakeTab {
    * @param {RequestFields} fields
    * @returns {Promise<Reply>}
    */
-  show = async ({ record = '', path }) => {
+  show = async ({ record: written = '', path, names = [] }) => {
+    const record = nameColours(written, names);
     if (record.includes('illegal')) {
       const message = { key: 'fault.move', params: { number: 3, text: 'no' } };
       return { version: 1, id: 1, ok: false, error: { code: 'record', message } };
@@ -235,7 +251,8 @@ export class FakeTab {
       const message = { key: 'error.path', params: {} };
       return { version: 1, id: 1, ok: false, error: { code: 'path', message } };
     }
-    return makeReply(makeView(), { record, step, steps });
+    const finished = /^Result: [^*]/m.test(record);
+    return makeReply(makeView(), { record, step, steps, finished });
   };
 
   /**

@@ -218,6 +218,7 @@ export function makeView({ moves = MOVES, last = {}, ...changes } = {}) {
     position: `loyal a1R<0,a3B<0 R6B6 ${changes.turn ?? 'R'} -`,
     turn: 'R',
     phase: 'play',
+    pick: null,
     proof: null,
     stacks: [
       { space: 'a1', owners: 'R', back: '0', exits: ['a2', 'm1'], flags: 0 },
@@ -312,5 +313,6 @@ export function makeCursor(step, steps) {
     last: String(steps),
     step,
     steps,
+    finished: false,
   };
 }
