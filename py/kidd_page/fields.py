@@ -23,7 +23,7 @@ def show_pill(value: str, said: str, field: Attributes, badge: Node | None = Non
     """Show one of several choices. `field` has the attributes of its radio button, such as its name."""
     return element(
         "label",
-        {"class": "pill", "key": value},
+        {"class": "pill row", "key": value},
         element("input", {"type": "radio", "value": value, **field}),
         badge,
         element("span", {"class": "pill-words"}, said),

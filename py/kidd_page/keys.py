@@ -70,7 +70,7 @@ def view(state: Keys, world: World) -> Node | None:
         "div",
         {},
         element("dl", {"class": "key-list"}, *rows),
-        element("p", {"class": "keys-words muted small"}, words("keys.words")),
+        element("p", {"class": "keys-words apart muted small"}, words("keys.words")),
     )
 
 

@@ -259,7 +259,9 @@ def _show_kind(field: str, kind: str, words: Words, *, is_chosen: bool) -> Node:
         "value": kind,
         "props": {"checked": is_chosen},
     }
-    return element("label", {"class": "pill"}, element("input", attributes), words(f"new.{kind}"))
+    return element(
+        "label", {"class": "pill row"}, element("input", attributes), words(f"new.{kind}")
+    )
 
 
 def _show_name(field: str, index: int, typed: str, words: Words, *, is_person: bool) -> Node:

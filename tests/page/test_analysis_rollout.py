@@ -46,7 +46,7 @@ def end(page: Page, search: list[Any], found: object) -> None:
 
 def played_of(page: Page) -> list[str]:
     """Return the results that stand by the lines, empty for a line without."""
-    lines = [one for one in walk(page.tree) if one[1].get("class") == "analysis-line"]
+    lines = [one for one in walk(page.tree) if "analysis-line" in one[1].get("class", "").split()]
     return [
         next(
             (

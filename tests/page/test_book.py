@@ -72,7 +72,9 @@ class Reader(Page):
         for tag, _, children in walk(self.tree):
             if tag == "tr" and children[0][1].get("scope") == "row":
                 figures = [
-                    one for one in walk(["", {}, children]) if one[1].get("class") == "book-figures"
+                    one
+                    for one in walk(["", {}, children])
+                    if "book-figures" in one[1].get("class", "").split()
                 ]
                 rows[text_of(children[0])] = [text_of(part) for one in figures for part in one[2]]
         return rows

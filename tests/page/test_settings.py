@@ -141,7 +141,7 @@ def test_a_closed_dialog_forgets_what_was_refused(page: Page) -> None:
 def tell(page: Page, told: list[object]) -> list[str]:
     """Tell how safe the games are, and return what is said of them."""
     page.send("Tell", *told)
-    [section] = [one for one in walk(page.tree) if one[1].get("class") == "lasting"]
+    [section] = [one for one in walk(page.tree) if "lasting" in one[1].get("class", "").split()]
     return [text_of(one) for one in walk(list(section)) if one[0] == "p"]
 
 

@@ -61,7 +61,7 @@ def pills(page: Page, css: str) -> list[str]:
     part = next(one for one in walk(page.tree) if css in one[1].get("class", "").split())
     if part[1].get("hidden"):
         return []
-    labels = (one for one in walk([*part]) if one[1].get("class") == "pill")
+    labels = (one for one in walk([*part]) if "pill" in one[1].get("class", "").split())
     return [text_of([*one]) for one in labels if not one[1].get("hidden")]
 
 

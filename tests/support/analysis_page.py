@@ -105,5 +105,5 @@ def note_of(page: Page) -> str:
 
 def lines_of(page: Page) -> list[list[str]]:
     """Return the turns of each line, as its buttons have them."""
-    lines = [one for one in walk(page.tree) if one[1].get("class") == "analysis-line"]
+    lines = [one for one in walk(page.tree) if "analysis-line" in one[1].get("class", "").split()]
     return [[text_of(one) for one in walk(line) if one[0] == "button"] for line in map(list, lines)]

@@ -74,7 +74,7 @@ function nameHint({ isHinting, hint }) {
  * @param {(changes: Partial<Settings>) => void} set
  */
 export function createComputerControls(t, dispatch, set) {
-  const buttons = make('div', { class: 'watch-buttons' });
+  const buttons = make('div', { class: 'watch-buttons row' });
   const speed = make('select', { class: 'watch-select field' });
   for (const one of SPEEDS) speed.append(make('option', { value: one }, t.live(`speed.${one}`)));
   speed.addEventListener('change', () => {

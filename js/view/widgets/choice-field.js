@@ -18,6 +18,6 @@ import { make } from './dom.js';
 export function makePill(name, value, label) {
   const input = make('input', { type: 'radio', name, value });
   const words = make('span', { class: 'pill-words' }, label);
-  const element = make('label', { class: 'pill' }, input, words);
+  const element = make('label', { class: 'pill row' }, input, words);
   return { input, words, element };
 }

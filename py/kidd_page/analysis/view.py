@@ -89,11 +89,11 @@ def _show_lines(state: Analysis, analysis: AnalysisView, words: Words) -> tuple[
     return (
         element(
             "div",
-            {"class": "analysis-head cluster row", "key": "head"},
+            {"class": "analysis-head cluster row spread", "key": "head"},
             *(_show_label(colour, chance, words) for colour, chance in shares),
             element(
                 "p",
-                {"class": "analysis-caption muted small", "key": "caption"},
+                {"class": "analysis-caption grow muted small", "key": "caption"},
                 say_caption(latest, words),
             ),
         ),
@@ -142,7 +142,7 @@ def _show_rollout(state: Analysis, words: Words) -> Node:
         "div",
         {"class": "analysis-rollout row", "key": "rollout"},
         press,
-        element("p", {"class": "analysis-caption muted small", "key": "said"}, said),
+        element("p", {"class": "analysis-caption grow muted small", "key": "said"}, said),
     )
 
 
@@ -195,7 +195,7 @@ def _show_line(state: Analysis, line: AnalysedLineView, index: int, words: Words
     )
     return element(
         "li",
-        {"class": "analysis-line", "key": str(index)},
+        {"class": "analysis-line row", "key": str(index)},
         element(
             "span", {"class": "analysis-mark", "data-kind": kind, "aria-hidden": "true"}, str(mark)
         ),
@@ -206,7 +206,7 @@ def _show_line(state: Analysis, line: AnalysedLineView, index: int, words: Words
             element("span", {}, say_score(line, words)),
         ),
         element("span", {"class": "visually-hidden"}, describe_line(line, mark, words)),
-        element("span", {"class": "analysis-moves"}, *moves),
+        element("span", {"class": "analysis-moves grow"}, *moves),
         _show_played(state, line, words),
     )
 

@@ -28,7 +28,7 @@ def show_book(state: Book, world: World) -> Node:
         {"id": _PANEL, "key": "panel", "hidden": not state.is_open},
         *(_show_panel(state, world) if state.is_open else ()),
     )
-    return element("div", {"class": "book", "key": "book"}, press, panel)
+    return element("div", {"class": "book stack", "key": "book"}, press, panel)
 
 
 def _show_panel(state: Book, world: World) -> tuple[Node | None, ...]:
@@ -46,7 +46,7 @@ def _show_panel(state: Book, world: World) -> tuple[Node | None, ...]:
         if state.is_missing
         else None,
         _show_table(rows, words) if rows else None,
-        element("p", {"class": "analysis-caption", "key": "counted"}, own) if own else None,
+        element("p", {"class": "analysis-caption grow", "key": "counted"}, own) if own else None,
     )
 
 
@@ -57,7 +57,7 @@ def _show_table(rows: list[Row], words: Words) -> Node:
     )
     return element(
         "table",
-        {"class": "book-turns", "key": "turns", "ref": "turns"},
+        {"class": "book-turns small tabular", "key": "turns", "ref": "turns"},
         element("caption", {"class": "visually-hidden"}, words("book.title")),
         element("thead", {}, element("tr", {}, *heads)),
         element("tbody", {}, *(_show_row(row, words) for row in rows)),
@@ -91,7 +91,7 @@ def _show_score(score: Score, key: str, words: Words) -> Node:
     bar: Attributes = {"class": "book-bar", "role": "img", "aria-label": describe(score, words)}
     figures = element(
         "span",
-        {"class": "book-figures"},
+        {"class": "book-figures row spread"},
         element("span", {}, words.write_tenths(10 * score.games)),
         element("strong", {}, say_share(score, words)),
     )

@@ -37,7 +37,7 @@ def view(state: Copy, world: World) -> Node | None:
         _show_pictures(words),
         element(
             "div",
-            {"class": "share-buttons cluster editor-offer", "key": "editor"},
+            {"class": "share-buttons cluster apart", "key": "editor"},
             button(words("editor.edit"), "button-quiet", Edit(), edit),
         ),
     )

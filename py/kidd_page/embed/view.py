@@ -92,7 +92,7 @@ def _show_said(state: Embed, shown: Shown, deck: Table, words: Words) -> Node:
 
 def _show_controls(state: Embed, shown: Shown, words: Words) -> Node:
     steps = [_show_step(state, shown, way, words) for way in _SIGNS] if shown.turns else []
-    label: Attributes = {"class": "embed-steps", "role": "group"}
+    label: Attributes = {"class": "embed-steps row", "role": "group"}
     place = words("moves.at", number=str(state.at), all=str(len(shown.turns)))
     if state.kind == "position":
         link = write_link("position", shown.start)
@@ -102,7 +102,7 @@ def _show_controls(state: Embed, shown: Shown, words: Words) -> Node:
         "div",
         {"class": "embed-controls cluster row", "key": "controls"},
         element("div", {**label, "aria-label": words("moves.slider")}, *steps) if steps else None,
-        element("span", {"class": "embed-place muted small", "aria-hidden": "true"}, place)
+        element("span", {"class": "embed-place grow muted small", "aria-hidden": "true"}, place)
         if steps
         else None,
         _show_link(f"./{link}", words("embed.open")),
@@ -113,7 +113,7 @@ def _show_step(state: Embed, shown: Shown, way: Way, words: Words) -> Node:
     end = 0 if way in {"first", "back"} else len(shown.turns)
     attributes: Attributes = {
         "type": "button",
-        "class": "button button-quiet embed-step",
+        "class": "button button-quiet button-icon embed-step",
         "aria-label": words(f"review.{way}"),
         "aria-disabled": "true" if state.at == end else "false",
         "on": {"click": Go(way)},
@@ -179,7 +179,7 @@ def _show_turn(turn: Turn, number: int, words: Words, *, is_here: bool) -> Node:
     return element(
         "li",
         {"class": f"crew-{turn.colour}"},
-        element("span", {"class": "embed-number muted", "aria-hidden": "true"}, str(number)),
+        element("span", {"class": "muted small tabular", "aria-hidden": "true"}, str(number)),
         element("span", {"class": "visually-hidden"}, words(f"colour.{turn.colour}")),
         _show_entry(number, said, is_here=is_here),
     )

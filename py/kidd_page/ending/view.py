@@ -59,9 +59,9 @@ def _show_facts(shown: Shown, world: World) -> Node:
     captures = [_show_captures(*one, words) for one in count_captures(shown).items()]
     return element(
         "ul",
-        {"class": "end-facts break-words tabular", "role": "list", "key": "facts"},
+        {"class": "end-facts cluster row break-words tabular", "role": "list", "key": "facts"},
         element("li", {"key": "turns"}, words("end.turns", count=count_turns(shown.record))),
-        element("li", {"class": "end-captures", "key": "captures"}, held, *captures)
+        element("li", {"class": "end-captures row", "key": "captures"}, held, *captures)
         if held
         else None,
         element("li", {"key": "time"}, time) if time else None,
@@ -71,7 +71,7 @@ def _show_facts(shown: Shown, world: World) -> Node:
 def _show_captures(colour: str, count: int, words: Words) -> Node:
     return element(
         "span",
-        {"class": "end-count", "key": colour},
+        {"class": "end-count row", "key": colour},
         element("span", {"mount": ("badges", {"owners": colour})}),
         element("span", {"class": "visually-hidden"}, words(f"colour.{colour}")),
         f" {count}",

@@ -79,7 +79,7 @@ def _show_course(game: str, progress: Progress, words: Words) -> list[Node]:
             {"class": f"course-step{' is-done' if lesson['name'] in done else ''}"},
             element(
                 "button",
-                {"type": "button", "class": "course-button box", "on": {"click": Open(index)}},
+                {"type": "button", "class": "course-button box row", "on": {"click": Open(index)}},
                 element(
                     "span",
                     {"class": "course-number muted small", "aria-hidden": "true"},
@@ -103,7 +103,7 @@ def _show_course(game: str, progress: Progress, words: Words) -> list[Node]:
             element("p", {"class": "course-progress muted"}, told),
             element("div", {"class": "course-buttons cluster"}, *_list_ways(game, progress, words)),
         ),
-        element("ol", {"class": "course-steps", "key": "steps"}, *steps),
+        element("ol", {"class": "course-steps tiles", "key": "steps"}, *steps),
     ]
 
 

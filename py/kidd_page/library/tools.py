@@ -144,7 +144,7 @@ def show_search(state: Library, words: Words, *, is_shown: bool) -> Node:
         ),
         element(
             "div",
-            {"class": "saves-search-choices"},
+            {"class": "saves-search-choices tiles"},
             *(
                 select(
                     f"saves-{name}",

@@ -219,7 +219,7 @@ def _show_chat(words: Words) -> Node:
 def _show_ending(words: Words, *, can_offer: bool) -> Node:
     return element(
         "div",
-        {"class": "share-buttons cluster live-ending", "key": "ending"},
+        {"class": "share-buttons cluster apart", "key": "ending"},
         button(words("live.offerMore"), "button-quiet", Offer(), {"key": "more"})
         if can_offer
         else None,

@@ -52,5 +52,5 @@ def show_api(words: Words) -> Node:
         {"class": "player-api", "opens": "wide"},
         element("summary", {}, words("player.api")),
         element("p", {}, words("player.api.intro")),
-        element("dl", {"class": "player-api-list"}, *rows),
+        element("dl", {"class": "player-api-list stack"}, *rows),
     )

@@ -41,7 +41,9 @@ def show_match(state: Players, world: World, *, is_trusted: bool) -> Node:
             "p", {"class": "player-status break-words", "role": "status"}, _say_status(match, words)
         ),
         element("p", {"class": "player-score"}, say_score(match.ended if match else (), words)),
-        element("ol", {"class": "player-games"}, *(_list_ended(match, words) if match else ())),
+        element(
+            "ol", {"class": "player-games stack"}, *(_list_ended(match, words) if match else ())
+        ),
         element(
             "div",
             {"class": "player-row cluster"},

@@ -185,7 +185,7 @@ def _show_trust(player: Player | None, words: Words) -> Node | None:
         return None
     return element(
         "div",
-        {"class": "player-trust", "role": "note", "key": "trust"},
+        {"class": "player-trust stack", "role": "note", "key": "trust"},
         element("p", {}, words("player.untrusted.text")),
         button(words("player.untrusted.accept"), _MAIN, Trust(player.id)),
     )
@@ -264,7 +264,7 @@ def _show_output(state: Players, words: Words) -> Node:
         {"class": "player-console", "ref": "console"},
         element(
             "div",
-            {"class": "player-console-head cluster row"},
+            {"class": "cluster row spread"},
             element("h3", {}, words("player.console")),
             button(words("player.console.clear"), _QUIET, Clear()),
         ),

@@ -138,7 +138,7 @@ def _show_choice(offer: Offer, solver: Solver, words: Words) -> Node:
     kind = solver.kind if solver.kind in dict(kinds) else ALL
     return element(
         "div",
-        {"class": "puzzles-choice"},
+        {"class": "puzzles-choice tiles"},
         label(
             words("puzzles.choose.game"),
             select("puzzles-game", games, solver.game, Choose("game", "")),

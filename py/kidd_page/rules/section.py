@@ -10,6 +10,8 @@ from kidd_page.words import Words
 
 _WHOLE_DECK: Final = 9
 """An example with more spaces than this counts as the whole deck."""
+_FRAMED: Final = {"open": " box"}
+"""What the printed rules leave open stands in a frame."""
 
 
 def show_section(
@@ -19,7 +21,7 @@ def show_section(
     name = f"rules.{page}.{section.part}"
     return element(
         "section",
-        {"class": f"rule rule-{section.part}", "key": section.part},
+        {"class": f"rule rule-{section.part}{_FRAMED.get(section.part, '')}", "key": section.part},
         element("h3", {}, words(f"{name}.title")),
         *(_explain_option(option, words) for option in section.options),
         None if section.options else element("p", {}, words(f"{name}.text")),
@@ -28,7 +30,7 @@ def show_section(
         _show_points(name, section.points, words) if section.points else None,
         *(_show_licence(of, file, words) for of, file in section.licences),
         _show_reference(section.reference, words) if section.reference else None,
-        element("div", {"class": "examples"}, *map(show_example, section.examples))
+        element("div", {"class": "examples tiles"}, *map(show_example, section.examples))
         if section.examples
         else None,
     )

@@ -42,7 +42,7 @@ def view(state: Settings, world: World) -> Node | None:
     speeds = [show_pill(one, words(f"speed.{one}"), _choose("speed")) for one in SPEEDS]
     fields = element(
         "div",
-        {"class": "settings"},
+        {"class": "settings stack"},
         _show_themes(words),
         _show_languages(state, words),
         element(
@@ -65,7 +65,7 @@ def _show_themes(words: Words) -> Node:
         "fieldset",
         {"ref": "themes"},
         element("legend", {}, words("settings.theme")),
-        element("div", {"class": "themes"}, *(_show_theme(one, words) for one in THEMES)),
+        element("div", {"class": "themes tiles"}, *(_show_theme(one, words) for one in THEMES)),
     )
 
 
@@ -148,7 +148,7 @@ def _show_server(state: Settings, words: Words) -> Node:
     refused = words("settings.stun.refused") if is_refused else None
     return element(
         "div",
-        {"class": "stun"},
+        {"class": "stun stack"},
         element("label", {"for": "stun"}, words("settings.stun")),
         element("input", field),
         element("p", refusal, refused),
@@ -161,7 +161,7 @@ def _show_safety(state: Settings, world: World) -> Node:
     words, safety = world.words, state.safety
     return element(
         "section",
-        {"class": "lasting"},
+        {"class": "lasting stack apart"},
         element("h3", {}, words("lasting.title")),
         element("p", {}, say_kept(safety, words) if safety else None),
         element("p", {"role": "status"}, say_backup(safety, world.zone, words) if safety else None),

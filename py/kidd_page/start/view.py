@@ -52,7 +52,7 @@ def view(state: Start, world: World) -> Node | None:
         ),
         element(
             "div",
-            {"class": "start-further cluster row"},
+            {"class": "start-further cluster row spread"},
             show_clock(choice.clock, words),
             button(words("remote.title"), "button-quiet start-elsewhere", Open("remoteNew")),
         ),

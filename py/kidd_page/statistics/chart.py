@@ -56,7 +56,7 @@ def show_chart(
         element("span", {"class": "form-chart-below"}, _draw_results(timeline)),
         element(
             "span",
-            {"class": "form-chart-dates cluster muted"},
+            {"class": "form-chart-dates cluster spread muted"},
             *(element("span", {}, say_day(one.ended, zone, words)) for one in days),
         ),
     )
@@ -94,7 +94,7 @@ def _draw_results(timeline: Sequence[Point]) -> Node:
         left, right = (_place(index, len(timeline)) + side * width / 2 for side in (-1, 1))
         bars[point.result].append(f"M{_round(left)} {top}H{_round(right)}v{height}H{_round(left)}Z")
     return _draw(
-        "form-chart-strip",
+        "chart-plot form-chart-strip",
         2 * _STRIP,
         element("path", {"class": "chart-grid", "d": f"M0 {_STRIP}H{_WIDTH}"}),
         *(

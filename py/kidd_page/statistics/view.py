@@ -140,7 +140,7 @@ def _show_facts(total: Standing, words: Words) -> Node:
         element("div", {}, element("dt", {}, words(f"statistics.{name}")), element("dd", {}, value))
         for name, value in facts.items()
     ]
-    return element("dl", {"class": "statistics-facts"}, *parts)
+    return element("dl", {"class": "statistics-facts tiles"}, *parts)
 
 
 def _list_heads(first: str, words: Words) -> list[str]:

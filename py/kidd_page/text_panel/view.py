@@ -43,7 +43,7 @@ def view(state: TextPanel, world: World) -> Node | None:
         {"class": "stack", "key": "words"},
         element(
             "div",
-            {"class": "words-head cluster row", "key": "head"},
+            {"class": "cluster row spread", "key": "head"},
             element("h2", title, words("words.title")),
             button(words("words.close"), "button-quiet", Close()),
         ),
@@ -183,7 +183,7 @@ def _show_row(space: Space, words: Words) -> Node:
 def _show_standing(standing: list[Token]) -> Node:
     return element(
         "ol",
-        {"class": "list-stack"},
+        {"class": "list-stack stack"},
         *(
             element(
                 "li",
