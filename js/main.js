@@ -239,7 +239,7 @@ async function start() {
     drawByte,
     listFallbacks: () => defaultNames.persons,
     now: Date.now,
-    deliver: (game, replaced) => live.deliver(game, replaced),
+    transport: (acts) => live.transport(acts),
   });
   const getStun = () => settings.get().stun;
   const live = createLiveLoader(() => ({ remote, dispatch, getState: () => state, getStun }));

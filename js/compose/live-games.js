@@ -17,12 +17,11 @@ import { CLOCK, readTime } from '../platform/environment.js';
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
  * @param {() => string} means.getStun
- * @param {typeof import('../remote/queue.js').createQueue} means.createQueue
  */
-export function createLivePlay({ remote, dispatch, getState, getStun, createQueue }) {
+export function createLivePlay({ remote, dispatch, getState, getStun }) {
   const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('kidd.live') : null;
   const live = createLiveGames({
-    ...{ remote, dispatch, getState, createQueue },
+    ...{ remote, dispatch, getState },
     connect: (listeners) =>
       createConnection({
         onOpen: () => {},

@@ -6,9 +6,8 @@
  */
 
 import { findLink } from '../platform/link.js';
-import { createQueue } from '../remote/queue.js';
 
-/** @typedef {Omit<Parameters<typeof import('./live-games.js').createLivePlay>[0], 'createQueue'>} Means */
+/** @typedef {Parameters<typeof import('./live-games.js').createLivePlay>[0]} Means */
 /** @typedef {import('../platform/link.js').Link} Link */
 /** @typedef {import('../game/live.js').LiveRequest} LiveRequest */
 /** @typedef {import('../game/remote.js').RemoteRequest} RemoteRequest */
@@ -17,9 +16,7 @@ import { createQueue } from '../remote/queue.js';
 /** @param {Means} means */
 async function load(means) {
   const { createLivePlay } = await import('./live-games.js');
-  // Live games get the queue passed in: if two bundles imported it, the build would make a separate script for this
-  // short module.
-  return createLivePlay({ ...means, createQueue });
+  return createLivePlay(means);
 }
 
 /** @param {() => Means} getMeans */
@@ -67,8 +64,8 @@ export function createLiveLoader(getMeans) {
       return link?.kind === 'offer' || link?.kind === 'answer' ? openLink(link) : null;
     },
 
-    /** @type {import('../remote/remote-games.js').Deliver} */
-    deliver: (view, replaced) => live?.deliver(view, replaced) ?? false,
+    /** @param {Parameters<import('../live/live-games.js').LiveGames['transport']>[0]} acts */
+    transport: (acts) => live?.transport(acts),
 
     follow: () => live?.follow(),
   };

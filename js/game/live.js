@@ -1,29 +1,12 @@
 // @ts-check
 /**
- * Types of live connections: the player's requests, the lines of the chat, and the list of greetings.
+ * Types of live connections: the player's requests, and the lines of the chat.
  *
- * Owns these lists. The state holds the values, `live` carries the requests out, the views show them.
+ * Owns no value: the state holds them, `live` carries the requests out, the views show them.
  */
 
 /** @typedef {import('../i18n/translate.js').Message} Message */
 /** The last problem, null if there is none. @typedef {Message | null} LiveProblem */
-/** @typedef {(typeof GREETINGS)[number]} Greeting */
-
-/** The greetings that players can send with one press. Each page shows them in its own language. */
-export const GREETINGS = /** @type {const} */ ([
-  'hello',
-  'luck',
-  'nice',
-  'oops',
-  'thinking',
-  'thanks',
-  'goodGame',
-  'later',
-]);
-
-/** The most characters of a line of chat. */
-export const LONGEST_CHAT = 200;
-
 /**
  * A player at the other end. `seat` is null for a watcher and before the player has joined. `isThere`: the page
  * answers. `reached` are the seats of those to whom this player's page hands everything on.
@@ -47,6 +30,8 @@ export const LONGEST_CHAT = 200;
 /**
  * A request of the player: make an offer, accept the opened one, pass in the answer, send a line, stop.
  * @typedef {{kind: 'offer'} | {kind: 'answer'} | {kind: 'take', text: string} | {kind: 'cancel'}
- *   | {kind: 'greet', greeting: Greeting} | {kind: 'chat', text: string} | {kind: 'read'}
+ *   | {kind: 'greet', greeting: string} | {kind: 'chat', text: string} | {kind: 'seen'}
  *   | {kind: 'leave'}} LiveRequest
  */
+
+export {};

@@ -1,58 +1,37 @@
 // @ts-check
 /**
- * The page at the other end of a connection: its messages, checked and limited in rate, and whether it still answers.
+ * The page at the other end of a connection: its texts, limited in rate and size, and whether it still answers.
  *
- * Owns the reasons that end a connection: too many messages, invalid messages, silence. Knows neither the game nor the
- * transport.
+ * Owns the heartbeat's messages. Python reads all others (`kidd_page/remote/messages.py`).
  */
 
 import { createFloodControl } from './flood-control.js';
-import { readMessage, writeMessage } from './messages.js';
 import { createPresence } from './presence.js';
 
 /** @typedef {import('../platform/timers.js').Timers} Timers */
-/** @typedef {import('./messages.js').LiveMessage} LiveMessage */
-/** @typedef {Exclude<LiveMessage, {kind: 'ping' | 'pong' | 'bye'}>} Said */
-/** @typedef {'broken' | 'long' | 'newer'} MessageFault */
-/** Why the connection to the other page ended. @typedef {'bye' | 'flood' | 'nonsense' | 'newer' | 'silent'} PeerEnd */
+/** Why the connection to the other page ended. @typedef {'flood' | 'silent'} PeerEnd */
 
-/**
- * A player or watcher at the other end. `games` are the ids of the games of the connection, the current one last.
- * `hasGame`: the other page has stored the current game. `isKnown`: the page has introduced itself, and `proof` is its
- * proof of its seat. `early` is its introduction in a game that this page does not have yet. `reached` are the seats of
- * the players that it is connected to. `own` is this page's introduction to the other, null before there is one, `told`
- * the last introduction that was sent, and `proofs` the proofs of the seats. `waiting` counts the messages that were
- * not handled yet, `complaints` the turns that the other page has refused.
- * @typedef {{id: number, connection: import('./connection.js').Connection, peer: ReturnType<typeof createPeer>,
- *   games: string[], name: string, seat: number | null, hasGame: boolean, isThere: boolean, isKnown: boolean,
- *   reached: number[], proof: string, early: Extract<LiveMessage, {kind: 'hello'}> | null, proofs: {game: string,
- *   list: string[]} | null, own: {game: string, seat: number | null, hasGame: boolean} | null, told: string, waiting:
- *   number, complaints: number, sender: import('../remote/remote-games.js').Sender, inOrder: ReturnType<typeof
- *   import('../remote/queue.js').createQueue>}} Other
- */
-
-/** The connection ends after this many invalid messages. */
-export const MOST_FAULTS = 5;
+/** A longer text is cut here. The rest is still longer than any message, so it is refused as too long. */
+export const LONGEST_TEXT = 60_101;
+const BEAT = /^\{"v":1,"kind":"p[io]ng","number":\d{1,15}\}$/;
+/** The last message of a page that ends. */
+export const BYE = '{"v":1,"kind":"bye"}';
 
 /**
  * @param {object} means
  * @param {(text: string) => void} means.send
  * @param {Timers} means.timers
  * @param {() => number} means.now in milliseconds, never backwards
- * @param {(message: Said) => void} means.onMessage
- * @param {(fault: MessageFault) => void} means.onFault called for an invalid message
+ * @param {(text: string) => void} means.onText
  * @param {(isThere: boolean) => void} means.onPresence
  * @param {(end: PeerEnd) => void} means.onEnd called at most once
  */
-export function createPeer({ send, timers, now, onMessage, onFault, onPresence, onEnd }) {
-  let faults = 0;
+export function createPeer({ send, timers, now, onText, onPresence, onEnd }) {
   let isEnded = false;
-  /** @param {LiveMessage} message */
-  const say = (message) => send(writeMessage(message));
 
   const presence = createPresence({
     timers,
-    ask: (number) => say({ kind: 'ping', number }),
+    ask: (number) => send(`{"v":1,"kind":"ping","number":${number}}`),
     onChange: onPresence,
     onLost: () => end('silent'),
   });
@@ -73,22 +52,11 @@ export function createPeer({ send, timers, now, onMessage, onFault, onPresence, 
 
   /** @param {string} text */
   function read(text) {
-    const message = readMessage(text);
-    if ('error' in message) {
-      faults += 1;
-      if (message.error === 'newer') return end('newer');
-      if (faults >= MOST_FAULTS) return end('nonsense');
-      return onFault(message.error);
-    }
-    if (message.kind === 'ping') return say({ kind: 'pong', number: message.number });
-    if (message.kind === 'pong') return;
-    if (message.kind === 'bye') return end('bye');
-    onMessage(message);
+    if (!BEAT.test(text)) onText(text.slice(0, LONGEST_TEXT));
+    else if (text.includes('ping')) send(text.replace('ping', 'pong'));
   }
 
   return {
-    say,
-
     /**
      * Handle an incoming text.
      * @param {string} text

@@ -5,8 +5,9 @@
  * Owns the order of storing and showing: texts are stored before anything is shown or sent. Knows no DOM.
  */
 
+import { findSeat } from '../game/side-to-move.js';
 import { readTurn } from '../platform/link.js';
-import { isTurnReady } from '../state/remote-game.js';
+import { isOthersTurn, isTurnReady } from '../state/remote-game.js';
 import { canEncrypt, decryptGame, encryptGame } from './encrypt-game.js';
 import { createQueue } from './queue.js';
 import { PREFIX } from './remote-store.js';
@@ -20,21 +21,6 @@ import { PREFIX } from './remote-store.js';
 /** @typedef {import('../game/remote.js').RemoteRequest} RemoteRequest */
 /** @typedef {import('../state/slices/remote.js').RemoteSlice} RemoteSlice */
 
-/**
- * Sends a game to the players who are connected live. `replaced` is the id of the game that a rematch follows.
- * Returns whether the player whose turn it is then has it, so that nobody needs the link.
- * @typedef {(view: RemoteView, replaced?: string) => boolean} Deliver
- */
-/**
- * The result of a message. `told` is the id of the game that the message invites to or lets this page watch. `older` is
- * the id of a game of which this page has a later state.
- * @typedef {{view: RemoteView} | {told: string} | {older: string} | {fault: string} | null} Taken
- */
-/**
- * The page that sent a message. `getOffered` returns the id of the connection's game if this page has not stored it,
- * else an empty text. `invited` is the id of the last game to which that page has invited.
- * @typedef {{getOffered: () => string, invited: string}} Sender
- */
 /** What happens: its kind and its fields. @typedef {{kind: string} & Record<string, unknown>} Event */
 /** An answer, as `kidd_page/remote/desk.py` describes it. @typedef {Record<string, any>} Answer */
 
@@ -48,7 +34,8 @@ import { PREFIX } from './remote-store.js';
  * @param {() => number} means.drawByte
  * @param {() => string[]} means.listFallbacks returns names for players without one
  * @param {() => number} means.now in milliseconds since 1970
- * @param {Deliver} [means.deliver]
+ * @param {(acts: [act: 'say' | 'close', id: number, text: string][]) => void} means.transport sends messages over live
+ *   connections, and closes these
  */
 export function createRemoteGames({
   store,
@@ -59,10 +46,12 @@ export function createRemoteGames({
   drawByte,
   listFallbacks,
   now,
-  deliver = () => false,
+  transport,
 }) {
   /** The record that was stored last as a draft. */
   let storedDraft = '';
+  /** What Python holds about live connections. @type {unknown} */
+  let held = null;
   const inOrder = createQueue();
 
   /** @param {Partial<RemoteSlice>} changes */
@@ -94,6 +83,7 @@ export function createRemoteGames({
       if (needs.length > 0) continue;
       const kept = Object.entries(writes).map(([id, text]) => store.write(id, text));
       if (kept.includes(false)) notify({ key: 'remote.notice.unsaved' });
+      follow(answer);
       return { ...answer, remote: reply.remote };
     }
   }
@@ -103,9 +93,31 @@ export function createRemoteGames({
    * @param {Record<string, string | null>} stored
    */
   function writeQuestion(told, stored) {
-    const { remote, ui } = getState();
-    const shown = { deck: remote.game, invitation: remote.invitation, dialog: ui.dialog };
-    return JSON.stringify({ ...told, ...shown, stored });
+    const { remote, game, ui } = getState();
+    return JSON.stringify({
+      ...told,
+      deck: remote.game,
+      invitation: remote.invitation,
+      dialog: ui.dialog,
+      noticed: ui.notices.length,
+      mover: isOthersTurn({ remote, game }) ? findSeat(game) : null,
+      step: game.step,
+      live: held,
+      stored,
+    });
+  }
+
+  /**
+   * Note what has become of live connections, and send what is to be sent.
+   * @param {Answer} answer
+   */
+  function follow({ live, acts }) {
+    if (live !== undefined) {
+      held = live.held;
+      store.writeConnected(live.connected);
+      dispatch({ type: 'live', changes: live.changes });
+    }
+    if (acts !== undefined) transport(acts);
   }
 
   /**
@@ -133,10 +145,6 @@ export function createRemoteGames({
     if (place !== undefined) answer.isShown = await show(game, place);
     else if (isChanged) change({ game });
     if (changes !== undefined) change(changes);
-    if (answer.deliver !== undefined) {
-      const { replaced, hasLink } = answer.deliver;
-      if (!deliver(game, replaced) && hasLink) dispatch({ type: 'open', dialog: 'remoteLink' });
-    }
     if (dialog !== undefined)
       dispatch(dialog === '' ? { type: 'close' } : { type: 'open', dialog });
     notices.forEach(notify);
@@ -215,32 +223,20 @@ export function createRemoteGames({
     openText: (text) => inOrder(() => act({ kind: 'read', text })),
 
     /**
-     * @param {string} text
-     * @param {Sender} sender
-     * @returns {Promise<Taken>}
+     * Tell what has happened to live connections.
+     * @param {Event} event
      */
-    receiveLive: (text, sender) =>
-      inOrder(async () => {
-        const told = { offered: sender.getOffered(), invited: sender.invited };
-        const { taken = null, remote } = await act({ kind: 'heard', text, ...told });
-        sender.invited = taken?.invited ?? sender.invited;
-        return taken?.isChanged ? { view: remote } : taken;
+    tell: (event) =>
+      inOrder(() => act(event)).catch((error) => {
+        reportError(error);
+        return /** @type {Answer} */ ({});
       }),
 
     /**
      * @param {string} id
      * @returns {Promise<RemoteView | null>}
      */
-    loadView: (id) =>
-      inOrder(async () => (await act({ kind: 'view', id, channel: '' })).remote ?? null),
-
-    /**
-     * @param {string} id
-     * @param {string} channel
-     * @returns {Promise<string[]>}
-     */
-    prove: (id, channel) =>
-      inOrder(async () => (await act({ kind: 'prove', id, channel })).proofs ?? []),
+    loadView: (id) => inOrder(async () => (await act({ kind: 'view', id })).remote ?? null),
 
     /**
      * Continue the game that was on the deck last.
@@ -252,9 +248,6 @@ export function createRemoteGames({
       if (id === '') return Promise.resolve(false);
       return inOrder(async () => (await act({ kind: 'start', id, connected })).isShown === true);
     },
-
-    /** Note the names of the players to whom this tab is connected live. */
-    noteConnected: store.writeConnected,
 
     /**
      * Add the rolls that the players have decided together to a `roll` request of a remote game.

@@ -1,14 +1,13 @@
 """The dialog of live connections: how one is made, who is there, what is said."""
 
 import json
-import re
 from typing import Any, Final, get_args
 
 import pytest
 
-from kidd_page.live.state import LONGEST_CHAT, Greeting
+from kidd_page.live.state import Greeting
 from kidd_page.words import Words
-from support.page_driver import DICTIONARIES, JS, Page, text_of, walk
+from support.page_driver import DICTIONARIES, Page, text_of, walk
 from support.shown_game import show_elsewhere
 
 WORDS = Words("en", DICTIONARIES["en"])
@@ -35,7 +34,7 @@ def open_dialog(game: dict[str, Any] | None = GAME, **changes: Any) -> Page:
     page = Page("live", {})
     page.shown = show_elsewhere(game, **changes)
     page.send("Show", *SHARES)
-    assert page.is_asked("AskLive", {"kind": "read"})
+    assert page.is_asked("AskLive", {"kind": "seen"})
     return page
 
 
@@ -197,14 +196,6 @@ def test_a_greeting_is_sent() -> None:
     assert page.effects == [["live", "AskLive", {"kind": "greet", "greeting": "thanks"}]]
 
 
-def test_the_lists_are_those_of_the_messages() -> None:
-    """The scripts check what comes over a connection."""
-    script = (JS / "game" / "live.js").read_text("utf-8")
-    listed = script.partition("GREETINGS = ")[2].partition("]")[0]
-    assert tuple(re.findall(r"'(\w+)'", listed)) == get_args(Greeting)
-    assert f"LONGEST_CHAT = {LONGEST_CHAT};" in script
-
-
 def test_a_connection_ends_or_lets_somebody_else_in() -> None:
     page = open_dialog(players=[MARY])
     assert list_texts(page, "button")[-2:] == [WORDS("live.offerMore"), WORDS("live.leave")]
@@ -232,6 +223,6 @@ def test_a_closed_dialog_shows_nothing_and_all_lines_are_read() -> None:
     assert page.find("ref", "chat")
     page.send("Leave")
     assert page.tree is None
-    assert page.effects == [["live", "AskLive", {"kind": "read"}]]
+    assert page.effects == [["live", "AskLive", {"kind": "seen"}]]
     show(page, players=[MARY])
     assert page.effects == [], "no focus moves behind a closed dialog"

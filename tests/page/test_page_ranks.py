@@ -55,11 +55,11 @@ RANKS |= {
     "save_fields": 6,
     "game_files": 7,
     "game_rows": 7,
-    "remote": 6,
     "saves_requests": 8,
 }
 RANKS |= dict.fromkeys(FEATURES, 8)
 RANKS["files"] = 9
+RANKS["remote"] = 9
 RANKS["imports"] = 10
 RANKS["session"] = 11
 MODULES = [file for file in sorted(PACKAGE.rglob("*.py")) if file != PACKAGE / "__init__.py"]

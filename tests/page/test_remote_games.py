@@ -12,6 +12,7 @@ import pytest
 
 from kidd.bridge.remote_views import RemoteView
 from kidd.remote.kept import read_kept
+from kidd.remote.proof import list_proofs
 from kidd_page.remote import stored
 from support.elsewhere_page import Page, begin
 
@@ -206,7 +207,20 @@ class Table:
         if self.random.random() < 0.5:
             page.open(text)
         else:
-            page.ask("heard", text=text, offered="", invited="")
+            self._connect(page)
+            page.ask("heard", id=1, text=json.dumps({"v": 1, "kind": "turn", "text": text}))
+
+    def _connect(self, page: Page) -> None:
+        """Let the page be connected to the other player."""
+        if page.live["players"]:
+            return
+        page.closed.clear()
+        game = page.game["game_id"]
+        page.ask("opened", id=1, game=game, channel="c")
+        proofs = list_proofs(read_kept(page.read()["kept"]).game, "c")
+        seat = 1 - page.game["seat"]
+        said = {"v": 1, "kind": "hello", "game": game, "seat": seat, "hasGame": True}
+        page.ask("heard", id=1, text=json.dumps({**said, "proof": proofs[seat]}))
 
     def disturb(self) -> None:
         """Let another tab, or an engine that dies, come between the question and the answer."""

@@ -24,6 +24,12 @@ class Page:
         self.dialog: str | None = None
         self.notices: list[str] = []
         self.place: dict[str, Any] = {}
+        self.mover: int | None = None
+        self.held: Any = None
+        self.live: dict[str, Any] = {"players": [], "lines": [], "unread": 0, "selecting": None}
+        self.connected: list[str] = []
+        self.sent: dict[int, list[dict[str, Any]]] = {}
+        self.closed: set[int] = set()
         self.requests: list[dict[str, Any]] = []
         self.meanwhile: Callable[[], None] = lambda: None
         self._drawn = 0
@@ -54,7 +60,10 @@ class Page:
 
     def _show(self) -> dict[str, Any]:
         invitation = self.known["invitation"]
-        return {"deck": self.deck, "invitation": invitation, "dialog": self.dialog}
+        shown = {"deck": self.deck, "invitation": invitation, "dialog": self.dialog}
+        step = self.deck["steps"] if self.deck else 0
+        live = {"live": self.held, "noticed": len(self.notices)}
+        return {**shown, **live, "mover": self.mover, "step": step}
 
     def _tell(self, name: str, told: dict[str, Any], seen: dict[str, str | None]) -> None:
         if name == "entropy":
@@ -80,10 +89,23 @@ class Page:
                 self.dialog = None
         if "place" in answer or answer.get("isChanged"):
             self.deck = view
+        self._transport(answer)
         self.known.update(answer.get("changes", {}))
         self.dialog = answer.get("dialog", self.dialog) or None
         self.notices += [one["key"] for one in answer.get("notices", [])]
         return {**answer, "remote": view}
+
+    def _transport(self, answer: dict[str, Any]) -> None:
+        if "live" in answer:
+            self.held = json.loads(json.dumps(answer["live"]["held"]))
+            self.live = answer["live"]["changes"]
+            self.connected = answer["live"]["connected"]
+        for act, key, *text in answer.get("acts", []):
+            if act == "close":
+                self.closed.add(key)
+            else:
+                assert key not in self.closed
+                self.sent.setdefault(key, []).append(json.loads(text[0]))
 
     @property
     def game(self) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from kidd_page.world import World
 
 Changed = tuple[Live, tuple[Effect, ...]]
 
-_READ: Final = effects.AskLive({"kind": "read"})
+_SEEN: Final = effects.AskLive({"kind": "seen"})
 
 
 def reduce(state: Live, action: Action, world: World) -> Changed:
@@ -40,9 +40,9 @@ def reduce(state: Live, action: Action, world: World) -> Changed:
             links = LinkFields(can_share=can_share)
             opened = Live(is_open=True, opened=state.opened + 1, links=links)
             shown, asked = _follow(opened, world, "unmoved")
-            return shown, (_READ, *asked)
+            return shown, (_SEEN, *asked)
         case Leave():
-            return Live(opened=state.opened), (_READ,)
+            return Live(opened=state.opened), (_SEEN,)
         case Offer():
             return state, (effects.AskLive({"kind": "offer"}),)
         case Consent():

@@ -1,6 +1,6 @@
 """What becomes of a message that arrives over a live connection. It may arrive twice and in any order."""
 
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from kidd.bridge.remote_views import RemoteView
 from kidd.remote.fault import RemoteError
@@ -13,40 +13,45 @@ _HARMLESS: Final = frozenset(("twice", "own"))
 """The faults of messages that are valid but bring nothing new."""
 
 
-def receive(desk: Desk, text: str, offered: str, invited: str) -> None:
-    """Receive a message. A duplicate or an older message changes nothing.
+class Taken(TypedDict, total=False):
+    """What a message has led to.
+
+    `fault`: why it is refused. `older`: the id of a game of which this page has a later state. `told`: the id of the
+    game that the message invites to (`invited`) or lets this page watch. `view`: the game that it has changed.
+    """
+
+    fault: str
+    older: str
+    told: str
+    invited: str
+    view: RemoteView
+
+
+def receive(desk: Desk, text: str, offered: str, invited: str) -> Taken | None:
+    """Receive a message. A duplicate or an older message changes nothing; None if there is nothing new.
 
     `offered`: the id of the connection's game if that is not kept here, else empty. `invited`: the id of the last game
     to which the sender has invited, empty for none.
-
-    The answer has what is `taken`: `fault`, why the message is refused; `older`, the id of a game of which this page
-    has a later state; `told`, the id of the game that the message invites to or lets this page watch; `isChanged`. It
-    is missing if there is nothing new.
     """
     try:
         told = read_message(text)
     except RemoteError as error:
-        desk.answer["taken"] = {"fault": error.fault}
-        return
+        return {"fault": error.fault}
     try:
-        taken = _take(desk, told, text, offered, invited)
+        return _take(desk, told, text, offered, invited)
     except RemoteError as error:
-        taken = None if error.fault in _HARMLESS else {"fault": error.fault}
         if error.fault == "older":
-            taken = {"older": told.id.hex()}
-    if taken is not None:
-        desk.answer["taken"] = taken
+            return {"older": told.id.hex()}
+        return None if error.fault in _HARMLESS else {"fault": error.fault}
 
 
-def _take(
-    desk: Desk, told: Snapshot, text: str, offered: str, invited: str
-) -> dict[str, Any] | None:
+def _take(desk: Desk, told: Snapshot, text: str, offered: str, invited: str) -> Taken | None:
     stored = desk.read(told.id.hex())
     if stored is None:
         return _take_new(desk, told, text, offered, invited)
     view = desk.act("receive", draft=stored.draft, kept=stored.kept, text=text)
     _show_received(desk, view, stored)
-    return {"isChanged": True}
+    return {"view": view}
 
 
 def _show_received(desk: Desk, view: RemoteView, before: Stored) -> None:
@@ -63,9 +68,7 @@ def _show_received(desk: Desk, view: RemoteView, before: Stored) -> None:
         place_with_draft(desk, view, is_new=True, keeps_dialog=True)
 
 
-def _take_new(
-    desk: Desk, told: Snapshot, text: str, offered: str, invited: str
-) -> dict[str, Any] | None:
+def _take_new(desk: Desk, told: Snapshot, text: str, offered: str, invited: str) -> Taken | None:
     name = told.id.hex()
     if told.kind == "turn" and None in told.seats:
         # Show one invitation at a time, and no second one from a page whose first was not accepted.

@@ -10,7 +10,12 @@ The page carries the answer out in this order:
 - `place`: the game of the reply goes to the deck (`Place`).
 - `changes`: fields of what the page knows of these games (`elsewhere.Elsewhere`).
 - `dialog`: the one to open, empty to close the open one. `notices`: messages to show.
+- `isChanged`: the game of the reply is the one on the deck, whose moves have not changed.
 - `encrypts`: the stored game to encrypt for another device.
+- `acts`: what is to happen to connections, in this order: `["say", ID, TEXT]` or `["close", ID]`.
+- `live`: what is `held` for the next question; the names of those who are `connected`, for a page that is loaded again;
+  and the `changes` of what the page knows of connections (`elsewhere.Live`).
+- `heard`: a connection's player, whose turn has come: the page compares the clocks.
 """
 
 from collections.abc import Mapping, Sequence

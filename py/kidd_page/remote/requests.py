@@ -4,58 +4,93 @@ The page tells, as JSON, the `kind` of what happens, with its fields, and with e
 
 - `now`: in milliseconds since 1970. `persons`: names for players without one.
 - `deck`: the game on the deck as this module has shown it, None for any other. `invitation`: the opened message.
-- `dialog`: the open one, None for none. `stored`: texts of stored games by their ids, as far as they were asked for.
+- `mover`: the seat of the player elsewhere who is to act, None for none. `step`: of the position on the deck.
+- `dialog`: the open one, None for none. `noticed`: how many notices are shown.
+- `live`: what the last answer said of the connections, None before there is one.
+- `stored`: texts of stored games by their ids, as far as they were asked for.
 """
 
 import json
 from collections.abc import Mapping
 from typing import Any
 
-from kidd.bridge.remote_games import carry_out, explain
+from kidd.bridge.remote_games import explain
 from kidd.bridge.remote_views import RemoteView
 from kidd.remote.fault import RemoteError
-from kidd_page.remote import arriving, playing
+from kidd_page.remote import hearing, playing
 from kidd_page.remote.desk import Desk, NeededError
+from kidd_page.remote.others import Connections
 
 
 def answer_remote(text: str) -> tuple[str, RemoteView | None]:
     """Answer the page: return JSON, and the game that this is about."""
     desk = Desk(json.loads(text))
+    connections = Connections(desk)
     try:
-        _answer(desk, desk.told["kind"], desk.told)
+        _answer(connections, desk.told["kind"], desk.told)
+        connections.finish()
     except NeededError as needed:
         desk = Desk(desk.told, {"needs": [needed.name]})
     return json.dumps(desk.answer, separators=(",", ":")), desk.view
 
 
-def _answer(desk: Desk, kind: str, told: Mapping[str, Any]) -> None:
+def _answer(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
+    desk = connections.desk
     match kind:
         case "invite":
-            _hand_over(desk, playing.invite(desk, told))
+            _hand_over(connections, playing.invite(desk, told))
         case "rematch":
-            _hand_over(desk, *playing.rematch(desk))
+            _hand_over(connections, *playing.rematch(desk))
         case "join":
-            _join(desk, told["name"])
+            _join(connections, told["name"])
         case "watch":
             playing.accept(desk, "watch")
         case "send":
-            _send(desk, told["record"])
+            _send(connections, told["record"])
         case "ask":
-            _hand_over(desk, playing.act_on_shown(desk, told["what"]))
+            _hand_over(connections, playing.act_on_shown(desk, told["what"]))
         case "answer":
             act = "accept" if told["isAccepted"] else "decline"
-            _hand_over(desk, playing.act_on_shown(desk, act, seat=told["seat"]))
+            _hand_over(connections, playing.act_on_shown(desk, act, seat=told["seat"]))
         case "read":
             playing.receive_link(desk, told["text"])
         case "pack" | "unpack":
             _move(desk, told)
-        case "heard":
-            arriving.receive(desk, told["text"], told["offered"], told["invited"])
+        case "opened" | "heard" | "presence" | "ended" | "leave":
+            _follow_connection(connections, kind, told)
+        case "greet" | "chat" | "seen" | "selecting":
+            _talk(connections, kind, told)
         case _:
-            _keep(desk, kind, told)
+            _keep(connections, kind, told)
 
 
-def _keep(desk: Desk, kind: str, told: Mapping[str, Any]) -> None:
+def _follow_connection(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
+    """Note what happens to the connection `id`."""
+    match kind:
+        case "opened":
+            hearing.open_connection(connections, told["id"], told["game"], told["channel"])
+        case "heard":
+            hearing.hear(connections, told["id"], told["text"])
+        case "presence":
+            hearing.note_presence(connections, told["id"], is_there=told["isThere"])
+        case "ended":
+            hearing.end_connection(connections, told["id"], told["reason"])
+        case _:
+            hearing.leave(connections)
+
+
+def _talk(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
+    match kind:
+        case "selecting":
+            hearing.choose(connections, told["game"], tuple(told["spaces"]))
+        case "seen":
+            hearing.read_lines(connections)
+        case _:
+            hearing.say_line(connections, told)
+
+
+def _keep(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
+    desk = connections.desk
     match kind:
         case "start":
             # The game that was on the deck last, and the names of those who were connected live.
@@ -74,34 +109,33 @@ def _keep(desk: Desk, kind: str, told: Mapping[str, Any]) -> None:
         case "remove":
             desk.forget(told["id"])
             desk.change(list=desk.list_all())
-        case "view" | "prove":
-            _look_up(desk, told)
+        case "view":
+            desk.view = connections.load(told["id"])
         case _:
             raise ValueError(f"no question {kind!r:.40}")
 
 
-def _hand_over(desk: Desk, view: RemoteView | None, replaced: str = "") -> None:
-    """Send a game to the others: over the connection if there is one, otherwise as a link that a dialog shows."""
-    if view is not None:
-        desk.answer["deliver"] = {"replaced": replaced, "hasLink": True}
+def _hand_over(connections: Connections, view: RemoteView | None, replaced: str = "") -> None:
+    """Send a game to the others: over connections if there are any, otherwise as a link that a dialog shows."""
+    if view is not None and not connections.deliver(view, replaced):
+        connections.desk.open("remoteLink")
 
 
-def _join(desk: Desk, name: str) -> None:
-    view = playing.accept(desk, "join", name=name)
-    if view is None:
-        return
-    _hand_over(desk, view)
+def _join(connections: Connections, name: str) -> None:
+    view = playing.accept(connections.desk, "join", name=name)
     # Nobody waits for the link of who begins.
-    if view["stage"] == "playing" and view["turn"] == view["seat"]:
-        desk.answer["deliver"]["hasLink"] = False
+    if view and view["stage"] == "playing" and view["turn"] == view["seat"]:
+        connections.deliver(view)
+    else:
+        _hand_over(connections, view)
 
 
-def _send(desk: Desk, record: str | None) -> None:
+def _send(connections: Connections, record: str | None) -> None:
     """Send the player's turn, or show the link again if there is none."""
     if record is None:
-        desk.open("remoteLink")
+        connections.desk.open("remoteLink")
     else:
-        _hand_over(desk, playing.act_on_shown(desk, "turn", record=record))
+        _hand_over(connections, playing.act_on_shown(connections.desk, "turn", record=record))
 
 
 def _move(desk: Desk, told: Mapping[str, Any]) -> None:
@@ -117,16 +151,3 @@ def _move(desk: Desk, told: Mapping[str, Any]) -> None:
                 desk.answer["encrypts"] = stored.kept
     except RemoteError as error:
         desk.change(refusal=explain(error))
-
-
-def _look_up(desk: Desk, told: Mapping[str, Any]) -> None:
-    """Tell how a stored game stands, with the proofs of the seats for a live connection, the `channel`."""
-    stored = desk.read(told["id"])
-    if stored is None:
-        return
-    try:
-        found = carry_out("show", kept=stored.kept, channel=told["channel"])
-    except RemoteError:
-        return
-    desk.view = found["remote"]
-    desk.answer["proofs"] = found.get("proofs", [])

@@ -1,159 +1,103 @@
 // @ts-check
-/** Live games with fake connections: which messages are sent to whom, and the effects of incoming ones. */
+/** Two pages that play live, with the real engine: what each page tells Python, and what it does with the answers. */
 
 import assert from 'node:assert/strict';
-import test from 'node:test';
-import { connect, GAME, HELLO, makeView, PROOFS } from '../support/live-page.mjs';
+import { after, test } from 'node:test';
+import { startEngine } from '../support/engine-process.mjs';
+import { connectPages } from '../support/live-page.mjs';
+import { beginRemote } from '../support/remote-page.mjs';
 
-const WATCHER = /** @type {const} */ ({ kind: 'hello', game: GAME, seat: null, hasGame: true });
+const ENGINE = startEngine();
+after(() => ENGINE.end());
 
-test('both pages introduce themselves, and the current game is sent', async () => {
-  const { hear, sent, getState } = await connect();
-  assert.deepEqual(sent, [
-    { v: 1, kind: 'hello', game: GAME, seat: 0, hasGame: true, proof: PROOFS[0] },
-  ]);
-  await hear(HELLO);
-  assert.deepEqual(sent.slice(1), [{ v: 1, kind: 'turn', text: 'LINK' }]);
-  const [player] = getState().live.players;
+async function connect() {
+  const { anne, mary } = await beginRemote(ENGINE);
+  for (const page of [anne, mary]) page.dispatch({ type: 'close' });
+  const { ends, settle } = await connectPages(anne, mary);
+  return { anne, mary, ends, settle };
+}
+
+/** @param {string} text */
+const write = (text) => JSON.stringify({ v: 1, kind: 'chat', text });
+
+test('both pages know each other, and a turn is sent as soon as it is complete', async () => {
+  const { anne, mary, ends, settle } = await connect();
+  assert.deepEqual(ends[0].kinds.slice(0, 2), ['hello', 'turn']);
+  const [player] = anne.state.live.players;
   assert.deepEqual([player.name, player.seat, player.isThere], ['Mary', 1, true]);
-});
-
-test('a watcher gets the game to watch, and does not count as the player to move', async () => {
-  const { hear, sent, live, view } = await connect();
-  await hear(WATCHER);
-  assert.deepEqual(sent.slice(1), [{ v: 1, kind: 'turn', text: 'WATCH' }]);
-  assert.equal(live.deliver(view), false);
-});
-
-test('a player whom another one reaches needs no link', async () => {
-  const { hear, sent, live } = await connect();
-  const view = makeView({ names: ['Anne', 'Mary', 'Will'], next: 2 });
-  await hear(HELLO);
-  assert.equal(live.deliver(view), false);
-  await hear({ ...HELLO, reached: [2] });
-  assert.equal(live.deliver(view), true);
-  await hear(HELLO);
-  assert.equal(live.deliver(view), false);
-  assert.ok(sent.every(({ reached }) => reached === undefined));
-});
-
-test('a game goes to the player who needs it, and another game to nobody', async () => {
-  const { hear, sent, live, view, settle } = await connect();
-  await hear(HELLO);
-  assert.equal(live.deliver(view), true);
-  assert.equal(live.deliver(makeView({ game_id: 'ffeeddccbbaa9988' })), false);
+  anne.dispatch({ type: 'open', dialog: 'live' });
+  await anne.tap('a1');
   await settle();
-  assert.equal(sent.filter(({ kind }) => kind === 'turn').length, 2);
-  assert.equal(
-    live.deliver(makeView({ game_id: 'ffeeddccbbaa9988', stage: 'inviting' }), GAME),
-    true,
-  );
+  assert.equal(anne.state.remote.game?.steps, 1);
+  assert.equal(anne.state.ui.dialog, 'live');
+  assert.equal(mary.state.game.steps, 1);
+  assert.notEqual(mary.state.replay, null);
+  assert.equal(ends[0].kinds.filter((kind) => kind === 'turn').length, 2, 'sent once');
+});
+
+test('a turn that was made before is sent once somebody is connected', async () => {
+  const { anne, mary } = await beginRemote(ENGINE);
+  await anne.tap('a1');
+  assert.equal(anne.state.remote.game?.steps, 0);
+  const { settle } = await connectPages(anne, mary);
   await settle();
+  assert.equal(mary.state.remote.game?.steps, 1);
+});
+
+test('a selection is shown only if the player allows it', async () => {
+  const { anne, mary, ends, settle } = await connect();
+  await anne.tap('a1');
+  await settle();
+  mary.dispatch({ type: 'present' });
+  const before = ends[1].kinds.length;
+  const { settings } = mary.state.ui;
+  mary.dispatch({ type: 'settings', settings: { ...settings, hasHalfMoves: false } });
+  await mary.tap('f1');
+  await settle();
+  assert.ok(!ends[1].kinds.slice(before).includes('selecting'));
+});
+
+test('lines go to and fro, and who ends says goodbye', async () => {
+  const { anne, mary, ends, settle } = await connect();
+  await ends[0].live.carryOut({ kind: 'chat', text: ' ahoy \n there ' });
+  await settle();
+  const line = mary.state.live.lines.at(-1);
+  assert.ok(line && 'text' in line);
   assert.deepEqual(
-    sent.slice(-2).map(({ kind }) => kind),
-    ['hello', 'turn'],
+    [line.name, line.text, mary.state.live.unread > 0],
+    ['Anne', 'ahoy there', true],
   );
+  await ends[1].live.carryOut({ kind: 'seen' });
+  assert.equal(mary.state.live.unread, 0);
+  ends[0].live.end();
+  await settle();
+  assert.equal(ends[0].sent.at(-1).kind, 'bye');
+  assert.deepEqual(mary.state.live.players, []);
+  assert.deepEqual(mary.notices, ['live.end.gone']);
+  // The page that ends was connected, so it says so when it is loaded again.
+  assert.equal(anne.session.getItem('kidd.remoteConnected'), '["Mary"]');
 });
 
-test('a refused turn is named here and there, and many end the connection', async () => {
-  const { hear, sent, getState, isClosed } = await connect({ receive: () => ({ fault: 'move' }) });
-  await hear(HELLO);
-  await hear({ kind: 'turn', text: 'AAAA' });
-  assert.deepEqual(sent.at(-1), { v: 1, kind: 'refused', fault: 'move' });
-  assert.equal(getState().ui.notices[0].message.key, 'live.refused');
-  for (let turn = 0; turn < 20; turn += 1) await hear({ kind: 'turn', text: 'AAAA' });
-  assert.equal(isClosed(), true);
-  assert.deepEqual(getState().live.players, []);
-  assert.ok(getState().ui.notices.length <= 3);
-});
-
-test('an older turn is answered with the current game, and a known one not at all', async () => {
-  const { hear, sent } = await connect({
-    receive: (text) => (text === 'OLD' ? { older: GAME } : null),
-  });
-  await hear(HELLO);
-  const before = sent.length;
-  await hear({ kind: 'turn', text: 'SAME' });
-  assert.equal(sent.length, before);
-  await hear({ kind: 'turn', text: 'OLD' });
-  assert.deepEqual(sent.slice(before), [{ v: 1, kind: 'turn', text: 'LINK' }]);
-});
-
-test('the last hundred lines are kept, and those not seen are counted', async () => {
-  const { hear, live, clock, getState, sent } = await connect();
-  await hear(HELLO);
-  for (let line = 0; line < 150; line += 1) {
-    await hear({ kind: 'chat', text: `line ${line}` });
-    clock.pass(200);
+test('a page that sends more than can be handled is cut off', async () => {
+  const { anne, ends, settle } = await connect();
+  for (let count = 0; count < 60; count += 1) {
+    ends[0].hear(write('a'));
+    ends[0].clock.pass(100);
   }
-  const { lines, unread } = getState().live;
-  assert.equal(lines.length, 100);
-  assert.equal(unread, 100);
-  assert.ok('text' in lines[99] && lines[99].text === 'line 149');
-  await live.carryOut({ kind: 'read' });
-  assert.equal(getState().live.unread, 0);
-  await live.carryOut({ kind: 'chat', text: ' ahoy \n there ' });
-  assert.deepEqual(sent.at(-1), { v: 1, kind: 'chat', text: 'ahoy there' });
+  ends[0].clock.pass(1);
+  assert.ok(ends[0].isClosed);
+  await settle();
+  assert.deepEqual(anne.state.live.players, []);
+  assert.deepEqual(anne.notices, ['live.end.flood']);
 });
 
-test('a page that says goodbye is reported once', async () => {
-  const { hear, getState, isClosed } = await connect();
-  await hear(HELLO);
-  await hear({ kind: 'bye' });
-  await hear({ kind: 'chat', text: 'late' });
-  assert.equal(isClosed(), true);
-  assert.deepEqual(
-    getState().ui.notices.map(({ message }) => message.key),
-    ['live.end.gone'],
-  );
-});
-
-test('who only watches sends no turns, and nobody takes a seat that is held', async () => {
-  const watcher = await connect();
-  await watcher.hear(WATCHER);
-  await watcher.hear({ kind: 'turn', text: 'AAAA' });
-  assert.deepEqual(watcher.sent.at(-1), { v: 1, kind: 'refused', fault: 'watcher' });
-  for (const seat of [0, 2]) {
-    const impostor = await connect();
-    await impostor.hear({ ...HELLO, seat, proof: PROOFS[seat] });
-    assert.equal(impostor.isClosed(), true);
-    assert.deepEqual(
-      impostor.getState().ui.notices.map(({ message }) => message.key),
-      ['live.end.taken'],
-    );
-  }
-});
-
-test('a turn that was made before is sent once the other page has said whose it is', async () => {
-  const { live, hear, show, asked } = await connect();
-  show({ turn: 'B', step: 3 });
-  assert.deepEqual(asked, []);
-  await hear(HELLO);
-  live.follow();
-  live.follow();
-  assert.deepEqual(asked, ['send']);
-});
-
-test('a selection is sent only if the player allows it, and shown only for the player to move', async () => {
-  const mover = await connect();
-  await mover.hear(HELLO);
-  mover.show({ settings: { hasHalfMoves: false }, touched: ['a1', 'a2'] });
-  assert.equal(mover.sent.filter(({ kind }) => kind === 'selecting').length, 0);
-  mover.show({ settings: { hasHalfMoves: true }, touched: ['a1', 'a2'] });
-  mover.show({ settings: { hasHalfMoves: true }, touched: ['a1', 'a2'] });
-  mover.show({ settings: { hasHalfMoves: true }, touched: [] });
-  assert.deepEqual(
-    mover.sent.filter(({ kind }) => kind === 'selecting').map(({ spaces }) => spaces),
-    [['a1', 'a2'], []],
-  );
-  const told = /** @type {const} */ ({ kind: 'selecting', game: GAME });
-  await mover.hear({ ...told, spaces: ['f1'] });
-  assert.equal(mover.getState().live.selecting, null);
-  mover.show({ turn: 'B' });
-  await mover.hear({ ...told, game: 'ffeeddccbbaa9988', spaces: ['f1'] });
-  assert.equal(mover.getState().live.selecting, null);
-  await mover.hear({ ...told, spaces: ['f1'] });
-  assert.deepEqual(mover.getState().live.selecting, { seat: 1, step: 2, spaces: ['f1'] });
-  await mover.hear({ kind: 'bye' });
-  assert.equal(mover.getState().live.selecting, null);
+test('garbage is refused, and the game stays as it is', async () => {
+  const { anne, ends, settle } = await connect();
+  const before = anne.storage.getItem('kidd.remote.1111111111111111');
+  for (const text of ['', '[', '{"v":1,"kind":"turn","text":"AAAA"}', 'x'.repeat(1_000_000)])
+    ends[0].hear(text);
+  await settle();
+  assert.equal(anne.storage.getItem('kidd.remote.1111111111111111'), before);
+  assert.ok(anne.notices.length > 0);
+  assert.equal(anne.state.live.players.length, 1);
 });

@@ -98,16 +98,6 @@ test('a turn that was not sent outlives the page', async () => {
   assert.ok(!(await other.games.start()));
 });
 
-test('a turn that is sent live closes no dialog', async () => {
-  const { anne } = await begin();
-  await anne.tap('a3');
-  anne.isConnected = true;
-  anne.dispatch({ type: 'open', dialog: 'live' });
-  await anne.send();
-  assert.equal(anne.state.remote.game?.steps, 1);
-  assert.equal(anne.state.ui.dialog, 'live');
-});
-
 test('a link that does not continue the game is reported, and nothing changes', async () => {
   const { anne, mary, invitation } = await begin();
   const before = anne.storage.getItem(anne.storage.key(0) ?? '');

@@ -148,7 +148,7 @@ test('an invitation names nobody, and the second of three players passes it on',
 
 test('the side that loads its page again is told what became of the connection', async () => {
   const { anne } = await begin();
-  anne.games.noteConnected(['Mary']);
+  anne.session.setItem('kidd.remoteConnected', '["Mary"]');
   const load = () => new RemotePage(ENGINE, '1', anne.storage, anne.session);
   const again = load();
   await again.games.start();

@@ -1,26 +1,10 @@
 // @ts-check
-/** A page that plays live, with connections of the test in place of the browser's, and without an engine. */
+/** Connects two pages with the real engine live, with channels of the test in place of the browser's. */
 
 import { createLiveGames } from '../../../js/live/live-games.js';
-import { writeMessage } from '../../../js/live/messages.js';
-import { createQueue } from '../../../js/remote/queue.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
 import { createTestClock } from './test-clock.mjs';
 
 export const GAME = '00112233445566ff';
-/** What shows who has which seat. */
-export const PROOFS = ['00'.repeat(8), '11'.repeat(8), '22'.repeat(8)];
-/**
- * The introduction of Mary's page.
- * @type {Extract<import('../../../js/live/messages.js').LiveMessage, {kind: 'hello'}>}
- */
-export const HELLO = {
-  kind: 'hello',
-  game: GAME,
-  seat: 1,
-  hasGame: true,
-  proof: PROOFS[1],
-};
 
 /** @param {object} changes @returns {any} */
 export const makeView = (changes = {}) => ({
@@ -29,108 +13,78 @@ export const makeView = (changes = {}) => ({
   ...changes,
 });
 
-async function settle() {
-  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+/** Plays live for one page. */
+class LiveEnd {
+  /** What the page has sent. @type {any[]} */
+  sent = [];
+  isClosed = false;
+  clock = createTestClock();
+  /** @type {any} */
+  listeners = null;
+  /** @type {LiveEnd | null} */
+  other = null;
+
+  /** @param {import('./remote-page.mjs').RemotePage} page */
+  constructor(page) {
+    this.page = page;
+    this.live = createLiveGames({
+      remote: page.games,
+      dispatch: (action) => page.dispatch(action),
+      getState: () => page.state,
+      connect: (listeners) => {
+        this.listeners = listeners;
+        return /** @type {any} */ ({
+          offer: async () => 'OFFER',
+          getTag: () => '01020304',
+          getChannel: () => 'ab.cd',
+          send: (/** @type {string} */ text) => this.#send(text),
+          close: () => {
+            this.isClosed = true;
+          },
+        });
+      },
+      tellTabs: () => {},
+      timers: this.clock.timers,
+      now: this.clock.now,
+    });
+    page.live = this.live;
+  }
+
+  /** @param {string} text */
+  #send(text) {
+    if (this.isClosed) return;
+    this.sent.push(JSON.parse(text));
+    this.other?.hear(text);
+  }
+
+  /** @param {string} text */
+  hear(text) {
+    if (!this.isClosed) this.listeners.onText(text);
+  }
+
+  /** The kinds of what the page has sent. */
+  get kinds() {
+    return this.sent.map(({ kind }) => kind);
+  }
 }
 
 /**
- * Let Anne's page connect.
- * @param {object} [means]
- * @param {(text: string, sender: import('../../../js/remote/remote-games.js').Sender) => any} [means.receive] what the
- *   engine makes of a message
- * @param {any} [means.view] how the game stands
- * @param {(id: string) => any} [means.loadView] returns how a game stands
+ * Connect the pages of a game live.
+ * @param {import('./remote-page.mjs').RemotePage[]} pages
  */
-export async function connect({
-  receive = () => null,
-  view = makeView(),
-  loadView = () => view,
-} = {}) {
-  const clock = createTestClock();
-  let state = createState();
-  /** @type {any} */
-  let listeners = null;
-  /** The requests about the game that the page got. @type {string[]} */
-  const asked = [];
-  /** The names of those to whom the page was connected, after each change. @type {string[][]} */
-  const noted = [];
-  /**
-   * The messages that the last connection has sent, and whether it is closed. @type {{sent: any[], isClosed: boolean}}
-   */
-  let end = { sent: [], isClosed: false };
-  state = reduce(state, { type: 'remote', changes: { game: view } }, 0);
-  state = { ...state, game: { ...state.game, names: view.names } };
-  const live = createLiveGames({
-    remote: {
-      carryOut: async ({ kind }) => void asked.push(kind),
-      loadView: async (id) => loadView(id),
-      prove: async (id) => (loadView(id) === null || loadView(id).seat === null ? [] : PROOFS),
-      receiveLive: async (text, sender) => receive(text, sender),
-      noteConnected: (names) => noted.push(names),
-    },
-    dispatch: (action) => {
-      state = reduce(state, action, 0);
-    },
-    getState: () => state,
-    createQueue,
-    connect: (given) => {
-      listeners = given;
-      const own = { sent: [], isClosed: false };
-      end = own;
-      return /** @type {any} */ ({
-        offer: async () => 'OFFER',
-        getTag: () => '01020304',
-        getChannel: () => 'ab.cd',
-        send: (/** @type {string} */ text) =>
-          own.sent.push(/** @type {never} */ (JSON.parse(text))),
-        close: () => {
-          own.isClosed = true;
-        },
-      });
-    },
-    tellTabs: () => {},
-    timers: clock.timers,
-    now: clock.now,
-  });
-
-  /** Let another page connect. */
-  async function open() {
-    await live.carryOut({ kind: 'offer' });
-    const given = listeners;
-    const own = end;
-    given.onOpen();
-    await settle();
-    return {
-      sent: own.sent,
-      isClosed: () => own.isClosed,
-      /** @param {import('../../../js/live/messages.js').LiveMessage} message */
-      async hear(message) {
-        given.onText(writeMessage(message));
-        await settle();
-      },
-    };
-  }
-
-  return {
-    ...(await open()),
-    ...{ live, asked, noted, clock, settle, view, open },
-    getState: () => state,
-    /** The keys of the notices that are shown. */
-    listNotices: () => state.ui.notices.map(({ message }) => message.key),
-    /** The lines of the talk: who speaks, and what. */
-    listLines: () =>
-      state.live.lines.flatMap((line) => ('text' in line ? [`${line.name}: ${line.text}`] : [])),
-    /** @param {{settings?: object, touched?: string[], turn?: string, step?: number}} shown what the page shows now */
-    show({ settings = {}, touched = [], turn = 'R', step = 2 }) {
-      const { game, selection, ui } = state;
-      const shown = /** @type {any} */ ({ turn, players: 2, outcome: null, moves: [] });
-      state = {
-        ...state,
-        game: { ...game, step, view: shown, record: `${step} steps` },
-        selection: { ...selection, choice: /** @type {any} */ ({ touched }) },
-        ui: { ...ui, settings: { ...ui.settings, ...settings } },
-      };
-      live.follow();
-    },
+export async function connectPages(...pages) {
+  const ends = pages.map((page) => new LiveEnd(page));
+  [ends[0].other, ends[1].other] = [ends[1], ends[0]];
+  for (const end of ends) await end.live.carryOut({ kind: 'offer' });
+  for (const end of ends) end.listeners.onOpen();
+  const settle = async () => {
+    for (let round = 0; round < 6; round += 1)
+      for (const page of pages) {
+        // What is asked last is answered last.
+        await page.games.loadView('');
+        await page.settle();
+      }
   };
+  await settle();
+  return { ends, settle };
 }

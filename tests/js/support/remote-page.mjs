@@ -61,8 +61,8 @@ export class RemotePage {
   notices = [];
   /** The milliseconds that have passed on the page's clock. */
   passed = 0;
-  /** Whether the others are connected live. */
-  isConnected = false;
+  /** Null unless the page plays live. @type {import('../../../js/live/live-games.js').LiveGames | null} */
+  live = null;
   #pending = 0;
   #drawn = 0;
   #digit;
@@ -88,7 +88,7 @@ export class RemotePage {
       drawByte: () => 0,
       listFallbacks: () => ['One', 'Two', 'Three'],
       now: () => 1000 + this.#drawn + this.passed,
-      deliver: () => this.isConnected,
+      transport: (acts) => this.live?.transport(acts),
     });
   }
 
@@ -109,6 +109,7 @@ export class RemotePage {
       (next) => this.dispatch(next),
     );
     this.games.follow(action);
+    this.live?.follow();
   }
 
   /** @param {import('../../../js/state/slices/requests.js').PendingRequest} pending */
