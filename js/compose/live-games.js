@@ -30,7 +30,7 @@ export function createLivePlay({ remote, dispatch, getState, getStun }) {
         makePeer: (configuration) => new RTCPeerConnection(configuration),
         stun: getStun(),
         timers: CLOCK,
-        drawBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+        ask: remote.tell,
       }),
     tellTabs: (message) => tabs?.postMessage(message),
     timers: CLOCK,

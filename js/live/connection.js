@@ -6,11 +6,15 @@
  * signalling server. Knows nothing about the messages.
  */
 
-import { toHex } from './bytes.js';
-import { readDescription, TAG_BYTES, writeDescription } from './description.js';
-import { restoreSdp, shortenSdp } from './session-description.js';
-
-/** @typedef {import('./description.js').Description} Description */
+/**
+ * An offer or an answer, as Python writes and reads it (`kidd_page/remote/linking.py`). `tag` is the same in an offer and
+ * its answer. `isFar`: a STUN server has reported an address.
+ * @typedef {{kind: 'offer' | 'answer', game: string, tag: string, fingerprint: string, isFar: boolean}} Description
+ */
+/**
+ * What another page's text says: its session description, and the names of the players if the game is stored here.
+ * @typedef {Description & {sdp: string, candidates: string[], names: string[]}} Theirs
+ */
 /** @typedef {import('../platform/timers.js').Timers} Timers */
 /**
  * Why there is no connection: the browser has no WebRTC or gives no candidate; the other browser's text is broken, from
@@ -19,6 +23,8 @@ import { restoreSdp, shortenSdp } from './session-description.js';
  * @typedef {'unsupported' | 'noPlaces' | 'broken' | 'newer' | 'otherAnswer' | 'unreachable' | 'sameNetwork' | 'lost'
  *   | 'closed'} ConnectionFault
  */
+
+/** @typedef {(event: import('../remote/remote-games.js').Event) => Promise<Record<string, any>>} Ask */
 
 /** How long the browser may gather its ICE candidates. Later ones are left out. */
 const GATHERING_MS = 5_000;
@@ -37,7 +43,7 @@ const MOST_BUFFERED_BYTES = 1_000_000;
  * @param {(configuration: RTCConfiguration) => RTCPeerConnection} means.makePeer may throw
  * @param {string} means.stun the STUN server from the player's settings, empty for none
  * @param {Timers} means.timers
- * @param {(count: number) => Uint8Array} means.drawBytes
+ * @param {Ask} means.ask asks Python
  * @param {() => void} means.onOpen
  * @param {(fault: ConnectionFault) => void} means.onDelay called once if there is still no connection after `ANSWER_MS`
  * @param {(text: string) => void} means.onText
@@ -48,7 +54,7 @@ export function createConnection({
   makePeer,
   stun,
   timers,
-  drawBytes,
+  ask,
   onOpen,
   onDelay,
   onText,
@@ -61,7 +67,7 @@ export function createConnection({
   let channel = null;
   /** This browser's offer or answer. @type {Description | null} */
   let mine = null;
-  /** @type {Description | null} */
+  /** @type {Theirs | null} */
   let theirs = null;
   /** @type {any} */
   let timer = null;
@@ -109,19 +115,20 @@ export function createConnection({
     if (peer === null) return null;
     await peer.setLocalDescription();
     await awaitPlaces(peer, timers);
-    const found = shortenSdp(peer?.localDescription?.sdp ?? '');
+    const sdp = peer?.localDescription?.sdp ?? '';
+    const { description, fault } = await ask({ kind: 'describe', role: kind, game, tag, sdp });
     if (isEnded) return null;
-    if (found === null || found.places.length === 0) {
-      end(found === null ? 'unsupported' : 'noPlaces');
+    if (description === undefined) {
+      end(fault ?? 'unsupported');
       return null;
     }
-    mine = { kind, game, tag, ...found };
-    return writeDescription(mine);
+    mine = description;
+    return description.text;
   }
 
-  /** @param {Description} description */
-  async function addPlaces(description) {
-    for (const candidate of restoreSdp(description).candidates) {
+  /** @param {Theirs} description */
+  async function addPlaces({ candidates }) {
+    for (const candidate of candidates) {
       // The other candidates may still work, so one that this browser cannot use is ignored.
       await peer?.addIceCandidate({ candidate, sdpMid: '0', sdpMLineIndex: 0 }).catch(() => {});
     }
@@ -155,7 +162,7 @@ export function createConnection({
     async offer(game) {
       if (begin() === null) return null;
       try {
-        return await describe('offer', game, toHex(drawBytes(TAG_BYTES)));
+        return await describe('offer', game, '');
       } catch {
         end('unsupported');
         return null;
@@ -164,16 +171,15 @@ export function createConnection({
 
     /**
      * Start a connection as the page that answers.
-     * @param {Description} offer
+     * @param {Theirs} offer
      * @returns {Promise<string | null>} the answer; null after a fault
      */
     async answer(offer) {
       const started = begin();
       if (started === null) return null;
       theirs = offer;
-      const { type, sdp } = restoreSdp(offer);
       try {
-        await started.setRemoteDescription({ type, sdp });
+        await started.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
         const text = await describe('answer', offer.game, offer.tag);
         if (text === null) return null;
         await addPlaces(offer);
@@ -192,15 +198,14 @@ export function createConnection({
      * @returns {Promise<ConnectionFault | null>} what is wrong with the text; null if nothing is
      */
     async accept(text) {
-      const found = readDescription(text);
-      if ('fault' in found) return found.fault;
+      const { description: found, fault } = await ask({ kind: 'takeApart', text });
+      if (found === undefined) return fault ?? 'broken';
       if (mine === null || found.kind !== 'answer' || found.tag !== mine.tag) return 'otherAnswer';
       if (theirs !== null || peer === null) return null;
       theirs = found;
-      const { type, sdp } = restoreSdp(found);
       timer = timers.set(() => end(explainFailure(mine, theirs)), PATIENCE_MS);
       try {
-        await peer.setRemoteDescription({ type, sdp });
+        await peer.setRemoteDescription({ type: 'answer', sdp: found.sdp });
         await addPlaces(found);
       } catch {
         end('broken');
@@ -249,8 +254,7 @@ export function createConnection({
  * @returns {ConnectionFault}
  */
 function explainFailure(mine, theirs) {
-  const isFar = [mine, theirs].every((one) => one?.places.some(({ isReflexive }) => isReflexive));
-  return isFar ? 'unreachable' : 'sameNetwork';
+  return mine?.isFar && theirs?.isFar ? 'unreachable' : 'sameNetwork';
 }
 
 /**

@@ -25,7 +25,7 @@ const MOST_WAITING = 50;
 
 /**
  * @param {object} means
- * @param {Pick<RemoteGames, 'carryOut' | 'tell' | 'loadView'>} means.remote
+ * @param {Pick<RemoteGames, 'carryOut' | 'tell'>} means.remote
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
  * @param {(listeners: import('./pending-connections.js').Listeners) => Connection} means.connect
@@ -46,7 +46,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
     ...{ connect, getState, tellTabs, timers },
     change: (changes) => dispatch({ type: 'live', changes }),
     onOpen: open,
-    loadView: remote.loadView,
+    ask: remote.tell,
     canConnect: () => others.size < MOST_OTHERS,
   });
 

@@ -6,7 +6,6 @@
  */
 
 import { findLink } from '../platform/link.js';
-import { readDescription } from './description.js';
 
 /** @typedef {import('../state/slices/live.js').LiveSlice} LiveSlice */
 /** @typedef {import('./connection.js').Connection} Connection */
@@ -29,7 +28,7 @@ const TAB_MS = 2_000;
  * @param {(message: object) => void} means.tellTabs
  * @param {import('../platform/timers.js').Timers} means.timers
  * @param {(connection: Connection, game: string) => Listeners} means.onOpen
- * @param {(id: string) => Promise<import('../protocol/protocol.js').RemoteView | null>} means.loadView
+ * @param {import('./connection.js').Ask} means.ask asks Python
  * @param {() => boolean} means.canConnect
  */
 export function createPendingConnections({
@@ -39,15 +38,15 @@ export function createPendingConnections({
   tellTabs,
   timers,
   onOpen,
-  loadView,
+  ask,
   canConnect,
 }) {
   /** @type {{connection: Connection, game: string} | null} */
   let current = null;
   /** The timer of `TAB_MS`. @type {any} */
   let timer = null;
-  /** The tag of the answer that was passed to the other tabs last. */
-  let handedTag = '';
+  /** The answer that was passed to the other tabs last. */
+  let handed = '';
 
   /** @param {string} key */
   const complain = (key) => change({ problem: { key } });
@@ -108,28 +107,28 @@ export function createPendingConnections({
 
   /** @param {string} text */
   async function takeOffer(text) {
-    const found = readDescription(text);
-    if ('fault' in found || found.kind !== 'offer') {
-      const fault = 'fault' in found ? found.fault : 'broken';
-      return change({ problem: nameProblem(fault) });
-    }
+    const { description: found, fault = 'broken' } = await ask({ kind: 'takeApart', text });
+    if (found?.kind !== 'offer') return change({ problem: nameProblem(fault) });
     if (current?.connection.getTag() === found.tag) return complain('live.problem.own');
-    const view = await loadView(found.game);
-    const names = view === null ? [] : view.names.map((name) => name ?? '');
-    change({ offered: { text, names }, problem: null });
+    change({ offered: { text, names: found.names }, problem: null });
   }
 
-  /** @param {string} text */
-  function passToTabs(text) {
-    const found = readDescription(text);
-    if ('fault' in found) return change({ problem: nameProblem(found.fault) });
-    if (current?.connection.getTag() === found.tag) return takeAnswer(text);
-    handedTag = found.tag;
+  /**
+   * Pass an answer to the other tabs. Python may not be up yet in this one.
+   * @param {string} text
+   */
+  async function passToTabs(text) {
+    handed = text;
     change({ handed: 'looking', problem: null });
     tellTabs({ kind: 'answer', text });
     timers.clear(timer);
     timer = timers.set(() => change({ handed: 'nobody' }), TAB_MS);
-    return undefined;
+    const { description: found, fault = 'broken' } = await ask({ kind: 'takeApart', text });
+    const isOwn = found !== undefined && current?.connection.getTag() === found.tag;
+    if (found !== undefined && !isOwn) return;
+    timers.clear(timer);
+    change({ handed: null, problem: isOwn ? null : nameProblem(fault) });
+    if (isOwn) await takeAnswer(text);
   }
 
   return {
@@ -145,10 +144,11 @@ export function createPendingConnections({
     /** Accept the offer that was opened. */
     async answer() {
       const { offered } = getState().live;
-      const found = offered === null ? null : readDescription(offered.text);
       change({ offered: null });
-      if (found === null || 'fault' in found) return;
-      await begin('answer', found.game, (connection) => connection.answer(found));
+      if (offered === null) return;
+      const { description: found } = await ask({ kind: 'takeApart', text: offered.text });
+      if (found !== undefined)
+        await begin('answer', found.game, (connection) => connection.answer(found));
     },
 
     /**
@@ -168,8 +168,7 @@ export function createPendingConnections({
      */
     async openLink({ kind, text }) {
       change({ handed: null, offered: null });
-      if (kind === 'offer') await takeOffer(text);
-      else passToTabs(text);
+      await (kind === 'offer' ? takeOffer(text) : passToTabs(text));
     },
 
     /**
@@ -177,17 +176,17 @@ export function createPendingConnections({
      * opened.
      * @param {any} message
      */
-    receiveFromTab(message) {
+    async receiveFromTab(message) {
       if (message?.kind === 'taken') {
         // A slow tab may accept the answer after this tab has reported that no tab waits for it.
-        if (message.tag !== handedTag || getState().live.handed === null) return;
+        if (message.text !== handed || getState().live.handed === null) return;
         timers.clear(timer);
         change({ handed: 'taken' });
       } else if (message?.kind === 'answer' && typeof message.text === 'string') {
-        const found = readDescription(message.text);
-        if ('fault' in found || current?.connection.getTag() !== found.tag) return;
-        tellTabs({ kind: 'taken', tag: found.tag });
-        takeAnswer(message.text);
+        const { description: found } = await ask({ kind: 'takeApart', text: message.text });
+        if (found === undefined || current?.connection.getTag() !== found.tag) return;
+        tellTabs({ kind: 'taken', text: message.text });
+        await takeAnswer(message.text);
       }
     },
   };

@@ -233,12 +233,6 @@ export function createRemoteGames({
       }),
 
     /**
-     * @param {string} id
-     * @returns {Promise<RemoteView | null>}
-     */
-    loadView: (id) => inOrder(async () => (await act({ kind: 'view', id })).remote ?? null),
-
-    /**
      * Continue the game that was on the deck last.
      * @returns {Promise<boolean>} false if it was not a remote game
      */

@@ -17,7 +17,7 @@ from typing import Any
 from kidd.bridge.remote_games import explain
 from kidd.bridge.remote_views import RemoteView
 from kidd.remote.fault import RemoteError
-from kidd_page.remote import hearing, playing
+from kidd_page.remote import hearing, linking, playing
 from kidd_page.remote.desk import Desk, NeededError
 from kidd_page.remote.others import Connections
 
@@ -61,7 +61,7 @@ def _answer(connections: Connections, kind: str, told: Mapping[str, Any]) -> Non
         case "greet" | "chat" | "seen" | "selecting":
             _talk(connections, kind, told)
         case _:
-            _keep(connections, kind, told)
+            _keep(desk, kind, told)
 
 
 def _follow_connection(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
@@ -89,8 +89,7 @@ def _talk(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
             hearing.say_line(connections, told)
 
 
-def _keep(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
-    desk = connections.desk
+def _keep(desk: Desk, kind: str, told: Mapping[str, Any]) -> None:
     match kind:
         case "start":
             # The game that was on the deck last, and the names of those who were connected live.
@@ -109,8 +108,10 @@ def _keep(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
         case "remove":
             desk.forget(told["id"])
             desk.change(list=desk.list_all())
-        case "view":
-            desk.view = connections.load(told["id"])
+        case "describe":
+            linking.describe(desk, told["role"], told["game"], told["tag"], told["sdp"])
+        case "takeApart":
+            linking.take_apart(desk, told["text"])
         case _:
             raise ValueError(f"no question {kind!r:.40}")
 

@@ -2,11 +2,15 @@
 /** A connection between two browsers, with a fake `RTCPeerConnection`: its calls and its reports. */
 
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { after, test } from 'node:test';
 import { ANSWER_MS, createConnection, PATIENCE_MS } from '../../../js/live/connection.js';
-import { readDescription } from '../../../js/live/description.js';
+import { startEngine } from '../support/engine-process.mjs';
+import { makeAsk } from '../support/live-page.mjs';
 import { createTestClock } from '../support/test-clock.mjs';
 
+const ENGINE = startEngine();
+after(() => ENGINE.end());
+const ask = makeAsk(ENGINE);
 const GAME = '00112233445566ff';
 const HOST = ['192.168.1.7 50000 typ host'];
 const FAR = [...HOST, '198.51.100.4 50001 typ srflx raddr 0.0.0.0 rport 0'];
@@ -61,7 +65,7 @@ function start({ digit = 'A', places = HOST, stun = '' } = {}) {
     },
     stun,
     timers: clock.timers,
-    drawBytes: (count) => new Uint8Array(count).fill(7),
+    ask,
     onOpen: () => told.push('open'),
     onDelay: (fault) => told.push(`delay ${fault}`),
     onText: (text) => told.push(text),
@@ -79,9 +83,9 @@ function start({ digit = 'A', places = HOST, stun = '' } = {}) {
 async function begin(mine = HOST, theirs = HOST) {
   const one = start({ digit: 'A', places: mine });
   const other = start({ digit: 'B', places: theirs });
-  const offer = readDescription((await one.connection.offer(GAME)) ?? '');
-  assert.ok(!('fault' in offer));
-  const answer = (await other.connection.answer(offer)) ?? '';
+  const text = await one.connection.offer(GAME);
+  const { description } = await ask({ kind: 'takeApart', text });
+  const answer = (await other.connection.answer(description)) ?? '';
   return { one, other, answer };
 }
 

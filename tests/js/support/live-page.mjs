@@ -13,6 +13,26 @@ export const makeView = (changes = {}) => ({
   ...changes,
 });
 
+/**
+ * Return what asks Python while a connection is made, without a stored game.
+ * @param {ReturnType<typeof import('./engine-process.mjs').startEngine>} engine
+ * @returns {import('../../../js/live/connection.js').Ask}
+ */
+export function makeAsk(engine) {
+  /** @type {Record<string, null>} */
+  const stored = {};
+  const told = { deck: null, live: null, entropy: '07'.repeat(52), stored };
+  return async (event) => {
+    for (;;) {
+      const text = JSON.stringify({ ...told, ...event });
+      const { answer = '' } = await engine.request('remote', { text });
+      const { needs = [], ...found } = JSON.parse(answer);
+      if (needs.length === 0) return found;
+      for (const id of needs) stored[id] = null;
+    }
+  };
+}
+
 /** Plays live for one page. */
 class LiveEnd {
   /** What the page has sent. @type {any[]} */
@@ -81,7 +101,7 @@ export async function connectPages(...pages) {
     for (let round = 0; round < 6; round += 1)
       for (const page of pages) {
         // What is asked last is answered last.
-        await page.games.loadView('');
+        await page.games.tell({ kind: 'takeApart', text: '' });
         await page.settle();
       }
   };
