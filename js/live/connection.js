@@ -7,8 +7,8 @@
  */
 
 /**
- * An offer or an answer, as Python writes and reads it (`kidd_page/remote/linking.py`). `tag` is the same in an offer and
- * its answer. `isFar`: a STUN server has reported an address.
+ * An offer or an answer, as Python writes and reads it (`kidd_page/remote/linking.py`). `tag` is the same in an offer
+ * and its answer. `isFar`: a STUN server has reported an address.
  * @typedef {{kind: 'offer' | 'answer', game: string, tag: string, fingerprint: string, isFar: boolean}} Description
  */
 /**
