@@ -7,6 +7,7 @@ import pytest
 
 from kidd_page.choice import STORAGE_KEY, Choice, write_choice
 from kidd_page.words import Words
+from support.moves_page import press
 from support.page_driver import ADDRESS, DICTIONARIES, Page, text_of, walk
 
 WORDS = Words("en", DICTIONARIES["en"])
@@ -175,6 +176,18 @@ def test_what_is_typed_stays_until_the_field_is_left(page: Page) -> None:
     assert verdict_of(page) == WORDS("editor.fine")
 
 
+def test_what_is_wrong_is_mended_by_the_tools(page: Page) -> None:
+    """What could not be read is gone with the first edit."""
+    page.press("Type", "quedah a1RR<0,z9B<a1,a3<b>x</b> R7B7 R 3")
+    page.press("ChooseTool", "clear")
+    page.press("Tap", "a1")
+    press(page, WORDS("editor.fill"))
+    page.press("Choose", "state", "-")
+    assert verdict_of(page) == WORDS("editor.fine")
+    assert text_in(page) == "quedah - R7B7 R -"
+    assert is_on(page, "editor.playHere")
+
+
 def test_an_empty_text_is_told(page: Page) -> None:
     page.press("Type", "")
     assert WORDS("editor.fault.textFields", count=0) in verdict_of(page)
@@ -237,6 +250,31 @@ def test_stacks_are_edited_token_by_token(page: Page) -> None:
     page.press("Edit", "take a2 0")
     assert text_in(page) == "madagascar a2G<a1 R6B6G5 R -"
     assert page.is_asked("Focus", "edit", "lost")
+
+
+def test_a_stack_and_the_reserves_have_buttons(page: Page) -> None:
+    """A tap adds at the top, a button below; one takes a token away, one turns the stack."""
+    page.press("Choose", "game", "madagascar 3")
+    page.press("Tap", "a2")
+    page.press("ChooseTool", "G")
+    page.press("Tap", "a2")
+    assert text_in(page) == "madagascar a2GR<a1 R5B6G5 R -"
+    press(page, WORDS("colour.B"))
+    assert text_in(page) == "madagascar a2GRB<a1 R5B5G5 R -"
+    press(page, WORDS("editor.take", pirate=WORDS("pirate.R")))
+    assert text_in(page) == "madagascar a2GB<a1 R6B5G5 R -"
+    press(page, "a4")
+    assert text_in(page) == "madagascar a2GB<a4 R6B5G5 R -"
+    press(page, WORDS("editor.less", colour="R"))
+    assert text_in(page) == "madagascar a2GB<a4 R5B5G5 R -"
+
+
+def test_a_level_is_described_in_the_readers_language(page: Page) -> None:
+    seat(page, editor_2_level="1")
+    assert WORDS("rank.text.1") in text_of(page.tree)
+    page.speak("de")
+    assert WORDS("rank.text.1") not in text_of(page.tree)
+    assert DICTIONARIES["de"]["rank.text.1"] in text_of(page.tree)
 
 
 def test_a_position_that_is_over_cannot_be_played() -> None:

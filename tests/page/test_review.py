@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from kidd.record.notation import format_position
+from kidd.record.transcript import read_transcript
 from kidd_page.reviews import keep, read_review, recall
-from support.page_driver import DICTIONARIES
+from support.page_driver import DICTIONARIES, text_of, walk
 from support.review_page import (
     FAULT,
     KEY,
@@ -123,6 +125,21 @@ def test_the_chances_are_those_of_the_only_person(
     """Else of Red. Before the pick nobody has a colour (L10)."""
     page = open_game(LOYAL, **shown, hints=["p a1"])
     assert ["Game", LOYAL, names, pov, ["p a1"]] in json.loads(page.state["review"])[1]
+
+
+def test_a_turn_that_a_hint_had_named_is_not_blamed() -> None:
+    """The game that is shown knows the hint."""
+    turns = ask("review", record=LOYAL)["review"]["turns"]
+    blamed = next(turn for turn in turns if turn["reasons"])
+    before = read_transcript(LOYAL).match.history[int(blamed["path"])]
+    hint = f"{format_position(before)} {blamed['move']}"
+    page = open_game(LOYAL, hints=[hint])
+    fields, done, *_ = search_of(page, "review")
+    assert fields == {"record": LOYAL, "hints": [hint]}
+    finish(page, done, ask("review", **fields))
+    rows = [text_of([*one]) for one in walk(page.tree) if one[0] == "tr"]
+    (row,) = [one for one in rows if WORDS("gameReview.mark.hint") in one]
+    assert blamed["move"] in row
 
 
 def test_what_the_browser_does_not_store_is_told() -> None:

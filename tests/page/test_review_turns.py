@@ -1,6 +1,7 @@
 """The turns of a review, without a browser: walked through, tried again, made into puzzles, played on from."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from kidd_page.review.chances import BAD_MARKS
 from support.page_driver import Page, text_of, walk
 from support.review_page import (
+    EXCHANGES,
     FAULT,
     QUEDAH,
     QUEDAH_RECORD,
@@ -57,6 +59,23 @@ def test_turns_are_chosen_by_the_slider_the_graph_the_table_and_the_faults() -> 
     for index in reversed(faults[:-1]):
         page.press("Go", "previous")
         assert shown() == index
+
+
+def test_the_slider_tells_the_chances_of_all_three() -> None:
+    """After every turn they make one."""
+    record, review = next(
+        (request["record"], reply["review"])
+        for request, reply in EXCHANGES
+        if "Players: 3" in request["record"]
+    )
+    page = open_game(record, stored_with(review))
+    for index, turn in enumerate(review["turns"]):
+        page.press("Choose", str(index))
+        slider = page.find("class", "chances-slider")
+        assert slider
+        told = [float(one) for one in re.findall(r"(\d+\.\d)%", slider[1]["aria-valuetext"])]
+        assert [round(10 * one) for one in told] == [*turn["shares"].values()]
+        assert sum(turn["shares"].values()) == 1000
 
 
 def test_an_odd_value_of_a_field_changes_nothing() -> None:

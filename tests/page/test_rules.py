@@ -66,6 +66,22 @@ def test_a_page_has_its_sections(name: str) -> None:
     assert tab[1]["ref"] == f"tab-{name}"
 
 
+def test_every_page_of_the_rules_says_what_is_settled_here() -> None:
+    """Each page marks what the printed rules leave open, and the option that changes it."""
+    changed = {"loyal": ["pie"], "quedah": ["first", "strict"], "madagascar": []}
+    for game, options in changed.items():
+        told = text_of(open_page(game).tree)
+        assert WORDS(f"rules.{game}.open.title") in told
+        for option in options:
+            assert WORDS("rules.changedBy", option=WORDS(f"option.{option}.name")) in told
+
+
+def test_the_authors_and_the_publisher_are_named() -> None:
+    told = text_of(open_page("credits").tree)
+    for name in ("Günter Cornett", "Volker Schäfer", "Dietmar Krüger", "Bambusspiele"):
+        assert name in told
+
+
 def test_a_game_without_a_page_gets_that_of_the_deck() -> None:
     for name in ("", "unknown"):
         assert open_page(name).find("id", "rules-deck") == open_page("deck").find(

@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 from kidd.core.board import DECK
+from kidd.record.match import Match
+from kidd.record.transcript import transcribe
 from support.moves_page import OFF, ON, make_record
 from support.page_driver import Page
 from support.text_page import carry_out, change, lines_of, open_text, rows_of, tell, type_text
+from workshop.paths import ROOT
 
 LOYAL = make_record("@a1 @f3")
 QUEDAH = "Kidd: 1\nGame: quedah\nStart: quedah a2R<a1,f3B<0 R6B6 R 2\n"
@@ -54,6 +57,39 @@ def test_words_are_played_where_they_are_offered() -> None:
     page = open_text(QUEDAH)
     assert enter(page, "roll") == []
     assert refused(page) == {"key": "error.roll", "params": {}}
+
+
+TYPED = [
+    ("loyal-pie-pick-blue", 6),
+    ("loyal-claim-accepted", 99),
+    ("quedah-wide-entry-either-side", 99),
+    ("quedah-first-seven-captives", 12),
+    ("madagascar-no-turn-passed", 99),
+]
+"""Recorded games with everything that can be typed.
+
+Both first tokens, a pick, a claim and its answer, rolls, sides, freed friends, entries, a pass.
+"""
+
+
+@pytest.mark.parametrize(("name", "steps"), TYPED)
+def test_games_are_played_by_typing(name: str, steps: int) -> None:
+    """Every kind of turn is written as the record has it."""
+    text = (ROOT / f"tests/playthroughs/{name}.txt").read_text("utf-8")
+    header, _, body = text.partition("\n\n")
+    game = next(line[6:] for line in header.splitlines() if line.startswith("Game: "))
+    match = Match.new(game)
+    page = open_text(transcribe(match).write())
+    for line in [line for line in body.splitlines() if not line.startswith("#")][:steps]:
+        step = line.partition(" => ")[0]
+        is_roll = step.endswith(":")
+        assert enter(page, "roll" if is_roll else step) == ["roll" if is_roll else step]
+        if is_roll:
+            match.roll(int(step[0]))
+        else:
+            match.push_text(step)
+        page.shown = tell(transcribe(match).write())
+        page.send_action()
 
 
 def test_a_proposed_draw_has_two_answers() -> None:

@@ -11,8 +11,6 @@ from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.view import show_match
 from kidd.record.match import Match
-from kidd.record.notation import format_position
-from kidd.record.transcript import read_transcript
 from web.support.axe import inspect
 from web.support.contexts import OpenContext
 from web.support.expected_choices import taps_to
@@ -197,32 +195,6 @@ def test_a_game_is_reviewed_tried_again_and_the_review_kept(
     ).to_be_visible()
 
 
-def test_the_chances_of_three_players_make_one(open_context: OpenContext) -> None:
-    """After every turn all three have a chance; the last ones are the result."""
-    page = open_context("phone", reduced_motion="reduce").new_page()
-    page.goto("/")
-    is_ready(page)
-    table = Table(page)
-    table.close_start_screen()
-    table.open_record(THREE)
-    place = open_review(page)
-    (stored,) = page.evaluate(STORED)
-    slider(place).focus()
-    page.keyboard.press("Home")
-    for number, turn in enumerate(stored["turns"], 1):
-        expect_turn(place, turn)
-        spoken = slider(place).get_attribute("aria-valuetext") or ""
-        shown = [float(one) for one in re.findall(r"(\d+\.\d)%", spoken)]
-        assert [round(10 * one) for one in shown] == [*turn["shares"].values()]
-        assert sum(turn["shares"].values()) == 1000
-        if number < stored["total"]:
-            page.keyboard.press("ArrowRight")
-    assert stored["turns"][-1]["shares"] == {"R": 1000, "B": 0, "G": 0}
-    for language in ("en", "de", "it"):
-        speak(page, language)
-        expect_fit(page)
-
-
 def test_luck_and_skill_of_a_game_with_dice(open_context: OpenContext) -> None:
     """The picture of the sum has the rolls of both players; all of it fits on a phone in three languages."""
     page = open_context("phone", reduced_motion="reduce").new_page()
@@ -263,16 +235,16 @@ def test_luck_and_skill_of_a_game_with_dice(open_context: OpenContext) -> None:
     set_text_size(page, 32)
     page.evaluate(DRAWN)
     expect_fit(page)
-
-
-def test_a_turn_that_a_hint_had_named_is_not_blamed(table: Table) -> None:
-    """The saved game knows the hint."""
-    blamed = next(turn for turn in review_natively(LOYAL)["turns"] if turn["reasons"])
-    before = read_transcript(LOYAL).match.history[int(blamed["path"])]
-    hint = f"{format_position(before)} {blamed['move']}"
-    table.open_saved("hinted", LOYAL, hints=[hint])
-    review = open_review(table.page)
-    review.get_by_text(words("gameReview.allTurns")).click()
-    row = review.get_by_role("row").filter(has_text=words("gameReview.mark.hint"))
-    expect(row).to_have_count(1)
-    expect(row).to_contain_text(blamed["move"])
+    # The chances of three players have room, too.
+    set_text_size(page, 16)
+    page.set_viewport_size({"width": 360, "height": 740})
+    speak(page, "en")
+    page.keyboard.press("Escape")
+    expect(place).to_be_hidden()
+    table.open_record(THREE)
+    open_review(page)
+    three = page.evaluate(STORED)[-1]
+    assert three["turns"][-1]["shares"] == {"R": 1000, "B": 0, "G": 0}
+    for language in ("en", "de", "it"):
+        speak(page, language)
+        expect_fit(page)

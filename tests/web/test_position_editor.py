@@ -1,7 +1,6 @@
 """The position editor: built by mouse, finger, keyboard and text; told what is wrong; played from."""
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -10,10 +9,10 @@ from kidd.record.notation import parse_position
 from kidd.record.transcript import read_transcript
 from web.support.contexts import OpenContext
 from web.support.input import button, drag_by_finger
-from web.support.layout_checks import OUT_OF_REACH, speak
+from web.support.layout_checks import OUT_OF_REACH
 from web.support.page_reader import words
 from web.support.saved_games_dialog import lines, open_list, press, press_in_menu
-from web.support.table import START_MS, Table, choose_player, is_ready
+from web.support.table import START_MS, Table, is_ready
 
 STORED = """() => Object.keys(localStorage).filter((key) => key.startsWith('kidd.game.'))
   .map((key) => localStorage.getItem(key))"""
@@ -132,72 +131,6 @@ def test_a_finger_drags_a_stack(editor: Locator, page: Page) -> None:
 def test_the_buttons_cover_nothing_that_has_the_focus(editor: Locator, page: Page) -> None:
     expect(editor.get_by_role("button", name=words("editor.mirror"))).to_be_visible()
     assert page.evaluate(OUT_OF_REACH) == []
-
-
-def test_a_computer_player_is_described_in_a_new_language(editor: Locator, page: Page) -> None:
-    row = editor.get_by_role("group", name=words("new.secondName"), exact=True)
-    choose_player(row, level=1)
-    expect(editor).to_contain_text(words("rank.text.1"))
-    speak(page, "de")
-    expect(page.locator(".dialog-editor")).not_to_contain_text(words("rank.text.1"))
-
-
-def test_what_is_wrong_is_told_and_mended(editor: Locator, page: Page) -> None:
-    """A typed text stays as it is; each of its faults is told, and nothing wrong can be played."""
-    field = editor.get_by_label(words("editor.text"), exact=True)
-    field.fill("quedah a1RR<0,z9B<a1,a3<b>x</b> R7B7 R 3")
-    verdict = editor.locator(".editor-verdict")
-    for fault, params in [
-        ("textSpace", {"text": "z9"}),
-        ("textStack", {"text": "a3<b>x</b>"}),
-        ("black", {"space": "a1"}),
-        ("stackColour", {"space": "a1"}),
-        ("tokens", {"colour": "R", "count": 9, "most": "7"}),
-        ("rollSetup", {}),
-    ]:
-        expect(verdict).to_contain_text(words(f"editor.fault.{fault}", **params))
-    assert page.locator("b").count() == 0
-    play = editor.get_by_role("button", name=words("editor.playHere"))
-    expect(play).to_be_disabled()
-    expect(space(editor, "a1")).to_have_accessible_name(
-        re.compile(words("editor.fault.stackColour", space="a1"))
-    )
-    space(editor, "a1").click()
-    tool(editor, "clear").check(force=True)
-    space(editor, "a1").click()
-    editor.get_by_role("button", name=words("editor.fill")).click()
-    editor.get_by_label(words("editor.state")).select_option("-")
-    expect(verdict).to_have_text(words("editor.fine"))
-    expect_text(editor, "quedah - R7B7 R -")
-    expect(play).to_be_enabled()
-
-
-def test_stacks_states_and_reserves(editor: Locator) -> None:
-    """Madagascar's stacks grow at the top and below; Loyal Captain's count is set by number."""
-    editor.get_by_label(words("editor.game")).select_option("madagascar 3")
-    space(editor, "a2").click()
-    expect_text(editor, "madagascar a2R<a1 R5B6G6 R -")
-    tool(editor, "G").check(force=True)
-    space(editor, "a2").click()
-    expect_text(editor, "madagascar a2GR<a1 R5B6G5 R -")
-    below = editor.get_by_role("group", name=words("editor.under"))
-    below.get_by_role("button", name=words("colour.B")).click()
-    expect_text(editor, "madagascar a2GRB<a1 R5B5G5 R -")
-    taken = editor.get_by_role("button", name=words("editor.take", pirate=words("pirate.R")))
-    taken.click()
-    expect_text(editor, "madagascar a2GB<a1 R6B5G5 R -")
-    editor.get_by_role("group", name=words("editor.back")).get_by_role("button", name="a4").click()
-    expect_text(editor, "madagascar a2GB<a4 R6B5G5 R -")
-    editor.get_by_label(words("colour.G"), exact=True).last.check(force=True)
-    editor.get_by_label(words("editor.state")).select_option("out:B")
-    expect_text(editor, "madagascar a2GB<a4 R6B5G5 G out:B")
-    editor.get_by_label(words("editor.game")).select_option("loyal 2")
-    editor.get_by_label(words("editor.state")).select_option("proof:B20")
-    left = editor.get_by_role("spinbutton", name=words("editor.left"))
-    left.fill("7")
-    left.blur()
-    editor.get_by_role("button", name=words("editor.less", colour="R")).click()
-    expect_text(editor, "loyal a2B<a4 R6B6 R proof:B7")
 
 
 def test_a_position_is_played(editor: Locator, page: Page) -> None:

@@ -68,10 +68,9 @@ def test_the_tabs_stay_in_sight(open_context: OpenContext) -> None:
         expect(heading).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_an_example_is_played_with_and_put_back(open_context: OpenContext, size: str) -> None:
+def test_an_example_is_played_with_and_put_back(open_context: OpenContext) -> None:
     """The engine judges the reader's own turn, any number of times."""
-    page = open_context(size, reduced_motion="reduce").new_page()
+    page = open_context("phone", reduced_motion="reduce").new_page()
     shown = turn_to(open_rules(page), "quedah")
     example = find_example(shown, "quedah.side")
     find_space(example, "a2").click()
@@ -86,36 +85,12 @@ def test_an_example_is_played_with_and_put_back(open_context: OpenContext, size:
     example.get_by_role("button", name=words("rules.reset")).click()
     expect(find_space(example, "a2")).to_have_accessible_name(re.compile("Red pirate"))
     expect(example.get_by_role("status")).to_be_empty()
-    # A forbidden move is barred, and the engine says why.
-    barred = find_example(shown, "quedah.facing")
-    find_space(barred, "f2").click()
-    find_space(barred, "f4").click()
-    expect(barred.get_by_role("status")).to_have_text(words("why.notBack", space="f4"))
     # The example can also be shown without a try.
     freed = find_example(shown, "quedah.chain")
     freed.get_by_role("button", name=re.compile(words("rules.show"))).click()
     expect(freed.get_by_role("status")).to_contain_text(
         words("event.freed", colour="R", space="a3")
     )
-
-
-def test_the_end_of_an_example_that_was_shown_can_be_looked_at(
-    open_context: OpenContext,
-) -> None:
-    """A tap is answered for the end that is shown, and does not restore the beginning."""
-    page = open_context(reduced_motion="reduce").new_page()
-    example = find_example(turn_to(open_rules(page), "quedah"), "quedah.captured")
-    expect(find_space(example, "f2")).to_have_accessible_name(re.compile("Red pirate"))
-    example.get_by_role("button", name=re.compile(words("rules.show"))).press("Enter")
-    expect(example.get_by_role("button", name=re.compile(words("rules.reset")))).to_be_focused()
-    vacant = re.compile(words("space.vacant", space="f2"))
-    expect(find_space(example, "f2")).to_have_accessible_name(vacant)
-    status = example.get_by_role("status")
-    told, seen = status.inner_text(), example.locator(".diagram").inner_html()
-    find_space(example, "f4").click()
-    expect(status).not_to_have_text(told)
-    assert example.locator(".diagram").inner_html() == seen
-    expect(find_space(example, "f2")).to_have_accessible_name(vacant)
 
 
 def test_an_example_is_played_with_by_the_keyboard_alone(
@@ -147,26 +122,13 @@ def test_an_example_is_played_with_by_the_keyboard_alone(
     expect(page.locator("[data-space=a1]")).to_have_count(1)
 
 
-def test_every_page_of_the_rules_says_what_is_settled_here(
-    open_context: OpenContext,
-) -> None:
-    """Each page marks what the printed rules leave open, and the option that changes it."""
+def test_the_licences_of_the_typefaces_can_be_read(open_context: OpenContext) -> None:
     page = open_context().new_page()
-    rules = open_rules(page)
-    changed = {"loyal": ["pie"], "quedah": ["first", "strict"], "madagascar": []}
-    for game, options in changed.items():
-        shown = turn_to(rules, game)
-        expect(shown.get_by_text(words(f"rules.{game}.open.title"))).to_be_visible()
-        for option in options:
-            name = words(f"option.{option}.name")
-            expect(shown.get_by_text(words("rules.changedBy", option=name))).to_be_visible()
-    for name in ("Günter Cornett", "Volker Schäfer", "Dietmar Krüger", "Bambusspiele"):
-        expect(turn_to(rules, "credits").get_by_text(name)).to_be_visible()
+    shown = turn_to(open_rules(page), "credits")
     for name in ("Alegreya", "Alegreya Sans"):
-        link = words("rules.licence", name=name)
-        shown = turn_to(rules, "credits").get_by_role("link", name=link, exact=True)
+        link = shown.get_by_role("link", name=words("rules.licence", name=name), exact=True)
         # A host sends the file unchanged.
-        answer = page.request.get(f"/{shown.get_attribute('href')}")
+        answer = page.request.get(f"/{link.get_attribute('href')}")
         assert "SIL OPEN FONT LICENSE" in answer.text()
 
 

@@ -49,7 +49,7 @@ against a computer.
 ONE_PROCESS = "--process-per-site"
 """Makes Chromium run all pages of a site, within a profile, in one process."""
 
-BASELINE_ONLY = "--js-flags=--liftoff-only"
+BASELINE_ONLY = "--js-flags=--liftoff-only --no-opt"
 """Has Chromium compile WebAssembly once, quickly, and not a second time for speed.
 
 The second compilation takes longer than it can save in the few seconds of a test.
