@@ -79,6 +79,7 @@ def test_the_result_stands_behind_the_main_line() -> None:
     page = open_moves(make_record("@a1 claim reject @f1 @a3 resign (f1-m1)", Result="R resigned"))
     assert rows_of(page)[-2:] == ["Red wins: resignation", "6. Blue f1-m1"]
     assert rows_of(page)[1:3] == ["2. Blue claims a stalemate", "3. Red turns the draw down"]
+    assert "resigns" in rows_of(page)[-3]
     assert not open_moves().find("class", "moves-result")
 
 

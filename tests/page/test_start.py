@@ -173,6 +173,19 @@ def test_three_sit_down_as_they_choose() -> None:
     assert begin(page)[1] == ["Jack", "Mary", "Anne"]
 
 
+def test_a_person_sits_down_with_two_computers(page: Page) -> None:
+    """A computer may begin; all three have the chosen seats."""
+    seats = {"seat_2_kind": "computer", "seat_2_level": "1"}
+    seats |= {"seat_3_kind": "computer", "seat_3_level": "5"}
+    change(page, game="madagascar", players="3", seat_1_name="Anne", **seats)
+    change(page, red="2")
+    assert badges(page)[2] == "R"
+    change(page, blue="1")
+    _, names, levels, *_ = begin(page)
+    assert (names[2], levels) == ("Anne", [5, 1, 0])
+    assert names[:2] == [WORDS("player.computer", level=level) for level in (5, 1)]
+
+
 def test_the_order_of_three_comes_back_after_a_game_for_two() -> None:
     page = open_start(
         Choice("madagascar", players=3, names=NAMES, levels=(0, 0, 0), order=(2, 1, 0))
