@@ -269,14 +269,6 @@ def test_a_stack_and_the_reserves_have_buttons(page: Page) -> None:
     assert text_in(page) == "madagascar a2GB<a4 R5B5G5 R -"
 
 
-def test_a_level_is_described_in_the_readers_language(page: Page) -> None:
-    seat(page, editor_2_level="1")
-    assert WORDS("rank.text.1") in text_of(page.tree)
-    page.speak("de")
-    assert WORDS("rank.text.1") not in text_of(page.tree)
-    assert DICTIONARIES["de"]["rank.text.1"] in text_of(page.tree)
-
-
 def test_a_position_that_is_over_cannot_be_played() -> None:
     page = open_editor("quedah a1BR<a2 R6B6 R -")
     assert verdict_of(page) == WORDS("editor.won", winner="B")

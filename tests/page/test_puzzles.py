@@ -127,27 +127,6 @@ def test_a_choice_is_taken_back_before_the_dialog_closes() -> None:
     assert read_escape() is None
 
 
-@pytest.mark.parametrize(("game", "turns"), [("quedah", 0), ("madagascar", 3)])
-def test_the_numbers_that_decide_are_shown(game: str, turns: int) -> None:
-    """The reserves, and captives or what each crew commands."""
-    page = open_next(game, f"win{turns}" if turns else "all")
-    view = show_match(Match(find_puzzle(game, turns).position))
-    crews = page.find("class", "crew-row")
-    assert crews
-    for crew, (colour, reserve) in zip(crews[2], view["reserves"].items(), strict=True):
-        assert WORDS("crew.reserve", count=reserve) in text_of(crew)
-        owners = [one["owners"] for one in view["stacks"] if one["owners"][0] == colour]
-        pirates, stacks = len("".join(owners)), len(owners)
-        if game == "quedah":
-            told = WORDS("crew.captivesHeard", count=pirates - stacks)
-        elif pirates == stacks:
-            told = WORDS("crew.commandAlone", count=pirates)
-        else:
-            counted = WORDS("crew.pirates", count=pirates)
-            told = WORDS("crew.command", pirates=counted, count=stacks)
-        assert told in text_of(crew)
-
-
 @pytest.mark.parametrize("game", ["quedah", "madagascar"])
 def test_a_wrong_turn_is_refuted_and_comes_again(game: str) -> None:
     """The miss counts once; hints and the solution can be shown; the puzzle is due the next day."""
