@@ -4,15 +4,16 @@ Games come in rounds with the same start and the same rolls, in which each side 
 Everything in a game follows from the seed.
 """
 
+from itertools import product
 from typing import Final, NamedTuple
 
 from kidd.ai.levels import LEVELS, level_of
 from kidd.core.rules import Outcome
 from workshop.strength.matches import Chooser, Tally, Yardstick, play_game, points_of
 from workshop.strength.players import (
+    BEGINNERS,
     bounded_level,
     bounds_of,
-    choose_as_beginner,
     engine_fingerprint,
     level_player,
     plain_player,
@@ -131,22 +132,25 @@ def face_uct(
 
 
 def face_beginner(game: str, terms: Terms) -> list[str]:
-    """Let a beginner, who captures as much as possible, play the lowest level. Print the table."""
+    """Let the players who are no levels play the lowest level. Print the table."""
     lines: list[str] = []
-    for name in PAIRINGS if game == "all" else (game,):
+    for name, player in product(PAIRINGS if game == "all" else (game,), BEGINNERS):
         key = {
             "engine": engine_fingerprint(name),
             "game": name,
+            "player": player,
             "bounds": bounds_of(bounded_level(name, 1, 2, 1)),
             "seed": terms.seed,
         }
         level = level_player(name, 1)
 
-        def play(number: int, name: str = name, level: Chooser = level) -> float:
-            return _play(name, 2, choose_as_beginner, level, terms.seed, number)
+        def play(
+            number: int, name: str = name, player: str = player, level: Chooser = level
+        ) -> float:
+            return _play(name, 2, BEGINNERS[player], level, terms.seed, number)
 
         tally = play_series(BEGINNER, key, terms.games, play)
-        lines.append(f"{name:12} a beginner against level 1  {tally}")
+        lines.append(f"{name:12} {player} against level 1  {tally}")
         print(lines[-1], flush=True)
     return lines
 

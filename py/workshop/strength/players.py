@@ -4,6 +4,7 @@ Owns these players as choosers of moves. Must not know the pairings.
 """
 
 import hashlib
+from collections.abc import Mapping
 from random import Random
 from typing import Final
 
@@ -68,6 +69,11 @@ def plain_player(playouts: int) -> Chooser:
     return choose
 
 
+def choose_at_random(match: Match, seed: int) -> Move:
+    """Make any move."""
+    return Random(seed).choice(match.legal_moves())
+
+
 def choose_as_beginner(match: Match, seed: int) -> Move:
     """Capture as much as one turn can, otherwise make any move."""
     position, moves = match.position, match.legal_moves()
@@ -76,6 +82,13 @@ def choose_as_beginner(match: Match, seed: int) -> Move:
     return Random(seed).choice(
         [move for move, gain in zip(moves, gains, strict=True) if gain == best]
     )
+
+
+BEGINNERS: Final[Mapping[str, Chooser]] = {
+    "beginner": choose_as_beginner,
+    "random": choose_at_random,
+}
+"""The players who are no levels, by their names in the results."""
 
 
 def _gain(position: Position, move: Move) -> int:
