@@ -34,6 +34,7 @@ import { listenForKeys } from './input/keyboard.js';
 import { isGameText } from './persistence/collection-file.js';
 import { createDatabase } from './persistence/database.js';
 import { createPersistence } from './persistence/persistence.js';
+import { writeDay } from './platform/day.js';
 import { CLOCK, doWhenIdle, listenForClosing, readTime } from './platform/environment.js';
 import { downloadText, shareText } from './platform/file-io.js';
 import { createGameLocks } from './platform/game-locks.js';
@@ -160,7 +161,7 @@ async function start() {
     t,
     searchWorker: searching.searchWorker,
     analysisWorker: createLentWorker((onStatus) => makeClient('analysis', onStatus)).worker,
-    readShown: () => selectShown(state),
+    readShown: () => selectShown(state, writeDay(persistence.getBegun())),
     newGame: (chosen, isDrawn) =>
       dispatch({ type: 'begin', ...(isDrawn ? drawSeats(chosen, drawByte) : chosen) }),
     changePlayers: (purpose, seats) =>
@@ -194,7 +195,6 @@ async function start() {
     page,
     onSavesRequest: (request) => carryOutSaves(request),
     onRemoteRequest: (request) => carryOutRemote(request),
-    getBegun: () => persistence.getBegun(),
   });
   show = (current) => {
     view.render(selectViewModel(showReplay(current)));

@@ -169,6 +169,10 @@ export function createPageSession(means) {
   let isResultShown = false;
   /** Whether a game with somebody elsewhere was on the deck last. */
   let isElsewhere = false;
+  /** What the sheet of the game shows that was asked for last. @type {unknown[]} */
+  let sheet = [];
+  /** Let Python make the sheet of the game when the browser is idle. */
+  let makeSheet = () => {};
 
   return {
     ...{ session, places, storedTexts, settings, keepFiles: files.keep },
@@ -195,7 +199,10 @@ export function createPageSession(means) {
     prepare(doWhenIdle) {
       const send = (/** @type {import('../page/generated/contract.js').Action | null} */ action) =>
         session.send(action).catch(() => {});
-      doWhenIdle(() => send(null).then(() => doWhenIdle(() => send(['library', 'Heard']))));
+      makeSheet = () => doWhenIdle(() => session.slide(['game_sheet', 'Rest']));
+      doWhenIdle(() =>
+        send(null).then(() => doWhenIdle(() => send(['library', 'Heard']).then(makeSheet))),
+      );
     },
 
     /** @type {import('../page/region.js').PageServices['tellSaves']} */
@@ -215,7 +222,11 @@ export function createPageSession(means) {
       isElsewhere = remote.game !== null;
       if (isElsewhere && !wasElsewhere) session.send(['remote_panel', 'Follow']).catch(() => {});
       const wasOver = isResultShown;
-      isResultShown = readShown()?.is_settled ?? false;
+      const shown = readShown();
+      isResultShown = shown?.is_settled ?? false;
+      const printed = [shown?.record, shown?.path, shown?.names, shown?.is_looking_back];
+      if (printed.some((value, at) => value !== sheet[at])) makeSheet();
+      sheet = printed;
       if (isResultShown && (savesNews.note(ui.saves, remote.list) || !wasOver))
         session.slide(['ending', 'Follow']);
       if (!overlay.isLeft || left === overlay) return;

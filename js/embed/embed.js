@@ -8,7 +8,6 @@
 
 import { chooseLocale, loadDictionary } from '../i18n/load.js';
 import { makeBadges } from '../page/components/badges.js';
-import { makeIcon } from '../page/components/pictures.js';
 import { makeStage } from '../page/components/stage.js';
 import { createFocus, findRef } from '../page/focus.js';
 import { listenForKeys } from '../page/keys.js';
@@ -95,7 +94,7 @@ async function start() {
     noteFocus: focus.note,
     report: reportError,
   });
-  const components = { badges: makeBadges, icon: makeIcon, stage: makeStage(deck, () => {}) };
+  const components = { badges: makeBadges, stage: makeStage(deck, () => {}) };
   const { show } = createRegion(place, { ...session, components });
   session.addRegion('embed', {
     show,

@@ -82,18 +82,6 @@ export function listWordsTo(record, path) {
 }
 
 /**
- * Split the word of a turn, such as `3:a1-a6<a3!`, into its parts.
- * @param {string} word
- * @returns {{roll: number, move: string, glyph: string}} `roll` is 0 for none, `move` is empty if a roll stands alone
- */
-export function splitTurn(word) {
-  const glyph = GLYPH.exec(word)?.[0] ?? '';
-  const turn = word.slice(0, word.length - glyph.length);
-  const roll = /^\d:/.test(turn) ? Number(turn[0]) : 0;
-  return { roll, move: roll > 0 ? turn.slice(2) : turn, glyph };
-}
-
-/**
  * Read the turns of a record's main line with their variations.
  * @param {string} record
  */

@@ -15,10 +15,8 @@ import { makeDraft } from './components/draft.js';
 import { makeEmblem } from './components/emblem.js';
 import { makeFullScreen } from './components/full-screen.js';
 import { makeOutput } from './components/output.js';
-import { makeChart, makeIcon, makePiece } from './components/pictures.js';
 import { makePinned } from './components/pinned.js';
 import { makeQr, saveQrCode } from './components/qr.js';
-import { makeSavedDeck } from './components/saved-deck.js';
 import { makeStage } from './components/stage.js';
 import { createPrinter } from './print.js';
 import { createFeatureRegion } from './region.js';
@@ -43,19 +41,15 @@ export function createFeatureDialog(feature, options) {
   const { session, onSound } = services;
   const components = {
     badges: makeBadges,
-    chart: makeChart,
     code: makeCode,
     diagram: makeDiagram(deck),
     die: makeDie(t),
     draft: makeDraft(deck),
     emblem: makeEmblem,
     fullScreen: makeFullScreen,
-    icon: makeIcon,
     output: makeOutput,
-    piece: makePiece(deck),
     pinned: makePinned,
     qr: makeQr,
-    savedDeck: makeSavedDeck(deck),
     stage: makeStage(deck, onSound),
   };
   const printer = createPrinter({ ...components, diagram: makePrintedDiagram(deck) });

@@ -34,12 +34,13 @@ export function createPrinter(components) {
   }
 
   window.addEventListener('beforeprint', () => {
-    if (sheet === null && standby !== null) lay(standby);
+    // The sheet of a dialog is laid before that of the game.
+    if (standby !== null && document.querySelector('.print-sheet') === null) lay(standby);
   });
   window.addEventListener('afterprint', remove);
 
   return {
-    /** @param {Tree | null} tree what the browser's own command prints; null if that is not the feature's */
+    /** @param {Tree | null} tree what the browser's own command prints; null if that is nothing of the feature */
     show(tree) {
       standby = tree;
     },

@@ -6,6 +6,7 @@
  * no word. Text is always set as text, so data never becomes markup.
  */
 
+import { DRAWINGS } from '../art/generated/drawings.js';
 import { attributesModule, eventListenersModule, h, init } from '../vendor/snabbdom.js';
 import * as contract from './generated/contract.js';
 import { connectSettings, keepField } from './kept-fields.js';
@@ -26,8 +27,11 @@ const COMPONENTS = new Set(contract.COMPONENTS);
 
 const patch = init([attributesModule, eventListenersModule]);
 
-/** A file of the page, a link to a game on it, or a mail to nobody yet. Trees lead nowhere else. */
-const FILE = /^([\w-]+(\/[\w.-]+)+|\.\/#[\w%&=-]*|mailto:\?subject=[\w%-]*&body=[\w%-]*)$/;
+/** What attributes may lead to: a file of the page, a link to a game on it, a mail to nobody yet, a part of a picture. */
+const LINKS = {
+  href: /^([\w-]+(\/[\w.-]+)+|\.\/#[\w%&=-]*|mailto:\?subject=[\w%-]*&body=[\w%-]*|#[\w-]+)$/,
+  fill: /^(none|white|url\(#[\w-]+\))$/,
+};
 
 /**
  * Make a region that shows the trees of one feature.
@@ -56,7 +60,7 @@ export function createRegion(place, means) {
   function build(tree) {
     if (typeof tree === 'string') return tree;
     if (made.has(tree)) return made.get(tree);
-    const [tag, attributes, children] = tree;
+    const [tag, attributes, children] = tree[0] === 'drawing' ? findDrawing(tree) : tree;
     const { key, kept, on, keys, ref, props, vars, mount, opens, setting, ...others } = attributes;
     const { copies, shares, most, empties, routes, sight, ...rest } = others;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
@@ -162,10 +166,21 @@ function listAttributes(attributes) {
     if (name !== 'data-ref' && !ATTRIBUTES.has(name)) throw new Error(`No attribute: ${name}`);
     if (typeof value !== 'string' && typeof value !== 'boolean')
       throw new Error(`No text: ${name}`);
-    if (name === 'href' && !FILE.test(String(value))) throw new Error(`No file: ${value}`);
+    const link = LINKS[/** @type {keyof typeof LINKS} */ (name)];
+    if (link && !link.test(String(value))) throw new Error(`No link: ${value}`);
     listed[name] = value;
   }
   return listed;
+}
+
+/**
+ * @param {import('./generated/contract.js').Node} node
+ * @returns {import('./generated/contract.js').Node} the drawing that it names, with its attributes in addition
+ */
+function findDrawing([, { name = '', ...more }]) {
+  if (!Object.hasOwn(DRAWINGS, name)) throw new Error(`No drawing: ${name}`);
+  const [tag, attributes, shapes] = /** @type {any} */ (DRAWINGS)[name];
+  return [tag, { ...attributes, ...more }, shapes];
 }
 
 /**

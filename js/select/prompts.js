@@ -54,23 +54,16 @@ export function isUnsaid(state) {
 export function selectHeading(state) {
   const isShown = state.game.view !== null && !isReplaying(state) && !isEnding(state);
   const said = isShown ? findSaid(state)?.heading : null;
-  return said ?? selectTitle(state, findOwnSeat(state), findOwnColour(state));
+  return said ?? selectTitle(state);
 }
 
 /**
- * Return the heading for a reader of whom nothing is known, as on paper: it names the colour.
  * @param {State} state
- */
-export const selectPlainHeading = (state) => selectTitle(state, null, null);
-
-/**
- * @param {State} state
- * @param {number | null} seat of the reader, null if the reader is no player
- * @param {string | null} own the colour of the reader
  * @returns {Message}
  */
-function selectTitle(state, seat, own) {
+function selectTitle(state) {
   const { view, drawOffer } = state.game;
+  const own = findOwnColour(state);
   if (view === null) return message(`game.${nameGame(state.game.name)}`);
   if (isReplaying(state)) return message(isLookingBack(state) ? 'review.heading' : 'turn.replay');
   if (isEnding(state)) return selectTurn(view.last?.colour ?? view.turn, own);
@@ -78,7 +71,7 @@ function selectTitle(state, seat, own) {
   if (drawOffer !== null) return message('turn.asked', { colour: drawOffer.toAsk[0] });
   if (isBeforePick(state.game)) {
     const isSetup = view.phase === 'setup';
-    if (findSeat(state.game) === seat)
+    if (findSeat(state.game) === findOwnSeat(state))
       return message(isSetup ? 'turn.setupYours' : 'turn.pickYours');
     return message(isSetup ? 'turn.setup' : 'turn.pick', { name: nameMover(state.game) });
   }

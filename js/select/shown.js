@@ -16,9 +16,10 @@ import { selectTold } from './told.js';
 
 /**
  * @param {State} state
+ * @param {string} date the ISO date on which the game was begun
  * @returns {Shown | null} null before there is a position
  */
-export function selectShown(state) {
+export function selectShown(state, date = '') {
   const shown = showReplay(state);
   const { game } = shown;
   const { clock, computer, live, remote, replay, selection, ui } = state;
@@ -62,6 +63,7 @@ export function selectShown(state) {
     is_ready: isTurnReady(shown),
     last: game.view.last?.text ?? '',
     is_begun: isBegun(selection),
+    date,
   };
 }
 

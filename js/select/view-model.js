@@ -10,19 +10,11 @@ import { selectAnnouncement } from './announcement.js';
 import { selectDeck } from './deck.js';
 import { selectDialogs } from './dialogs.js';
 import { selectPage } from './page.js';
-import { selectPlainHeading } from './prompts.js';
 import { selectStackInspector } from './stack-inspector.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('./page.js').Page} Page */
-
-/**
- * The game on paper: the position, the record and the path of the position. `isHidden`: the rules are
- * printed instead.
- * @typedef {{view: View | null, record: string, path: string, isHidden: boolean, page: Page,
- *   heading: import('../i18n/translate.js').Message}} PrintedGame
- */
 
 /**
  * `isInPlay`: a turn has been made and the game is not over. `isNoteElsewhere`: the stack inspector or the field for
@@ -34,7 +26,7 @@ import { selectStackInspector } from './stack-inspector.js';
  *   stackInspector: import('./stack-inspector.js').StackInspector,
  *   announcement: import('./announcement.js').Announcement,
  *   notices: import('../game/saves.js').Notice[],
- *   printed: PrintedGame,
+ *   view: View | null,
  *   isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
  * }} ViewModel
  */
@@ -47,8 +39,8 @@ const CENTRE = 'm1';
  * @returns {ViewModel}
  */
 export function selectViewModel(state) {
-  const { view, record, path } = state.game;
-  const { dialog, notices } = state.ui;
+  const { view } = state.game;
+  const { notices } = state.ui;
   const page = selectPage(state);
   return {
     page,
@@ -57,11 +49,7 @@ export function selectViewModel(state) {
     stackInspector: selectStackInspector(state, page),
     announcement: selectAnnouncement(state),
     notices,
-    printed: {
-      ...{ view, record, path, isHidden: dialog === 'rules', page },
-      // While a game is looked through, the sheet says which turn it shows.
-      heading: page.isLookingBack ? page.prompt : selectPlainHeading(state),
-    },
+    view,
     isInPlay: view !== null && view.outcome === null && !isAtStart(state.game),
     isNoteElsewhere: isNoteElsewhere(state),
     focusSpace: view?.last?.spaces.at(-1) ?? CENTRE,

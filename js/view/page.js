@@ -45,7 +45,6 @@ import { find, make } from './widgets/dom.js';
  * @param {() => string | null} options.takeLinkedPlayer returns the code of a player in a link that was opened
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
  * @param {(request: import('../game/remote.js').RemoteRequest) => void} options.onRemoteRequest
- * @param {() => number} options.getBegun returns when the game was begun, in milliseconds since 1970
  */
 export function createPageView(options) {
   const {
@@ -57,7 +56,6 @@ export function createPageView(options) {
     language,
     page,
     takeLinkedPlayer,
-    getBegun,
     onSavesRequest,
     onRemoteRequest,
   } = options;
@@ -164,7 +162,7 @@ export function createPageView(options) {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) wakeLock.reacquire();
   });
-  /** The position that was shown last. @type {ViewModel['printed']['view']} */
+  /** The position that was shown last. @type {ViewModel['view']} */
   let seen = null;
   const lostFocus = createLostFocus(stage);
   return {
@@ -174,7 +172,12 @@ export function createPageView(options) {
     /** Make the parts of the page that are not needed before the first game. */
     async loadLazyDialogs() {
       const lazyDialogs = await dialogs.loadLazyDialogs();
-      lazyDialogs.createGamePrinter(deck, t, () => current?.printed ?? null, getBegun);
+      const printer = lazyDialogs.createPrinter({});
+      page.session.addRegion('game_sheet sheet', {
+        // An engine that does not know the game yet leaves the last sheet.
+        show: (tree) => tree && printer.show(tree),
+        tellFault() {},
+      });
       lazyDialogs.createNotice('install', find('saves-notice'), page.session, () => {
         if (current !== null) lostFocus.focusNext(current);
       });
@@ -193,8 +196,7 @@ export function createPageView(options) {
     render(model) {
       const focused = document.activeElement;
       current = model;
-      const { page, announcement } = model;
-      const { view } = model.printed;
+      const { page, announcement, view } = model;
       stage.render(model.deck);
       if (view !== seen) wakeLock.update(model.isInPlay);
       seen = view;

@@ -32,27 +32,30 @@ page's renderer reads:
 - `vars`: CSS variables, because the page's policy forbids styles in attributes.
 - `mount`: a component's name and its model. The content of the element belongs to the component.
 - `kept`: the name of a subtree that `keep` has made.
+
+Pictures are made of the shapes of `kidd.svg`, which have the same form. In place of the tag `drawing` stands the
+drawing of `py/workshop/assets/drawings` with that `name`; it has the other attributes, too.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict, Union
+
+if TYPE_CHECKING:
+    # The page starts without pictures.
+    from kidd.svg.shapes import Shape
 
 Component = Literal[
     "badges",
-    "chart",
     "code",
     "diagram",
     "die",
     "draft",
     "emblem",
     "fullScreen",
-    "icon",
     "output",
     "part",
-    "piece",
     "pinned",
     "qr",
-    "savedDeck",
     "stage",
 ]
 """The components of the page. Each shows a model, which its module in `js/page/components` describes."""
@@ -106,6 +109,8 @@ Attributes = TypedDict(
         "class": str,
         "colspan": str,
         "copies": str,
+        "cx": str,
+        "cy": str,
         "d": str,
         "data-grade": str,
         "data-id": str,
@@ -113,9 +118,12 @@ Attributes = TypedDict(
         "data-phase": str,
         "data-turns": str,
         "datetime": str,
+        "dy": str,
         "empties": bool,
         "enterkeyhint": str,
+        "fill": str,
         "for": str,
+        "height": str,
         "hidden": bool,
         "href": str,
         "id": str,
@@ -132,31 +140,42 @@ Attributes = TypedDict(
         "mount": tuple[Component, Mapping[str, Any]],
         "multiple": bool,
         "name": str,
+        "offset": str,
         "on": Mapping[Event, object],
+        "opacity": str,
         "open": bool,
         "opens": Literal["wide"],
         "placeholder": str,
         "preserveAspectRatio": str,
         "props": Props,
+        "r": str,
         "readonly": bool,
         "ref": str,
         "required": bool,
         "role": str,
         "routes": Sequence[Sequence[str]],
         "rows": str,
+        "rx": str,
+        "ry": str,
         "scope": str,
         "setting": str,
         "shares": Mapping[str, str],
         "sight": str,
         "spellcheck": str,
         "step": str,
+        "stroke-dasharray": str,
+        "stroke-width": str,
         "tabindex": str,
         "target": str,
         "title": str,
+        "transform": str,
         "type": str,
         "value": str,
         "vars": Mapping[str, str],
         "viewBox": str,
+        "width": str,
+        "x": str,
+        "y": str,
     },
     total=False,
 )
@@ -167,15 +186,20 @@ Tag = Literal[
     "a",
     "button",
     "caption",
+    "circle",
     "code",
     "dd",
+    "defs",
     "details",
     "div",
     "dl",
+    "drawing",
     "dt",
+    "ellipse",
     "em",
     "figcaption",
     "figure",
+    "g",
     "h1",
     "h2",
     "fieldset",
@@ -194,22 +218,27 @@ Tag = Literal[
     "path",
     "pre",
     "progress",
+    "radialGradient",
+    "rect",
     "search",
     "section",
     "select",
     "span",
+    "stop",
     "strong",
     "summary",
     "svg",
     "table",
     "tbody",
     "td",
+    "text",
     "textarea",
     "th",
     "thead",
     "time",
     "tr",
     "ul",
+    "use",
 ]
 """All tags that the page's renderer accepts. In place of the empty one stand its children."""
 
@@ -232,7 +261,7 @@ class Kept:
         self.node = node
 
 
-Tree = Node | Kept | str
+Tree = Union[Node, "Shape", Kept, str]
 
 
 class Leg(TypedDict):

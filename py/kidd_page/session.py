@@ -43,6 +43,7 @@ FEATURES: Final = (
     "embed",
     "ending",
     "files",
+    "game_sheet",
     "install",
     "keys",
     "lessons",

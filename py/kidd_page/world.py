@@ -88,6 +88,7 @@ class Shown:
     - `elsewhere`, `live`: the games with somebody elsewhere and the connections to others, as `elsewhere` reads them.
       `is_others_turn`: somebody elsewhere is to act. `is_ready`: the player's turn there has not been sent yet.
     - `last`: the text of the last step, empty for none. `is_begun`: the player has begun to choose a move.
+    - `date`: the ISO date on which the game was begun.
     """
 
     begun: int
@@ -128,6 +129,7 @@ class Shown:
     is_ready: bool
     last: str
     is_begun: bool
+    date: str = ""
 
 
 def _follow_shown(before: Shown | None, news: Mapping[str, Any]) -> Shown:

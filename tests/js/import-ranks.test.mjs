@@ -52,19 +52,19 @@ const MAY_IMPORT = {
     ...['view/widgets', 'view/text', 'view/board', 'view/panels'],
   ],
   'view/rules': [...BELOW_VIEWS, 'view/widgets', 'view/text', 'view/board'],
-  'view/print': [...BELOW_VIEWS, 'view/widgets', 'view/text', 'view/board'],
   'page/components': [
     'page/generated',
     ...['art', 'i18n', 'protocol', 'platform', 'game', 'sound', 'view/widgets', 'view/board'],
-    ...['view/panels', 'view/lessons', 'view/rules', 'view/print'],
+    ...['view/panels', 'view/lessons', 'view/rules'],
   ],
   page: [
+    'art/generated',
     ...['i18n', 'protocol', 'platform', 'select', 'game', 'sound'],
     ...['page/generated', 'page/components', 'view/widgets', 'view/board'],
   ],
   'view/dialogs': [
     ...BELOW_VIEWS,
-    ...['view/widgets', 'view/text', 'view/board', 'view/lessons', 'view/print'],
+    ...['view/widgets', 'view/text', 'view/board', 'view/lessons'],
     'page',
   ],
   view: [
@@ -77,7 +77,6 @@ const MAY_IMPORT = {
       'view/panels',
       'view/lessons',
       ...['page', 'page/components'],
-      'view/print',
       'view/dialogs',
     ],
   ],

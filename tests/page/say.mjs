@@ -1,9 +1,9 @@
-// Says what the page's JavaScript makes of messages, lists, days and shares, for the comparison with Python.
+// Says what the page's JavaScript and the browser's `Intl` make of messages, lists, days and shares, for the comparison
+// with Python.
 // Reads JSON from the standard input and writes JSON.
 
 import { readFileSync } from 'node:fs';
 import { createTranslate, nameConventions } from '../../js/i18n/translate.js';
-import { sayDate, sayDay, sayWhen } from '../../js/view/text/relative-time.js';
 
 const given = JSON.parse(readFileSync(0, 'utf8'));
 const { locale, messages, lists, days, shares, percents, tenths, moments, ages } = given;
@@ -33,6 +33,23 @@ function sayShare(share, signDisplay) {
     .replace('-', '−');
 }
 
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+const MOMENTS = new Intl.DateTimeFormat(nameConventions(locale), { dateStyle: 'medium', timeStyle: 'short' });
+const AGES = new Intl.RelativeTimeFormat(nameConventions(locale), { numeric: 'auto' });
+const DAYS = new Intl.DateTimeFormat(nameConventions(locale), { dateStyle: 'long' });
+
+/** Say how long ago something was, or when, if that is a week or more. @param {number} ago in milliseconds */
+function sayAge(ago) {
+  if (ago < 0 || ago >= 7 * 86_400_000) return MOMENTS.format(1e12 - ago);
+  const [unit, length] = UNITS.find(([, least]) => ago >= least) ?? ['second', 0];
+  return AGES.format(length === 0 ? 0 : -Math.floor(ago / length), unit);
+}
+
 /** @param {number} percent */
 function sayPercent(percent) {
   return new Intl.NumberFormat(nameConventions(locale), { style: 'percent' }).format(percent / 100);
@@ -50,10 +67,10 @@ const said = {
   choices: lists.map((/** @type {string[]} */ items) => choices.format(items)),
   shares: shares.map((/** @type {number} */ one) => sayShare(one, 'auto')),
   changes: shares.map((/** @type {number} */ one) => sayShare(one, 'exceptZero')),
-  moments: moments.map((/** @type {string} */ one) => sayDate(readMoment(one), locale)),
-  ages: ages.map((/** @type {number} */ one) => sayWhen(1e12 - one, 1e12, locale)),
+  moments: moments.map((/** @type {string} */ one) => MOMENTS.format(readMoment(one))),
+  ages: ages.map(sayAge),
   percents: percents.map((/** @type {number} */ one) => sayPercent(one)),
   tenths: tenths.map((/** @type {number} */ one) => sayTenths(one)),
-  days: days.map((/** @type {string} */ day) => sayDay(readDay(day), locale)),
+  days: days.map((/** @type {string} */ day) => DAYS.format(readDay(day))),
 };
 console.log(JSON.stringify(said));

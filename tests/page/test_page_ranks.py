@@ -47,6 +47,8 @@ RANKS |= {
     "player_store": 3,
     "seats": 4,
     "table": 4,
+    "printed_deck": 4,
+    "thumbnails": 4,
     "choice": 5,
     "elsewhere": 5,
     "saves": 5,

@@ -241,8 +241,8 @@ def test_the_rules_of_a_game_are_printed_with_those_of_all_games() -> None:
         assert WORDS(key) in text_of(sheet)
     page.press("PrintDeck")
     ((_, kind, sheet),) = page.effects
-    pieces = [one[1]["mount"][1]["name"] for one in walk(sheet) if "mount" in one[1]]
-    assert (kind, pieces) == ("Print", ["deck", "tokens"])
+    pictures = [one[1]["class"] for one in walk(sheet) if one[0] == "svg"]
+    assert (kind, pictures) == ("Print", ["print-deck", "print-tokens", "print-die"])
 
 
 def test_the_die_that_is_printed_has_two_faces_of_each_number() -> None:

@@ -7,12 +7,13 @@ import { readFileSync } from 'node:fs';
 import { installDocument, write } from '../../py/workshop/contract/plain_svg.mjs';
 
 installDocument();
-const { layOut, pathAngle } = await import('../../js/view/board/geometry.js');
+const { layOut, pathAngle, pathsOf } = await import('../../js/view/board/geometry.js');
 const { faceStack } = await import('../../js/view/board/stack-pose.js');
 const { drawToken } = await import('../../js/view/board/token.js');
 const { drawTrails, makeTrailParts } = await import('../../js/view/board/move-trails.js');
 const { drawAnalysis } = await import('../../js/view/board/analysis-arrows.js');
 const { moveTo, svg } = await import('../../js/art/svg.js');
+const { drawFrame, drawGangway, drawLabel, drawPaths } = await import('../../js/art/deck-parts.js');
 
 const deck = JSON.parse(
   readFileSync(new URL('../../py/kidd/core/adventure_galley.json', import.meta.url), 'utf8'),
@@ -34,7 +35,16 @@ function draw({ orientation, width, height, stacks, routes, arrows }) {
   drawTrails(trails, { deck, layout }, [{ colour: 'R', order: null, routes }]);
   const analysis = svg('g', { class: 'deck-analysis' });
   drawAnalysis(analysis, layout, arrows);
+  const { gangways, labels } = layout;
+  const parts = [
+    drawPaths(pathsOf(deck).map(([one, other]) => [points[one], points[other]])),
+    ...deck.hatches.map((/** @type {string} */ hatch) => drawGangway(points[hatch], gangways[hatch].end)),
+    ...order.map((name) => drawLabel(name, labels[name])),
+    drawFrame('mark-edge', 'square', 0.5, 0.05),
+    drawFrame('mark-edge', 'round', 0.5, 0.05),
+  ];
   return {
+    parts: write(svg('g', {}, parts)),
     stacks: write(svg('g', {}, standing)),
     trail: write(trails.lines),
     arrows: write(analysis),

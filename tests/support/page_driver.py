@@ -24,7 +24,7 @@ class Page:
     """A page with one feature open.
 
     `stored` are its texts, `files` the loaded ones, `effects` those of the last answer. `shown` is what the page shows
-    of the game on its deck, `overlay` what the feature shows there.
+    of the game on its deck, `overlay` what the feature shows there, `sheet` what it prints.
     """
 
     files: Mapping[str, Any] = {"puzzles": SHIPPED}
@@ -48,6 +48,7 @@ class Page:
         self._locale = "en"
         self.shown: dict[str, Any] = {}
         self.overlay: dict[str, Any] | None = None
+        self.sheet: Tree = None
         if show:
             self.send_action([feature, *show])
 
@@ -83,6 +84,7 @@ class Page:
         if self.feature in answer["trees"]:
             before, self._kept = self._kept, {}
             self.tree = self._complete(answer["trees"][self.feature], before)
+        self.sheet = answer["trees"].get(f"{self.feature} sheet", self.sheet)
         overlay = f"{self.feature} overlay"
         self.overlay = answer["trees"].get(overlay, self.overlay)
         for _, kind, *values in self.effects:

@@ -6,4 +6,4 @@
 
 export { createFeatureDialog } from '../../page/dialog.js';
 export { createNotice } from '../../page/notice.js';
-export { createGamePrinter } from '../print/game-sheet.js';
+export { createPrinter } from '../../page/print.js';

@@ -8,6 +8,7 @@ diameter of 1. Angles are in radians, clockwise from the right.
 import json
 import math
 import pkgutil
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Literal, NamedTuple, get_args
 
@@ -23,14 +24,14 @@ CREWS: Final = {"R": "crew-red", "B": "crew-blue", "G": "crew-gold"}
 Point = tuple[float, float]
 
 
-class View(NamedTuple):
-    """The deck in one orientation.
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where everything is on the deck in a picture.
 
     - `x`, `y`, `width`, `height`: what the picture shows.
     - `points`: the middle of each space, from the top of the picture down. Those farther down are drawn later.
     - `labels`: the middle of each space's name.
     - `gangways`: of each hatch the angle of its black path, and the visible end of that path.
-    - `outlines`, `deck`: markup of paths that others use, and of the deck without spaces and tokens.
     """
 
     x: float
@@ -40,8 +41,11 @@ class View(NamedTuple):
     points: dict[str, Point]
     labels: dict[str, Point]
     gangways: dict[str, tuple[float, Point]]
-    outlines: str
-    deck: str
+
+    @property
+    def view_box(self) -> str:
+        """What the picture shows, as an attribute."""
+        return " ".join(map(write_number, (self.x, self.y, self.width, self.height)))
 
     def angle(self, space: str, target: str) -> float:
         """Return the angle of the path from a space to another one, or to `0`, its black path."""
@@ -50,12 +54,22 @@ class View(NamedTuple):
         return angle_between(self.points[space], self.points[target])
 
 
+@dataclass(frozen=True, slots=True)
+class View(Layout):
+    """The deck in one orientation, with its drawing.
+
+    - `outlines`, `deck`: markup of paths that others use, and of the deck without spaces and tokens.
+    """
+
+    outlines: str
+    deck: str
+
+
 class Art(NamedTuple):
     """What all pictures share.
 
-    `spaces` has the markup of a `plate` and of a `hatch`, `figures` that of each player's figure, by its letter,
-    `parts` that of the parts of a token and of the `flag`, and `style` the declarations of each selector, in light and
-    dark.
+    `spaces` has the markup of a `plate` and of a `hatch`, `figures` that of each player's figure, by its name, `parts`
+    that of the parts of a token and of the `flag`, and `style` the declarations of each selector, in light and dark.
     """
 
     views: dict[str, View]
@@ -76,13 +90,16 @@ def read_art() -> Art:
 
 
 def _read_view(data: Any) -> View:
-    return View(
+    return View(*read_places(data), outlines=data["outlines"], deck=data["deck"])
+
+
+def read_places(data: Any) -> tuple[Any, ...]:
+    """Read the fields of a layout."""
+    return (
         *data["view"],
-        points={name: (x, y) for name, (x, y) in data["points"].items()},
-        labels={name: (x, y) for name, (x, y) in data["labels"].items()},
-        gangways={name: (angle, (x, y)) for name, (angle, x, y) in data["gangways"].items()},
-        outlines=data["outlines"],
-        deck=data["deck"],
+        {name: (x, y) for name, (x, y) in data["points"].items()},
+        {name: (x, y) for name, (x, y) in data["labels"].items()},
+        {name: (angle, (x, y)) for name, (angle, x, y) in data["gangways"].items()},
     )
 
 

@@ -14,6 +14,7 @@ from kidd.core.position import COLOURS, Position, roll_of, stacks
 from kidd.games import rules_for
 from kidd.svg.art import (
     CREWS,
+    Layout,
     Orientation,
     View,
     escape,
@@ -24,6 +25,7 @@ from kidd.svg.art import (
 )
 from kidd.svg.marks import draw_last_ring, write_trail
 from kidd.svg.routes import Route, list_touched
+from kidd.svg.shapes import write_shape
 from kidd.svg.tokens import TOKEN_RADIUS, Standing, draw_badge, draw_stack
 
 Theme = Literal["light", "dark", "auto"]
@@ -40,6 +42,7 @@ _LABEL_SIZES: Final = (0.15, 0.235)
 _USUAL_UNIT: Final = 60
 """The pixels of a unit, where a picture has no size of its own."""
 _PIPS: Final = {1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1))}
+_GLOSS: Final = "url(#{id}-gloss)"
 _CLASSES: Final = re.compile(r'class="([^"]*)"')
 _NAMES: Final = re.compile(r"\.([\w-]+)")
 
@@ -76,19 +79,27 @@ class Last(NamedTuple):
         return cls(tuple(routes), tuple(list_touched(move)))
 
 
-def stand(view: View, position: Position) -> dict[str, Standing]:
+def face(
+    layout: Layout, space: str, owners: str, back: str, flags: int, top: float | None = None
+) -> Standing:
+    """Return a stack as it stands on a space. `top` is where the picture ends above, if not where the deck does."""
+    return Standing(
+        owners,
+        layout.angle(space, back),
+        tuple(layout.angle(space, other) for other in neighbours(space) if other != back),
+        flags,
+        layout.points[space][1] - (layout.y if top is None else top) - TOKEN_RADIUS,
+    )
+
+
+def stand(layout: Layout, position: Position) -> dict[str, Standing]:
     """Return each stack of a position as it stands on the deck, by its space."""
     count_flags = rules_for(position.game).description.count_flags
     found: dict[str, Standing] = {}
     for space, owners, facing in stacks(position):
         name, back = DECK.spaces[space], DECK.name_of(DECK.back_of(facing))
-        found[name] = Standing(
-            "".join(COLOURS[owner] for owner in owners),
-            view.angle(name, back),
-            tuple(view.angle(name, other) for other in neighbours(name) if other != back),
-            count_flags(len(owners)),
-            view.points[name][1] - view.y - TOKEN_RADIUS,
-        )
+        letters = "".join(COLOURS[owner] for owner in owners)
+        found[name] = face(layout, name, letters, back, count_flags(len(owners)))
     return found
 
 
@@ -101,7 +112,7 @@ def draw_tokens(
     """
     standing = stand(view, position)
     placed = (
-        f'<g transform="{write_move(point)}">{shape(draw_stack(standing[space]))}</g>'
+        f'<g transform="{write_move(point)}">{shape(write_shape(draw_stack(standing[space], _GLOSS)))}</g>'
         for space, point in view.points.items()
         if space in standing
     )
@@ -175,7 +186,8 @@ def _draw_reserve(colour: str, count: int) -> str:
         '<circle class="token-face" r="1"/><circle class="token-paint" r="0.72"/></g>'
         for index in range(count)
     )
-    badge = f'<g transform="scale(0.32)">{draw_badge(colour)}</g>'
+    drawn = "".join(map(write_shape, draw_badge(colour)))
+    badge = f'<g transform="scale(0.32)"><g class="{CREWS[colour]}">{drawn}</g></g>'
     return f'{badge}<g class="{CREWS[colour]}">{tokens}</g>'
 
 
@@ -211,10 +223,7 @@ def write_picture(
     pieces = {
         **{f"space-{kind}": piece for kind, piece in art.spaces.items()},
         "flag": art.parts["flag"],
-        **{
-            f"figure-{one}": f'<g class="{CREWS[one]}">{figure}</g>'
-            for one, figure in art.figures.items()
-        },
+        **{name: f'<g class="crew-{name}">{figure}</g>' for name, figure in art.figures.items()},
     }
     used = {name: piece for name, piece in pieces.items() if f'"#{{id}}-{name}"' in body + shared}
     definitions = (

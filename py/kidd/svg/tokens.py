@@ -9,7 +9,8 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from kidd.svg.art import CREWS, Point, read_art, toward, write_move, write_number
+from kidd.svg.art import CREWS, Point, toward, write_move, write_number
+from kidd.svg.shapes import Shape, draw, shape
 
 TOKEN_RADIUS: Final = 0.44
 """The radius of a token on the deck, in units of the deck."""
@@ -37,6 +38,13 @@ _FLAG_ANGLES: Final = [math.radians(angle) for angle in (-130, -50, -90, -150, -
 _LEANING_ANGLES: Final = [math.radians(angle) for angle in (-150, -30, -135, -45)]
 
 
+_FIGURES: Final = {"R": "red", "B": "blue", "G": "gold"}
+"""The drawing of each player's figure."""
+_SHADOW: Final = shape(
+    "ellipse", {"class": "token-shadow", "cx": "0.05", "cy": "0.2", "rx": "1.1", "ry": "1.06"}
+)
+
+
 class Standing(NamedTuple):
     """A stack as it is drawn.
 
@@ -60,8 +68,8 @@ class _Flag(NamedTuple):
     cloth: float
 
 
-def draw_stack(stack: Standing) -> str:
-    """Return the markup of a stack. It uses the ids `{id}-gloss`, `{id}-flag` and `{id}-figure-R`."""
+def draw_stack(stack: Standing, gloss: str) -> Shape:
+    """Draw a stack. `gloss` is the fill of the light on the wood."""
     owners, back, exits, flags, room = stack
     above = room / TOKEN_RADIUS
     rise = min(_rise(len(owners), flags), max(0.0, above - _BADGE_ROOM))
@@ -69,33 +77,53 @@ def draw_stack(stack: Standing) -> str:
     squeeze = rise / steps if steps > 0 else 1.0
     planted = list(_plant_flags(flags, (back, *exits), above - rise))
     turn = write_number(math.degrees(back - math.pi / 2))
-    pointers = "".join(
-        _draw_part("pointer", f"rotate({write_number(math.degrees(angle))})") for angle in exits
-    )
-    height = ""
-    if len(owners) > 1:
-        height = _draw_height(len(owners), (back, *exits, *(flag.cloth for flag in planted)))
-    return (
-        f'<g class="token" transform="scale({TOKEN_RADIUS})">'
-        '<ellipse class="token-shadow" cx="0.05" cy="0.2" rx="1.1" ry="1.06"/>'
-        f"{''.join(_draw_lower(owners, flags, squeeze))}"
-        f'<g class="token-top {CREWS[owners[0]]}" transform="translate(0 {write_number(-rise)})">'
-        f"{''.join(map(_draw_flag, reversed(planted)))}{_draw_side(0)}"
-        '<circle class="token-face" r="1"/><circle class="token-paint" r="0.88"/>'
-        f"{_draw_part('grain')}"
-        '<circle class="token-gloss" r="0.97" fill="url(#{id}-gloss)"/>'
-        f'<g class="token-facing" transform="rotate({turn})">'
-        f'<use href="#{{id}}-figure-{owners[0]}"/>{_draw_part("heel")}</g>'
-        f'<g class="token-pointers">{pointers}</g>{height}</g></g>'
+    top = {
+        "class": f"token-top {CREWS[owners[0]]}",
+        "transform": f"translate(0 {write_number(-rise)})",
+    }
+    taken = (back, *exits, *(flag.cloth for flag in planted))
+    return shape(
+        "g",
+        {"class": "token", "transform": f"scale({TOKEN_RADIUS})"},
+        _SHADOW,
+        *_draw_lower(owners, flags, squeeze),
+        shape(
+            "g",
+            top,
+            *map(_draw_flag, reversed(planted)),
+            *_draw_side(0),
+            shape("circle", {"class": "token-face", "r": "1"}),
+            shape("circle", {"class": "token-paint", "r": "0.88"}),
+            draw("grain"),
+            shape("circle", {"class": "token-gloss", "r": "0.97", "fill": gloss}),
+            shape(
+                "g",
+                {"class": "token-facing", "transform": f"rotate({turn})"},
+                draw(_FIGURES[owners[0]]),
+                draw("heel"),
+            ),
+            shape("g", {"class": "token-pointers"}, *map(_draw_pointer, exits)),
+            *([_draw_height(len(owners), taken)] if len(owners) > 1 else []),
+        ),
     )
 
 
-def draw_badge(colour: str) -> str:
-    """Return the markup of a token that lies on no deck: its figure is upright."""
+def _draw_pointer(angle: float) -> Shape:
+    return draw("pointer", {"transform": f"rotate({write_number(math.degrees(angle))})"})
+
+
+def draw_badge(colour: str) -> tuple[Shape, ...]:
+    """Draw a token that lies on no deck: its figure is upright."""
     return (
-        f'<g class="{CREWS[colour]}"><circle class="token-face" r="1"/><circle class="token-paint" r="0.9"/>'
-        f'<use href="#{{id}}-figure-{colour}"/></g>'
+        shape("circle", {"class": "token-face", "r": "1"}),
+        shape("circle", {"class": "token-paint", "r": "0.9"}),
+        draw(_FIGURES[colour]),
     )
+
+
+def lift(height: int, flags: int) -> float:
+    """Return the height of a stack's top above its foot, in units of the deck."""
+    return _rise(height, flags) * TOKEN_RADIUS
 
 
 def _rise(height: int, flags: int) -> float:
@@ -109,31 +137,24 @@ def _sum_steps(height: int, flags: int) -> float:
     return _RISE * (height - 1 - bound) + _FLAG_RISE * bound
 
 
-def _draw_lower(owners: str, flags: int, squeeze: float) -> Iterator[str]:
+def _draw_lower(owners: str, flags: int, squeeze: float) -> Iterator[Shape]:
     """Draw the discs below the top one, from the bottom up; those that flags stand for are black."""
     bound = _IN_FLAG * flags
     lower = owners[:0:-1]
     for index, owner in enumerate(lower[:bound]):
         cy = write_number(_THICKNESS - index * _FLAG_RISE * squeeze)
-        yield f'<circle class="token-slab {CREWS[owner]}" cy="{cy}" r="1"/>'
+        yield shape("circle", {"class": f"token-slab {CREWS[owner]}", "cy": cy, "r": "1"})
     for index, owner in enumerate(lower[bound:]):
         cy = -(bound * _FLAG_RISE + index * _RISE) * squeeze
-        face = f'<circle class="token-face" cy="{write_number(cy)}" r="1"/>'
-        yield f'<g class="{CREWS[owner]}">{_draw_side(cy)}{face}</g>'
+        face = shape("circle", {"class": "token-face", "cy": write_number(cy), "r": "1"})
+        yield shape("g", {"class": CREWS[owner]}, *_draw_side(cy), face)
 
 
-def _draw_part(name: str, transform: str = "") -> str:
-    markup = read_art().parts[name]
-    return f'{markup.removesuffix("/>")} transform="{transform}"/>' if transform else markup
-
-
-def _draw_side(cy: float) -> str:
+def _draw_side(cy: float) -> tuple[Shape, Shape]:
     """Draw the side of a disc whose face is at `cy`."""
-    notches = f"translate(0 {write_number(cy + _NOTCHES)})"
-    return (
-        f'<circle class="token-edge" cy="{write_number(cy + _THICKNESS)}" r="1"/>'
-        f"{_draw_part('notches', notches)}"
-    )
+    edge = {"class": "token-edge", "cy": write_number(cy + _THICKNESS), "r": "1"}
+    notches = {"transform": f"translate(0 {write_number(cy + _NOTCHES)})"}
+    return shape("circle", edge), draw("notches", notches)
 
 
 def _plant_flags(flags: int, taken: Sequence[float], room: float) -> Iterator[_Flag]:
@@ -153,16 +174,18 @@ def _plant_flags(flags: int, taken: Sequence[float], room: float) -> Iterator[_F
         yield _Flag((x, y), side, lean, math.atan2(y + down, x + side * across))
 
 
-def _draw_flag(flag: _Flag) -> str:
+def _draw_flag(flag: _Flag) -> Shape:
     place = f"{write_move(flag.foot)} scale({flag.side} 1) rotate({flag.lean})"
-    return f'<g transform="{place}"><use href="#{{id}}-flag"/></g>'
+    return draw("flag", {"transform": place})
 
 
-def _draw_height(height: int, taken: Sequence[float]) -> str:
+def _draw_height(height: int, taken: Sequence[float]) -> Shape:
     place = toward((0, 0), freest_angle(taken, _BADGE_ANGLES), 1.02)
-    return (
-        f'<g class="token-height" transform="{write_move(place)}"><circle class="token-badge" r="0.4"/>'
-        f'<text class="token-count" dy="0.35em">{height}</text></g>'
+    return shape(
+        "g",
+        {"class": "token-height", "transform": write_move(place)},
+        shape("circle", {"class": "token-badge", "r": "0.4"}),
+        shape("text", {"class": "token-count", "dy": "0.35em"}, str(height)),
     )
 
 

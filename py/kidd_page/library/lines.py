@@ -27,6 +27,7 @@ from kidd_page.library.state import (
     Write,
 )
 from kidd_page.saved_games import Row
+from kidd_page.thumbnails import draw_thumbnail
 from kidd_page.times import find_date, say_moment, say_when
 from kidd_page.words import Words
 
@@ -76,12 +77,8 @@ def _show_line(row: Row, when: str, words: Words, *, has_library: bool, has_menu
             cover,
             element(
                 "div",
-                {
-                    "class": "saves-deck",
-                    "aria-hidden": "true",
-                    "key": "deck",
-                    "mount": ("savedDeck", {"deck": row.deck}),
-                },
+                {"class": "saves-deck", "aria-hidden": "true", "key": "deck"},
+                draw_thumbnail(row.deck) if row.deck else None,
             ),
             element(
                 "div",
@@ -99,9 +96,9 @@ def _show_line(row: Row, when: str, words: Words, *, has_library: bool, has_menu
                     "aria-describedby": name,
                     "aria-expanded": "true" if has_menu else "false",
                     "key": "menu",
-                    "mount": ("icon", {"name": "dots"}),
                     "on": {"click": ToggleMenu(row.id)},
                 },
+                element("drawing", {"name": "dots"}),
             ),
             # A browser needs long to make the buttons of many games.
             _show_menu(row, name, words, has_library=has_library) if has_menu else None,

@@ -13,6 +13,7 @@ from kidd_page.library.tools import (
     show_trouble,
 )
 from kidd_page.saved_games import Row, SavedGames
+from kidd_page.thumbnails import draw_ship
 from kidd_page.words import Words
 from kidd_page.world import World
 
@@ -37,6 +38,7 @@ def view(state: Library, world: World) -> Node | None:
         show_elsewhere(state, saves, words),
         show_report(saves, words, is_importing=state.is_importing),
         show_search(state, words, is_shown=len(games) + saves.left >= _FEWEST),
+        draw_ship(),
         *_show_games(state, found, kept, count, world),
         _show_asides(saves, words),
         show_bin(state, saves, words),

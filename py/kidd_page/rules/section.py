@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from kidd_page.elements import Attributes, Node, element
+from kidd_page.rules.chart import draw_chart
 from kidd_page.rules.examples import read_examples
 from kidd_page.rules.pages import Point, Section
 from kidd_page.words import Words
@@ -53,7 +54,7 @@ def _show_stations(name: str, stations: int, words: Words) -> list[Node]:
         for number in range(1, stations + 1)
     ]
     return [
-        element("div", {"class": "chart-frame", "mount": ("chart", {})}),
+        element("div", {"class": "chart-frame"}, draw_chart()),
         element("ol", {"class": "stations stack"}, *entries),
     ]
 

@@ -4,6 +4,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from kidd_page.elements import Node, element
+from kidd_page.printed_deck import draw_printed_deck, draw_printed_tokens
 from kidd_page.rules.diagram import draw_printed
 from kidd_page.rules.die import draw_die
 from kidd_page.rules.pages import COMMON_PAGE, GAME_PAGES, PAGES
@@ -39,16 +40,12 @@ def show_deck_sheet(words: Words) -> Node:
     return element(
         "div",
         {},
-        element("div", {"class": "print-page"}, _show_piece("deck")),
+        element("div", {"class": "print-page"}, draw_printed_deck()),
         element(
             "div",
             {"class": "print-page"},
             element("p", {"class": "print-note"}, words("rules.cutOut")),
-            _show_piece("tokens"),
-            element("div", {}, draw_die()),
+            draw_printed_tokens(),
+            draw_die(),
         ),
     )
-
-
-def _show_piece(name: str) -> Node:
-    return element("div", {"mount": ("piece", {"name": name})})

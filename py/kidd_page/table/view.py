@@ -142,7 +142,7 @@ def _show_marked(kind: str, icon: str, short: str, heard: str) -> Node:
     return element(
         "span",
         {"class": kind, "title": heard},
-        element("span", {"class": "crew-icon", "mount": ("icon", {"name": icon})}),
+        element("span", {"class": "crew-icon"}, element("drawing", {"name": icon})),
         element("span", {"class": "crew-short", "aria-hidden": "true"}, short),
         element("span", {"class": "crew-heard"}, heard),
     )

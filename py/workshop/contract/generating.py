@@ -19,6 +19,7 @@ GENERATED: Final = ROOT / "js" / "protocol" / "generated"
 PAGE: Final = ROOT / "js" / "page" / "generated"
 DRAWINGS: Final = ROOT / "js" / "art" / "generated" / "drawings.js"
 PICTURE: Final = ROOT / "py" / "kidd" / "svg" / "deck.json"
+PLANS: Final = ROOT / "py" / "kidd" / "svg" / "plans.json"
 FORMS: Final = ROOT / "py" / "kidd_page" / "forms.json"
 _HERE: Final = Path(__file__).parent
 _PINS: Final = (TOOLS / "requirements.txt", TOOLS / "package-lock.json")
@@ -36,7 +37,7 @@ def generate() -> dict[Path, bytes]:
         **{PAGE / name: content for name, content in page_contract.write_files().items()},
         FORMS: _generate_forms(),
         DRAWINGS: drawings.write_module(),
-        PICTURE: _generate_picture(),
+        **_generate_picture(),
     }
 
 
@@ -46,15 +47,17 @@ def _generate_forms() -> bytes:
     return _run([*node, str(_HERE / "forms.mjs"), translate], b"")
 
 
-def _generate_picture() -> bytes:
+def _generate_picture() -> dict[Path, bytes]:
     """Return the drawings and the style of the deck for `kidd.svg`, from the page's modules and style sheets."""
     node = [toolchain.find_node(), "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"]
     deck = (ROOT / "py" / "kidd" / "core" / "adventure_galley.json").read_bytes()
     drawn: dict[str, object] = json.loads(
         _run([*node, str(_HERE / "picture.mjs"), (ROOT / "js").as_uri()], deck)
     )
+    plans = drawn.pop("plans")
     style = picture_style.read_style(ROOT / "css", _HERE / "picture.css")
-    return (json.dumps({**drawn, "style": style}, indent=1) + "\n").encode()
+    files = {PICTURE: {**drawn, "style": style}, PLANS: plans}
+    return {file: (json.dumps(data, indent=1) + "\n").encode() for file, data in files.items()}
 
 
 def _generate() -> bytes:
@@ -91,7 +94,7 @@ def write() -> list[str]:
 
 def find_stale(files: dict[Path, bytes]) -> list[str]:
     """Return the paths in the tree of the files that are missing, different or superfluous."""
-    found = [*GENERATED.glob("*"), *PAGE.glob("*"), FORMS, DRAWINGS, PICTURE]
+    found = [*GENERATED.glob("*"), *PAGE.glob("*"), FORMS, DRAWINGS, PICTURE, PLANS]
     there = {file: file.read_bytes() for file in found if file.is_file()}
     stale = (path for path in {*files, *there} if files.get(path) != there.get(path))
     return sorted(path.relative_to(ROOT).as_posix() for path in stale)

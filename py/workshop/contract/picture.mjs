@@ -4,13 +4,24 @@
 //
 // JS is the address of the page's folder `js`, DECK the deck's data. The output is JSON: for each orientation the
 // view box, the places of spaces and names, and the drawing; the figures; the parts that all spaces share. In all
-// markup `{id}` stands before the name of an id.
+// markup `{id}` stands before the name of an id. The plans are the places alone, for the page's still pictures.
 
 import { readFileSync } from 'node:fs';
 import { installDocument, write } from './plain_svg.mjs';
 
 /** The deck's size in pixels, from which its proportions follow: as in a wide and in a narrow window. */
 const SIZES = { wide: [1000, 800], tall: [640, 860] };
+
+/**
+ * The proportions of the page's still pictures: small ones in lists, the examples of the rules, a position on paper, and
+ * a deck on paper to play on. Each has the ship in one orientation for every window, so that it always looks the same.
+ */
+const PLANS = {
+  small: [300, 200, 'wide'],
+  example: [880, 700, 'wide'],
+  position: [180, 112, 'wide'],
+  sheet: [182, 238, 'tall'],
+};
 
 installDocument();
 const [folder] = process.argv.slice(2);
@@ -19,7 +30,7 @@ const load = (path) => import(`${folder}/${path}`);
 const { layOut } = await load('view/board/geometry.js');
 const { drawScene } = await load('view/board/scene.js');
 const { draw } = await load('art/drawings.js');
-const { round, svg } = await load('art/svg.js');
+const { linePath, round, svg } = await load('art/svg.js');
 
 const deck = JSON.parse(readFileSync(0, 'utf8'));
 const id = (/** @type {string} */ name) => `{id}-${name}`;
@@ -44,7 +55,15 @@ function describe(orientation) {
   drawScene(art, deck, layout, id);
   const layers = art.children.filter((/** @type {any} */ { attributes }) => LAYERS.includes(attributes.get('class')));
   const outlines = shareOutlines(layers);
-  const { view, points, labels, gangways } = layout;
+  return {
+    ...place(layout),
+    outlines: outlines.map(write).join(''),
+    deck: layers.map(write).join(''),
+  };
+}
+
+/** @param {any} layout */
+function place({ view, points, labels, gangways }) {
   return {
     view: [view.x, view.y, view.width, view.height].map(round),
     // Those farther down are drawn later.
@@ -56,9 +75,14 @@ function describe(orientation) {
     gangways: Object.fromEntries(
       Object.keys(gangways).map((name) => [name, [precise(gangways[name].angle), ...point(gangways[name].end)]]),
     ),
-    outlines: outlines.map(write).join(''),
-    deck: layers.map(write).join(''),
   };
+}
+
+/** @param {string} name */
+function plan(name) {
+  const layout = layOut(deck, ...PLANS[/** @type {keyof typeof PLANS} */ (name)]);
+  const [hull, planking] = [layout.outline, layout.planking].map((line) => linePath(line, 'closed'));
+  return { ...place(layout), hull, planking };
 }
 
 /**
@@ -100,7 +124,8 @@ const described = {
   views: { wide: describe('wide'), tall: describe('tall') },
   definitions: writeDefinitions(),
   spaces: { plate: write(draw('plate', { fill: `url(#${id('plate')})` })), hatch: write(draw('hatch')) },
-  figures: { R: write(draw('red')), B: write(draw('blue')), G: write(draw('gold')) },
+  figures: { red: write(draw('red')), blue: write(draw('blue')), gold: write(draw('gold')) },
+  plans: Object.fromEntries(Object.keys(PLANS).map((name) => [name, plan(name)])),
   parts: Object.fromEntries(PARTS.map((name) => [name, write(draw(name))])),
 };
 process.stdout.write(JSON.stringify(described));

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanName, listWordsTo, readHeader, splitTurn } from '../../../js/game/record-headers.js';
+import { cleanName, listWordsTo, readHeader } from '../../../js/game/record-headers.js';
 
 test('headers are read only before the moves', () => {
   assert.equal(readHeader('Kidd: 1\nRed:  Anne \n\nBlue: x', 'Red'), 'Anne');
@@ -15,7 +15,7 @@ test('a name is reduced to one line', () => {
   assert.equal(cleanName('x'.repeat(60)).length, 24);
 });
 
-test('a printed game lists its moves up to the current step', () => {
+test('the words of a game end at the current step', () => {
   const record = 'Kidd: 1\nGame: quedah\n\n1. @a1 {so} @f3 (@f1) 2. 3:a1-a6<a3 1:f3-f6\n';
   assert.deepEqual(listWordsTo(record, '6'), ['@a1', '@f3', '3:a1-a6<a3', '1:f3-f6']);
   assert.deepEqual(listWordsTo(record, '4'), ['@a1', '@f3', '3:a1-a6<a3']);
@@ -23,7 +23,7 @@ test('a printed game lists its moves up to the current step', () => {
   assert.deepEqual(listWordsTo(record, '0'), []);
 });
 
-test('a printed variation lists the moves of its own line', () => {
+test('the words to a place in a variation are those of its own line', () => {
   const record =
     'Kidd: 1\nGame: quedah\n\n@a1 (@a3 {so} @f1 (@f3 1:a3-a2@a3) 2:a3-a4<a2@a3) @f3 3:a1-a6<a3 (3:a1-a2<a4 1:)';
   assert.deepEqual(listWordsTo(record, '0.1.4'), ['@a3', '@f1', '2:a3-a4<a2@a3']);
@@ -31,13 +31,6 @@ test('a printed variation lists the moves of its own line', () => {
   assert.deepEqual(listWordsTo(record, '0.1.1.1.3'), ['@a3', '@f3', '1:a3-a2@a3']);
   assert.deepEqual(listWordsTo(record, '2.1.3'), ['@a1', '@f3', '3:a1-a2<a4', '1:']);
   assert.deepEqual(listWordsTo(record, '2.5.3'), ['@a1', '@f3']);
-});
-
-test('a turn has a roll, a move and a glyph, each of which may be missing', () => {
-  assert.deepEqual(splitTurn('3:'), { roll: 3, move: '', glyph: '' });
-  assert.deepEqual(splitTurn('@a1'), { roll: 0, move: '@a1', glyph: '' });
-  assert.deepEqual(splitTurn('2:f1xf2!!'), { roll: 2, move: 'f1xf2', glyph: '!!' });
-  assert.deepEqual(splitTurn('pick:R?'), { roll: 0, move: 'pick:R', glyph: '?' });
 });
 
 test('a remark may hold an opening brace', () => {

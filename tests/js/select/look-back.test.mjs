@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { selectPage } from '../../../js/select/page.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
-import { selectViewModel } from '../../../js/select/view-model.js';
 import { createState } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { update } from '../../../js/state/update.js';
@@ -94,7 +93,6 @@ test('looking back goes through a finished game without changing it', async () =
     await voyage.do(at % 2 === 0 ? { type: 'redo' } : { type: 'look', direction: 'forward' });
     assert.equal(shown().game.step, at);
     assert.match(page().prompt.key, /^review\.(move|word|roll)$/);
-    assert.deepEqual(selectViewModel(shown()).printed.heading, page().prompt);
     told.push(page().prompt.params?.number);
     seen.push(shown().game.view?.position);
   }

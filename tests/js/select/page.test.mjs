@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectPage } from '../../../js/select/page.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
-import { selectViewModel } from '../../../js/select/view-model.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { weighChoice } from '../../../js/view/panels/choice-buttons.js';
@@ -179,8 +178,6 @@ test('the one person at the screen is addressed as “you”, and the colour is 
     key: 'result.lostTo',
     params: { name: 'Anne' },
   });
-  const person = update(makeState(makeView()), { game: { levels: [0, 2] } });
-  assert.equal(selectViewModel(person).printed.heading.key, 'turn.heading');
 });
 
 test('the one person who sets up or picks a colour is addressed as “you” (L10)', () => {

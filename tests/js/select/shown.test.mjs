@@ -53,7 +53,7 @@ test('nothing is shown before there is a position', () => {
 test('it is the position that is shown, with its path', () => {
   const state = beginGame();
   const { record, path, view } = state.game;
-  assert.deepEqual(selectShown(state), {
+  assert.deepEqual(selectShown(state, '2026-11-20'), {
     ...{ begun: 1, game: 'loyal', record, path, position: view?.position },
     ...{ is_over: false, is_timed: false, is_strict: false, is_replay: false },
     ...{ is_computers: false, is_covered: false, is_listed: false, is_settled: false },
@@ -62,7 +62,7 @@ test('it is the position that is shown, with its path', () => {
     ...{ at: path, present: path, is_looking_back: false, has_back: true, has_forward: false },
     ...{ is_finished: false, has_deleted: false, hints: [], told: null, last: '@a3' },
     ...{ elsewhere: state.remote, live: state.live },
-    ...{ is_others_turn: false, is_ready: false, is_begun: false },
+    ...{ is_others_turn: false, is_ready: false, is_begun: false, date: '2026-11-20' },
   });
   const earlier = selectShown(look(state, '1'));
   assert.deepEqual([earlier?.path, earlier?.position], ['1', 'loyal a1R<0 R6B7 B -']);

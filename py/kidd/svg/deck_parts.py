@@ -1,0 +1,81 @@
+"""The parts of a deck that depend on its layout: paths, gangways, names, frames of spaces.
+
+`js/art/deck-parts.js` draws the same for the game's deck, and a test compares the two.
+"""
+
+import math
+from collections.abc import Iterable
+from typing import Final
+
+from kidd.core.board import DECK
+from kidd.svg.art import Layout, Point, angle_between, write_line, write_move, write_number
+from kidd.svg.shapes import Shape, draw, shape
+
+_RADIUS: Final = 0.5
+"""The radius of a space, and half the side of a hatch."""
+_CORNER: Final = 0.13
+"""The radius of a hatch's corners."""
+_TREADS: Final = 0.16
+
+
+def list_paths() -> list[tuple[str, str]]:
+    """Return every path between two spaces once."""
+    return [
+        (one, DECK.spaces[other])
+        for number, one in enumerate(DECK.spaces)
+        for other in DECK.neighbours[number]
+        if one < DECK.spaces[other]
+    ]
+
+
+def is_hatch(space: str) -> bool:
+    """Return whether a space is a hatch, which has a black path."""
+    return DECK.spaces.index(space) in DECK.hatches
+
+
+def draw_paths(segments: Iterable[tuple[Point, Point]]) -> Shape:
+    """Draw paths as light inlay with a dark edge."""
+    d = "".join(write_line(*segment) for segment in segments)
+    lines = (shape("path", {"class": name, "d": d}) for name in ("path-edge", "path-inlay"))
+    return shape("g", {"class": "deck-paths"}, *lines)
+
+
+def draw_gangway(start: Point, end: Point) -> Shape:
+    """Draw a hatch's black path: a gangway from the hatch over the rail."""
+    length = math.dist(start, end)
+    turn = write_number(math.degrees(angle_between(start, end)))
+    # As often as the page subtracts, because its sums are not exact either.
+    treads, along = "", length - 0.1
+    while along > _RADIUS:
+        treads += f"M{write_number(along)} -0.1V0.1"
+        along -= _TREADS
+    far, near = write_number(length), write_number(length - 0.035)
+    return shape(
+        "g",
+        {"class": "gangway", "transform": f"{write_move(start)} rotate({turn})"},
+        shape("path", {"class": "gangway-edge", "d": f"M0.3 -0.19H{far}V0.19H0.3Z"}),
+        shape("path", {"class": "gangway-plank", "d": f"M0.3 -0.155H{near}V0.155H0.3Z"}),
+        shape("path", {"class": "gangway-tread", "d": treads}),
+    )
+
+
+def draw_ground(layout: Layout, space: str, plate: str) -> Shape:
+    """Draw a space. `plate` is the fill of a plate."""
+    place = {"transform": write_move(layout.points[space])}
+    return draw("hatch", place) if is_hatch(space) else draw("plate", {**place, "fill": plate})
+
+
+def draw_label(layout: Layout, space: str) -> Shape:
+    """Draw the name of a space."""
+    x, y = map(write_number, layout.labels[space])
+    return shape("text", {"class": "deck-label", "x": x, "y": y, "dy": "0.34em"}, space)
+
+
+def draw_frame(name: str, gap: float, *, is_square: bool) -> Shape:
+    """Draw the frame of a space, a ring or a rounded square, `gap` outside its edge. `name` is its class."""
+    radius = _RADIUS + gap
+    if not is_square:
+        return shape("circle", {"class": name, "r": write_number(radius)})
+    corner, size = write_number(-radius), write_number(2 * radius)
+    square = {"x": corner, "y": corner, "width": size, "height": size}
+    return shape("rect", {"class": name, **square, "rx": write_number(_CORNER + gap)})
