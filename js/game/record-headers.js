@@ -7,8 +7,6 @@ import { LONGEST_NAME } from '../protocol/protocol.js';
 
 /** A number of a turn, or a result. */
 const IS_NO_TURN = /^(\d+\.+|\*)$/;
-/** A glyph behind a move, which judges it. */
-const GLYPH = /[!?]{1,2}$/;
 
 /**
  * @param {string} record

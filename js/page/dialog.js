@@ -12,7 +12,6 @@ import { makeCode } from './components/code.js';
 import { makeDiagram, makePrintedDiagram } from './components/diagram.js';
 import { makeDie } from './components/die.js';
 import { makeDraft } from './components/draft.js';
-import { makeEmblem } from './components/emblem.js';
 import { makeFullScreen } from './components/full-screen.js';
 import { makeOutput } from './components/output.js';
 import { makePinned } from './components/pinned.js';
@@ -45,7 +44,6 @@ export function createFeatureDialog(feature, options) {
     diagram: makeDiagram(deck),
     die: makeDie(t),
     draft: makeDraft(deck),
-    emblem: makeEmblem,
     fullScreen: makeFullScreen,
     output: makeOutput,
     pinned: makePinned,

@@ -27,7 +27,7 @@ const COMPONENTS = new Set(contract.COMPONENTS);
 
 const patch = init([attributesModule, eventListenersModule]);
 
-/** What attributes may lead to: a file of the page, a link to a game on it, a mail to nobody yet, a part of a picture. */
+/** What attributes may lead to: a file of the page, a link to a game, a mail to nobody yet, a part of a picture. */
 const LINKS = {
   href: /^([\w-]+(\/[\w.-]+)+|\.\/#[\w%&=-]*|mailto:\?subject=[\w%-]*&body=[\w%-]*|#[\w-]+)$/,
   fill: /^(none|white|url\(#[\w-]+\))$/,

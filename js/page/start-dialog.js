@@ -3,7 +3,6 @@
 
 import { make } from '../view/widgets/dom.js';
 import { makeBadges } from './components/badges.js';
-import { makeEmblem } from './components/emblem.js';
 import { createFeatureRegion } from './region.js';
 import { CHOICE_KEY } from './stored-texts.js';
 
@@ -22,7 +21,7 @@ export function makeStart(t, services, openAbout) {
   };
   return {
     content: createFeatureRegion('start', {
-      ...{ t, services, components: { badges: makeBadges, emblem: makeEmblem } },
+      ...{ t, services, components: { badges: makeBadges } },
       kind: 'start-place',
       first: [make('p', {}, t.live('engine.loading'))],
       place: { openAbout },

@@ -50,7 +50,6 @@ Component = Literal[
     "diagram",
     "die",
     "draft",
-    "emblem",
     "fullScreen",
     "output",
     "part",

@@ -1,5 +1,6 @@
 """The page's still pictures: small ones in lists, the chart of the voyage, what is printed and cut out."""
 
+import json
 import math
 import re
 from collections import Counter
@@ -14,10 +15,12 @@ from kidd.record.match import Match
 from kidd.record.notation import format_position
 from kidd.svg.shapes import Shape
 from kidd_page.elements import Attributes, Tag
+from kidd_page.games import draw_emblem, list_games
 from kidd_page.printed_deck import draw_printed_deck, draw_printed_position, draw_printed_tokens
 from kidd_page.rules.chart import STATIONS, draw_chart, read_line
 from kidd_page.thumbnails import draw_ship, draw_thumbnail
 from support.page_driver import DICTIONARIES
+from workshop.assets.emblems import list_emblems
 from workshop.contract.drawings import FOLDER
 
 
@@ -121,3 +124,14 @@ def test_there_are_seven_pirates_of_each_crew_and_three_flags_to_cut_out() -> No
 def test_a_position_text_makes_the_same_picture_each_time() -> None:
     position = format_position(Match.new("loyal").position)
     assert draw_thumbnail(position.split()[1]) is draw_thumbnail(position.split()[1])
+
+
+def test_every_game_has_an_emblem_and_an_unknown_one_that_of_any_game() -> None:
+    emblems = dict(list_emblems())
+    assert emblems.keys() == {*list_games(), ""}
+    for game in (*list_games(), "other"):
+        assert json.dumps(draw_emblem(game)) == json.dumps(emblems.get(game, emblems[""]))
+    for name, emblem in emblems.items():
+        ids = [one.attributes["id"] for one in walk(emblem) if "id" in one.attributes]
+        fills = {one.attributes["fill"] for one in walk(emblem) if "fill" in one.attributes}
+        assert fills == {f"url(#{one})" for one in ids}, name

@@ -112,6 +112,16 @@ def _draw_pointer(angle: float) -> Shape:
     return draw("pointer", {"transform": f"rotate({write_number(math.degrees(angle))})"})
 
 
+def draw_gloss(name: str) -> Shape:
+    """Draw the gradient of the light on the wood, with an id."""
+    stops = (("stop-gloss", "0"), ("stop-gloss-none", "0.5"), ("stop-gloss-shade", "1"))
+    return shape(
+        "radialGradient",
+        {"id": name, "cx": "0.36", "cy": "0.26", "r": "0.85"},
+        *(shape("stop", {"class": kind, "offset": offset}) for kind, offset in stops),
+    )
+
+
 def draw_badge(colour: str) -> tuple[Shape, ...]:
     """Draw a token that lies on no deck: its figure is upright."""
     return (

@@ -4,6 +4,7 @@ from typing import Final
 
 from kidd_page.courses import list_parts, name_words, read_courses
 from kidd_page.elements import Node, button, element
+from kidd_page.games import draw_emblem
 from kidd_page.lessons.attempt import (
     Attempt,
     can_show_again,
@@ -99,7 +100,7 @@ def _show_course(game: str, progress: Progress, words: Words) -> list[Node]:
         element(
             "div",
             {"class": "course-head", "key": "head"},
-            element("span", {"class": "course-emblem", "mount": ("emblem", {"game": game})}),
+            element("span", {"class": "course-emblem"}, draw_emblem(game)),
             element("p", {"class": "course-progress muted"}, told),
             element("div", {"class": "course-buttons cluster"}, *_list_ways(game, progress, words)),
         ),

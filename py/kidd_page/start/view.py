@@ -14,7 +14,7 @@ from kidd_page.choice_fields import show_counts, show_options
 from kidd_page.clocks import show_clock
 from kidd_page.elements import Attributes, Node, button, element
 from kidd_page.fields import show_pill, show_pills
-from kidd_page.games import has_lessons, list_games
+from kidd_page.games import draw_emblem, has_lessons, list_games
 from kidd_page.seats import Row, show_seats
 from kidd_page.start.reduce import FORM, LOT, find_choice, find_seats
 from kidd_page.start.state import Begin, Change, Learn, Open, Start
@@ -118,7 +118,7 @@ def _show_card(game: GameView, words: Words, *, is_chosen: bool) -> Node:
         "label",
         {"class": "card stack box", "key": card},
         element("input", field),
-        element("span", {"class": "card-emblem", "mount": ("emblem", {"game": name})}),
+        element("span", {"class": "card-emblem"}, draw_emblem(name)),
         element(
             "span",
             {"class": "card-words"},

@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Final, cast
 
+from workshop.assets import emblems
 from workshop.build import build_cache
 from workshop.contract import drawings, page_contract, picture_style
 from workshop.paths import CACHE, ROOT, TOOLS, WorkshopError
@@ -20,6 +21,7 @@ PAGE: Final = ROOT / "js" / "page" / "generated"
 DRAWINGS: Final = ROOT / "js" / "art" / "generated" / "drawings.js"
 PICTURE: Final = ROOT / "py" / "kidd" / "svg" / "deck.json"
 PLANS: Final = ROOT / "py" / "kidd" / "svg" / "plans.json"
+EMBLEMS: Final = ROOT / "py" / "kidd_page" / "emblems.json"
 FORMS: Final = ROOT / "py" / "kidd_page" / "forms.json"
 _HERE: Final = Path(__file__).parent
 _PINS: Final = (TOOLS / "requirements.txt", TOOLS / "package-lock.json")
@@ -36,6 +38,7 @@ def generate() -> dict[Path, bytes]:
         **{GENERATED / name: text.encode() for name, text in files.items()},
         **{PAGE / name: content for name, content in page_contract.write_files().items()},
         FORMS: _generate_forms(),
+        EMBLEMS: emblems.write_emblems(),
         DRAWINGS: drawings.write_module(),
         **_generate_picture(),
     }
@@ -94,7 +97,7 @@ def write() -> list[str]:
 
 def find_stale(files: dict[Path, bytes]) -> list[str]:
     """Return the paths in the tree of the files that are missing, different or superfluous."""
-    found = [*GENERATED.glob("*"), *PAGE.glob("*"), FORMS, DRAWINGS, PICTURE, PLANS]
+    found = [*GENERATED.glob("*"), *PAGE.glob("*"), FORMS, EMBLEMS, DRAWINGS, PICTURE, PLANS]
     there = {file: file.read_bytes() for file in found if file.is_file()}
     stale = (path for path in {*files, *there} if files.get(path) != there.get(path))
     return sorted(path.relative_to(ROOT).as_posix() for path in stale)
