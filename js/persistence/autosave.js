@@ -2,7 +2,7 @@
 /**
  * Saves the current game after every step, and handles conflicts with other tabs.
  *
- * Owns which saved game is the current one. Uses the game store; knows no engine and no DOM.
+ * Owns which saved game is the current one. Uses the journal; knows no engine and no DOM.
  *
  * Two tabs may play the same game. A tab that finds, before it saves, that the other one has saved since then
  * continues with a copy under a new id, so that neither overwrites the other's turns. Simultaneous writes are
@@ -23,7 +23,6 @@ import {
 } from './save-format.js';
 
 /** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('./game-store.js').GameStore} GameStore */
 /** @typedef {import('./save-format.js').Save} Save */
 /** @typedef {import('./save-format.js').Content} Content */
 
@@ -54,13 +53,13 @@ function makeDice(id, known = '') {
 
 /**
  * @param {object} options
- * @param {GameStore} options.store
+ * @param {import('./journal.js').Journal} options.journal
  * @param {(notice: Notice) => void} options.notify
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.makeId makes a unique id
- * @param {() => boolean} [options.isLimited] returns whether the number of games is limited: without a library
+ * @param {() => boolean} [options.isLimited] returns whether the number of games is limited: without a database
  */
-export function createAutosave({ store, notify, now, makeId, isLimited = () => true }) {
+export function createAutosave({ journal, notify, now, makeId, isLimited = () => true }) {
   const writer = makeId();
   let id = makeId();
   /** Determines the rolls of this game. @type {import('./save-format.js').Dice} */
@@ -92,7 +91,7 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
 
   /** Delete the current game if it has no turn yet, because it would only fill the list. */
   function dropUnplayed() {
-    if (content !== null && isUnplayed(content) && store.check(id) === 'same') store.remove(id);
+    if (content !== null && isUnplayed(content) && journal.check(id) === 'same') journal.remove(id);
   }
 
   /**
@@ -100,7 +99,7 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
    * cannot choose the better roll.
    */
   function split() {
-    store.release(id);
+    journal.release(id);
     id = makeId();
     last = null;
     latest = null;
@@ -109,7 +108,7 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
 
   /** @param {Content} next */
   function save(next) {
-    const state = store.check(id);
+    const state = journal.check(id);
     // A selection without a move in this tab does not need a copy.
     if (state === 'changed' && content !== null && isSamePlay(content, next)) return;
     if (state === 'changed') split();
@@ -118,25 +117,25 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
     const made = makeNextSave(last, next, { id, writer, now: now(), dice });
     content = next;
     isUnkept = false;
-    // Even if it does not fit, the library may have it: the next revision must not have the same name.
+    // Even if it does not fit, the database may have it: the next revision must not have the same name.
     last = made;
     latest = nameRevision(made);
-    if (!store.write(id, JSON.stringify(made), { isUnplayed: isUnplayed(next) })) {
-      notifyOnce(store.getTrouble() ?? 'forbidden');
+    if (!journal.write(id, JSON.stringify(made))) {
+      notifyOnce(journal.getTrouble() ?? 'forbidden');
       return;
     }
-    store.writeLast(id);
+    journal.writeLast(id);
     if (isNew) removeSurplus();
   }
 
   function removeSurplus() {
     if (!isLimited()) return;
-    const saves = store.list().map((one) => readSave(one.text, one.id));
+    const saves = journal.list().map((one) => readSave(one.text, one.id));
     const surplus = listSurplus(
       saves.filter((save) => save !== null),
       id,
     );
-    for (const old of surplus) store.remove(old);
+    for (const old of surplus) journal.remove(old);
     if (surplus.length > 0) notifyOnce('trimmed');
   }
 
@@ -161,7 +160,7 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
     getDice: () => dice,
 
     /** Return whether the current game is only in memory and would be lost with this page. */
-    isAtRisk: () => store.isHeld(id),
+    isAtRisk: () => journal.isHeld(id),
 
     /**
      * Save the state after an action if it has changed.
@@ -213,7 +212,7 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
       content = null;
       isWanted = true;
       isUnkept = isOnlyShown;
-      if (opened !== null) store.writeLast(id);
+      if (opened !== null) journal.writeLast(id);
       // The player may have opened the newer game of another page; notify again if that page plays on.
       shown.delete(`elsewhere ${id}`);
     },
@@ -225,7 +224,7 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
      */
     receive(changed, text) {
       if (changed !== null && changed !== id) return;
-      const state = store.check(id);
+      const state = journal.check(id);
       if (state === 'gone') notifyOnce('gone');
       if (state !== 'changed' || text === null || content === null) return;
       const theirs = readSave(text, id);

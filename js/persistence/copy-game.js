@@ -12,13 +12,14 @@ import { findShownPath } from '../state/look-back.js';
 
 /**
  * @param {object} options
+ * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./game-list.js').GameList} options.list
  * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {import('./autosave.js').Autosave} options.autosave
  * @param {(action: import('../state/types.js').Action) => void} options.dispatch
  * @param {() => import('../state/types.js').State} options.getState
  */
-export function createGameCopier({ list, saves, autosave, dispatch, getState }) {
+export function createGameCopier({ store, list, saves, autosave, dispatch, getState }) {
   /** Counts the games to copy. */
   let count = 0;
 
@@ -36,7 +37,7 @@ export function createGameCopier({ list, saves, autosave, dispatch, getState }) 
     async copy(id, isOpen = false) {
       count += 1;
       const mine = count;
-      const stored = id === autosave.getId() ? null : await list.read(id);
+      const [stored] = id === autosave.getId() ? [null] : await store.read([id]);
       const save = stored === null ? undefined : (await saves.readOne(id, stored)).save;
       const { record, names, levels } = save ?? getState().game;
       const begun = save?.created ?? autosave.getBegun();

@@ -1,15 +1,13 @@
 // @ts-check
 /**
- * The IndexedDB database of the library: the text of each game, and what the list shows of it.
+ * The IndexedDB database of games: the text of each, and what the list shows of it.
  *
  * Owns the names of the database and its stores, and their versions. Knows nothing about games. Every function
- * rejects if the browser forbids IndexedDB, has no room, or does not answer in time.
+ * rejects if the browser forbids IndexedDB, has no room, or does not answer in time, and has changed nothing then.
  */
 
 /** @typedef {typeof import('../vendor/idb.js')} Idb */
-/** @typedef {import('./library-types.js').Row} Row */
-/** @typedef {import('./library-types.js').Stored} Stored */
-/** @typedef {import('./library-types.js').Database} Database */
+/** @typedef {import('./library.js').Database} Database */
 
 const NAME = 'kidd';
 const VERSION = 1;
@@ -93,38 +91,24 @@ export function createDatabase(loadIdb, timers) {
         return found.map((one) => (one === undefined ? null : String(one.text)));
       }),
 
-    change: (ids, edit, { isStrict = false } = {}) =>
+    change: (ids, edit) =>
       withDatabase(async (database) => {
-        const durability = isStrict ? 'strict' : 'default';
-        const transaction = database.transaction([GAMES, ROWS], 'readwrite', { durability });
+        const how = /** @type {const} */ ({ durability: 'strict' });
+        const transaction = database.transaction([GAMES, ROWS], 'readwrite', how);
         const [games, rows] = [transaction.objectStore(GAMES), transaction.objectStore(ROWS)];
         /** @param {string} id */
         const changeOne = async (id) => {
           const [game, row] = await callAll([() => games.get(id), () => rows.get(id)]);
           const text = String(game?.text);
           const made = edit(id, game === undefined ? null : { text, row: row ?? null });
-          await callAll(
-            made.flatMap((one) => [
-              () => games.put({ id: one.row.id, text: one.text }),
-              () => rows.put(one.row),
-            ]),
-          );
-          return made.map((one) => one.row);
+          const remove = [() => games.delete(id), () => rows.delete(id)];
+          const puts = made?.flatMap((one) => [
+            () => games.put({ id: one.row.id, text: one.text }),
+            () => rows.put(one.row),
+          ]);
+          await callAll(puts ?? remove);
         };
-        return commit(transaction, ids.map(changeOne));
-      }),
-
-    erase: (ids, isDue) =>
-      withDatabase(async (database) => {
-        const transaction = database.transaction([GAMES, ROWS], 'readwrite');
-        const [games, rows] = [transaction.objectStore(GAMES), transaction.objectStore(ROWS)];
-        /** @param {string} id */
-        const eraseOne = async (id) => {
-          if (!isDue(await rows.get(id))) return [];
-          await callAll([() => games.delete(id), () => rows.delete(id)]);
-          return [id];
-        };
-        return commit(transaction, ids.map(eraseOne));
+        await commit(transaction, ids.map(changeOne));
       }),
   };
 }
@@ -141,9 +125,8 @@ function callAll(calls) {
 
 /**
  * Wait for all changes of a transaction. If one fails, abort it, so that it does not commit a part of them.
- * @template Result
  * @param {{abort: () => void, done: Promise<void>}} transaction
- * @param {Promise<Result[]>[]} changes
+ * @param {Promise<void>[]} changes
  */
 async function commit(transaction, changes) {
   const changing = Promise.all(changes).catch((error) => {
@@ -154,8 +137,7 @@ async function commit(transaction, changes) {
     }
     throw error;
   });
-  const [made] = await Promise.all([changing, transaction.done]);
-  return made.flat();
+  await Promise.all([changing, transaction.done]);
 }
 
 /**

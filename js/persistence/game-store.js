@@ -1,284 +1,260 @@
 // @ts-check
 /**
- * Stores saved games in the browser's storage: one key for each game, and one for the cached view of the current
- * game. It has the games that are being played; the others only where there is no library.
+ * The store of all games of this device: the library, and the texts of the journal that the library does not have yet or
+ * cannot take. Whoever asks the store need not know where a game is.
  *
- * Owns the keys. If the storage is forbidden or full, holds a game in memory while the page is open. Knows nothing
- * about what it stores, and never throws.
- *
- * All pages of this site share the storage. So the store remembers the text of each game that this page last wrote
- * or opened, and the page can detect that another page has changed it.
+ * Owns which texts of the journal the library has. A page may be closed or crash at any time: a text leaves the journal
+ * only after the library has it. Without a library all games stay in the journal.
  */
 
-/** @typedef {import('../game/saves.js').Trouble} Trouble */
+import { isUnplayed, readFrame, readSave } from './save-format.js';
 
-/**
- * The part of the Storage interface that this module uses.
- * @typedef {{readonly length: number, key: (index: number) => string | null,
- *   getItem: (key: string) => string | null, setItem: (key: string, value: string) => void,
- *   removeItem: (key: string) => void}} StorageLike
- */
-
+/** @typedef {import('../game/saves.js').Aside} Aside */
+/** @typedef {import('./library.js').Row} Row */
+/** @typedef {import('./library.js').Change} Change */
+/** @typedef {import('./saves-client.js').ReadSave} ReadSave */
 /** @typedef {ReturnType<typeof createGameStore>} GameStore */
 
-const GAME_PREFIX = 'kidd.game.';
-const LAST_KEY = 'kidd.last';
-const CURRENT_KEY = 'kidd.current';
-const VIEW_KEY = 'kidd.view';
+/**
+ * Locks that all pages share. `hold` marks a game as being played in this page, in place of the previous one.
+ * `runUnlessHeld` runs a function while no page begins to play the game; it does not run it if a page plays the game
+ * or if the browser has no locks.
+ * @typedef {{hold: (id: string) => void,
+ *   runUnlessHeld: (id: string, act: () => void) => Promise<void>}} GameLocks
+ */
+
+/** For browsers without locks: no game leaves the journal. @type {GameLocks} */
+export const NO_LOCKS = { hold() {}, runUnlessHeld: async () => {} };
 
 /**
- * Return the id of the game that a storage key belongs to.
- * @param {string | null} key
- * @returns {string | null} null if the key is of no game
+ * @param {object} means
+ * @param {import('./library.js').Library} means.library
+ * @param {import('./journal.js').Journal} means.journal
+ * @param {import('./saves-client.js').SavesClient} means.saves
  */
-export function readGameKey(key) {
-  return key?.startsWith(GAME_PREFIX) ? key.slice(GAME_PREFIX.length) : null;
-}
+export function createGameStore({ library, journal, saves }) {
+  /** The texts of the journal that the library had last. @type {Map<string, string>} */
+  const written = new Map();
+  /** What Python has read of other texts of the journal. @type {Map<string, {text: string, read: ReadSave}>} */
+  const known = new Map();
+  /** The games to be stored even before their first turn. @type {Set<string>} */
+  const wanted = new Set();
+  /** The next attempt to store what the journal has, if it has not begun. @type {Promise<void> | null} */
+  let due = null;
+  /** The last attempt. */
+  let flushing = Promise.resolve();
 
-/**
- * Return whether the error says that the storage is full.
- * @param {unknown} error
- */
-function isFull(error) {
-  const name = error instanceof Error ? error.name : '';
-  return name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED';
-}
+  /** The texts of the journal that the library does not have. */
+  const listUnsaved = () =>
+    journal.list().filter(({ id, text }) => written.get(id) !== text || !library.has(id));
 
-/**
- * Use a storage. Returns null if that fails, and calls `note` with the reason. Gets the storage each time, because
- * access to the storage itself can throw, and can begin to do so at any time.
- * @template Result
- * @param {() => StorageLike | null} getStorage
- * @param {(storage: StorageLike) => Result} use
- * @param {(trouble: Trouble) => void} [note]
- * @returns {Result | null}
- */
-function attempt(getStorage, use, note = () => {}) {
-  try {
-    const storage = getStorage();
-    if (!storage) throw new Error('There is no storage.');
-    return use(storage);
-  } catch (error) {
-    note(isFull(error) ? 'full' : 'forbidden');
-    return null;
-  }
-}
-
-/**
- * @param {StorageLike} storage
- * @returns {[string, string][]}
- */
-function readGames(storage) {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  return keys.flatMap((key) => {
-    const id = readGameKey(key);
-    const text = storage.getItem(String(key));
-    return id === null || text === null ? [] : [[id, text]];
-  });
-}
-
-/**
- * @param {object} storages
- * @param {() => StorageLike | null} storages.getLocal returns the storage that all pages share
- * @param {() => StorageLike | null} storages.getSession returns the tab's own storage, which survives a reload
- * @param {(id: string, text: string) => void} [storages.onWrite] is called with each text of a played game that this
- *   page writes, even if it is only held in memory
- * @param {() => void} [storages.onHeld] is called when a text could not be stored
- */
-export function createGameStore({ getLocal, getSession, onWrite = () => {}, onHeld = () => {} }) {
-  /** @type {Trouble | null} */
-  let trouble = null;
-  /** The texts that could not be stored, by id. @type {Map<string, string>} */
-  const held = new Map();
-  /**
-   * The stored texts that this page last wrote or opened, by id; null for a game that it removed.
-   * @type {Map<string, string | null>}
-   */
-  const seen = new Map();
-
-  /** @param {Trouble} found */
-  const note = (found) => {
-    trouble = found;
-  };
-
-  /** @param {string} id */
-  function readStored(id) {
-    return attempt(getLocal, (storage) => storage.getItem(GAME_PREFIX + id), note);
+  /** Store what the journal has, after the earlier attempts. Calls in a row share one. */
+  function flush() {
+    due ??= flushing.then(() => {
+      due = null;
+      return storeUnsaved();
+    });
+    flushing = due;
+    return due;
   }
 
-  /** Remove the cached view. Returns whether there was one. */
-  function dropView() {
-    const drop = (/** @type {StorageLike} */ storage) => {
-      const isThere = storage.getItem(VIEW_KEY) !== null;
-      storage.removeItem(VIEW_KEY);
-      return isThere;
-    };
-    return attempt(getLocal, drop) ?? false;
-  }
-
-  /**
-   * @param {string} id
-   * @param {string} text
-   */
-  function store(id, text) {
-    const put = () =>
-      attempt(
-        getLocal,
-        (storage) => {
-          storage.setItem(GAME_PREFIX + id, text);
-          return true;
-        },
-        note,
+  async function storeUnsaved() {
+    if (listUnsaved().length === 0 || !(await library.load())) return;
+    const texts = new Map(
+      listUnsaved().flatMap((one) => (isPlayed(one) ? [[one.id, one.text]] : [])),
+    );
+    const find = (/** @type {string} */ id) => texts.get(id) ?? '';
+    /** @param {string[]} ids */
+    const store = (ids) =>
+      library.edit(
+        ids,
+        (id) => ['merge', find(id)],
+        (id) => written.set(id, find(id)),
       );
-    // The cached view can be removed to make room for the game itself.
-    if (put() === null && !(dropView() && put() === true)) {
-      held.set(id, text);
-      return false;
-    }
-    held.delete(id);
-    seen.set(id, text);
-    return true;
+    if ((await store([...texts.keys()])) !== null || texts.size === 1) return;
+    // One of them may be what has no room.
+    for (const id of texts.keys()) await store([id]);
+  }
+
+  /** @param {{id: string, text: string}} game */
+  function isPlayed({ id, text }) {
+    const read = known.get(id);
+    const save = readSave(text, id) ?? (read?.text === text ? read.read.save : null);
+    return save && (wanted.has(id) || !isUnplayed(save));
+  }
+
+  /** @param {{id: string, text: string}} game */
+  const isUnknown = ({ id, text }) => known.get(id)?.text !== text;
+
+  /** Let Python read what the library does not have. Rejects if it cannot. */
+  async function know() {
+    const games = listUnsaved().filter(isUnknown);
+    const read = await saves.read(games.map(({ id, text }) => [id, text, null]));
+    for (const [index, { id, text }] of games.entries()) known.set(id, { text, read: read[index] });
   }
 
   /**
-   * Check whether another page has changed or removed a game since this page wrote or opened it.
+   * Return whether the library has a later revision of a game than the journal.
    * @param {string} id
-   * @returns {'same' | 'changed' | 'gone'}
    */
-  function check(id) {
-    const known = seen.get(id);
-    if (known === undefined) return 'same';
-    const stored = attempt(getLocal, (storage) => ({ text: storage.getItem(GAME_PREFIX + id) }));
-    if (stored === null || stored.text === known) return 'same';
-    return stored.text === null ? 'gone' : 'changed';
+  function isBehind(id) {
+    const text = journal.read(id);
+    return text !== null && (library.getRows().get(id)?.revision ?? 0) > readFrame(text).revision;
+  }
+
+  /**
+   * Read the texts of games. The library gets one request for all.
+   * @param {string[]} ids
+   * @returns {Promise<(string | null)[]>} null for a game that is gone
+   */
+  async function read(ids) {
+    const texts = ids.map((id) => journal.read(id));
+    const missing = ids.filter((id, index) => texts[index] === null || isBehind(id));
+    const found = await library.read(missing);
+    return texts.map((text, index) => found[missing.indexOf(ids[index])] ?? text);
+  }
+
+  /**
+   * Let Python change games of which the library has what the journal has.
+   * @param {string[]} ids
+   * @param {Change} change
+   * @returns {Promise<boolean>} whether that is stored for all of them
+   */
+  async function change(ids, change) {
+    for (const id of ids) wanted.add(id);
+    await know();
+    await flush();
+    if (!(await library.load()) || listUnsaved().some(({ id }) => ids.includes(id))) return false;
+    const done = await library.edit(ids, () => change);
+    return ids.every((id) => done?.has(id));
   }
 
   return {
-    /** Return the storage's problem since the last successful write, or null. */
-    getTrouble: () => trouble,
+    flush,
+
+    know,
+
+    /** Return whether Python has read all that `list` needs. */
+    isKnown: () => !listUnsaved().some(isUnknown),
 
     /**
-     * Read a game. A text held in memory has precedence.
-     * @param {string} id
+     * List all games, with those in the bin, in no particular order, and what cannot be opened. What Python has not read
+     * counts as broken.
+     * @returns {{rows: Row[], aside: Aside[]}}
      */
-    read: (id) => held.get(id) ?? readStored(id),
-
-    /**
-     * Read a game to continue it: `check` then compares with this text.
-     * @param {string} id
-     */
-    take(id) {
-      const text = held.get(id);
-      if (text !== undefined) return text;
-      const stored = readStored(id);
-      if (stored !== null) seen.set(id, stored);
-      return stored;
-    },
-
-    check,
-
-    /** List all games in no particular order. */
     list() {
-      const stored = attempt(getLocal, readGames, note) ?? [];
-      return [...new Map([...stored, ...held])].map(([id, text]) => ({ id, text }));
+      const read = listUnsaved().map(({ id, text }) => {
+        const found = known.get(id);
+        return { id, read: found?.text === text ? found.read : {} };
+      });
+      return mergeRows(library.getRows(), library.getUnread(), read);
+    },
+
+    /** The ids of all games. */
+    listIds: () => [
+      ...[...library.getStored().keys(), ...library.getUnread().keys()],
+      ...journal.list().flatMap(({ id }) => (library.has(id) ? [] : [id])),
+    ],
+
+    isBehind,
+
+    read,
+
+    /**
+     * Bring the latest text of a game into the journal, to continue it.
+     * @param {string} id
+     */
+    async bring(id) {
+      const [text] = await read([id]);
+      if (text === null || text === journal.read(id)) return;
+      journal.bring(id, text);
+      written.set(id, text);
     },
 
     /**
-     * Store a game, and overwrite what is there. If that fails, hold it in memory and return false. After a success,
-     * try to store the other held games too.
+     * Read games with the player's words about them, the last changed one first. Needs no Python, so that a backup can
+     * be saved even if that has failed.
+     * @param {string[] | null} ids null for all
+     * @returns {Promise<{id: string, text: string, title: string, labels: string[], created: number,
+     *   changed: number}[]>} those that are not in the bin
+     */
+    async readGames(ids) {
+      await library.load();
+      const stored = library.getStored();
+      const all = new Set([...stored.keys(), ...journal.list().map(({ id }) => id)]);
+      const listed = [...all].filter((id) => {
+        const { deleted, revision } = stored.get(id) ?? {};
+        // A game that was played on comes out of the bin.
+        const isOut =
+          typeof deleted !== 'number' || readFrame(journal.read(id)).revision > revision;
+        return isOut && (ids?.includes(id) ?? true);
+      });
+      const texts = await read(listed);
+      const games = listed.map((id, index) => {
+        const { title = '', labels = [] } = stored.get(id) ?? {};
+        return { id, text: texts[index] ?? '', title, labels, ...readFrame(texts[index]) };
+      });
+      return games.sort((one, other) => other.changed - one.changed);
+    },
+
+    change,
+
+    /**
+     * Remove games of the bin for ever.
+     * @param {string[]} ids
+     * @returns {Promise<boolean>} whether they are not in the bin any more
+     */
+    erase: async (ids) => (await library.edit(ids, () => ['erase'])) !== null,
+
+    /**
+     * Store a text in place of an earlier one.
      * @param {string} id
      * @param {string} text
-     * @param {{isUnplayed?: boolean}} [how]
      */
-    write(id, text, { isUnplayed = false } = {}) {
-      if (!isUnplayed) onWrite(id, text);
-      if (!store(id, text)) {
-        onHeld();
-        return false;
+    replace: async (id, text) => (await library.edit([id], () => ['merge', text])) !== null,
+
+    /**
+     * Remove from the journal what the library has, and games without a turn, which would only fill the list.
+     * @param {(id: string) => boolean} isNeeded returns whether a game stays
+     * @param {GameLocks} locks
+     */
+    async clearJournal(isNeeded, locks) {
+      if (!(await library.load())) return;
+      await know();
+      await flush();
+      for (const { id, text } of journal.list()) {
+        const isUnplayed = known.get(id)?.read.save && !isPlayed({ id, text });
+        if ((written.get(id) !== text && !isUnplayed) || isNeeded(id)) continue;
+        await locks.runUnlessHeld(id, () => {
+          // The player may have opened it in the meantime.
+          if (!isNeeded(id)) journal.discard(id, text);
+        });
       }
-      trouble = null;
-      for (const [other, kept] of [...held]) if (check(other) === 'same') store(other, kept);
-      return true;
-    },
-
-    /**
-     * Store a game that the library has.
-     * @param {string} id
-     * @param {string} text
-     */
-    bring: store,
-
-    /**
-     * Remove a game that the library has now, unless its text has changed.
-     * @param {string} id
-     * @param {string} text
-     */
-    discard(id, text) {
-      if (held.has(id)) return;
-      attempt(getLocal, (storage) => {
-        if (storage.getItem(GAME_PREFIX + id) === text) storage.removeItem(GAME_PREFIX + id);
-      });
-      seen.delete(id);
-    },
-
-    /** @param {string} id */
-    isHeld: (id) => held.has(id),
-
-    /**
-     * Forget a game that another page continues. Its stored text stays.
-     * @param {string} id
-     */
-    release(id) {
-      held.delete(id);
-      seen.delete(id);
-    },
-
-    /**
-     * Remove a game. Returns whether it is gone.
-     * @param {string} id
-     */
-    remove(id) {
-      held.delete(id);
-      seen.set(id, null);
-      attempt(getLocal, (storage) => storage.removeItem(GAME_PREFIX + id), note);
-      // The cached view may be of this game. If not, the next step caches it again.
-      dropView();
-      return readStored(id) === null;
-    },
-
-    /** Read the cached view. */
-    readView: () => attempt(getLocal, (storage) => storage.getItem(VIEW_KEY)),
-
-    /**
-     * Cache the view of a stored game. Does nothing if there is no room.
-     * @param {string} id of the game
-     * @param {string} text
-     */
-    writeView(id, text) {
-      attempt(getLocal, (storage) => {
-        const isGame = storage.getItem(GAME_PREFIX + id) !== null;
-        if (isGame && storage.getItem(VIEW_KEY) !== text) storage.setItem(VIEW_KEY, text);
-      });
-    },
-
-    dropView,
-
-    /** Return the id of the game played last, in this tab or else in any tab; null if unknown. */
-    readLast() {
-      return (
-        attempt(getSession, (storage) => storage.getItem(CURRENT_KEY)) ??
-        attempt(getLocal, (storage) => storage.getItem(LAST_KEY))
-      );
-    },
-
-    /** @param {string} id */
-    writeLast(id) {
-      /** @param {string} key */
-      const putUnder = (key) => (/** @type {StorageLike} */ storage) => {
-        if (storage.getItem(key) !== id) storage.setItem(key, id);
-      };
-      attempt(getSession, putUnder(CURRENT_KEY));
-      attempt(getLocal, putUnder(LAST_KEY));
     },
   };
+}
+
+/**
+ * Merge the rows of the library with what Python has read of the texts that the library does not have.
+ * @param {ReadonlyMap<string, Row>} rows
+ * @param {ReadonlyMap<string, Aside['kind']>} unread
+ * @param {{id: string, read: ReadSave}[]} texts
+ */
+function mergeRows(rows, unread, texts) {
+  const kept = new Map(rows);
+  const aside = new Map(unread);
+  for (const { id, read } of texts) {
+    const { row, unread: kind = 'broken' } = read;
+    const other = kept.get(id);
+    aside.delete(id);
+    if (row === undefined) {
+      kept.delete(id);
+      aside.set(id, kind);
+    } else if (other === undefined) kept.set(id, row);
+    // A game that was played on comes out of the bin.
+    else if (row.revision > other.revision - (other.deleted === null ? 1 : 0))
+      kept.set(id, { ...row, title: other.title, labels: other.labels });
+  }
+  const lines = [...aside].map(([id, kind]) => ({ id, kind, isDeleted: false }));
+  return { rows: [...kept.values()], aside: lines };
 }

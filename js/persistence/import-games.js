@@ -19,7 +19,7 @@ import { LONGEST_SAVE } from './save-format.js';
  * the player's; the game with the id `longer` is replaced; else it is added, and `other` says that it would count in
  * the statistics if the player said to have played it.
  * @typedef {{message?: Message, met?: string, own: boolean, longer?: string, id: string, text: string,
- *   row: import('./library-types.js').Row, other: boolean}} Found
+ *   row: import('./library.js').Row, other: boolean}} Found
  */
 
 /**
@@ -33,7 +33,7 @@ import { LONGEST_SAVE } from './save-format.js';
 const WINDOW = LONGEST_SAVE + 1;
 /** How many games of a part may need an id. */
 const MOST_IDS = 10;
-/** How many games of the library are read at once, and how many characters of them are told at once. */
+/** How many games are read at once, and how many characters of them are told at once. */
 const BATCH = 50;
 const LONGEST_TOLD = 300_000;
 const MEGABYTE = 1_000_000;
@@ -42,6 +42,7 @@ const MOST_REFUSED = 100;
 
 /**
  * @param {object} options
+ * @param {import('./journal.js').Journal} options.journal
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {import('./linked-games.js').Request} options.request sends a request to the engine
@@ -53,8 +54,8 @@ const MOST_REFUSED = 100;
  * @param {(report: ImportReport) => void} options.onReport is called with each change of the report
  */
 export function createImporter(options) {
-  const { store, library, request, listFallbacks, now, makeId, markOwn, mergeValues, onReport } =
-    options;
+  const { journal, store, library, request, listFallbacks } = options;
+  const { now, makeId, markOwn, mergeValues, onReport } = options;
   const writer = makeId();
   /** The number of Python's last answer, 0 to begin. */
   let serial = 0;
@@ -114,16 +115,14 @@ export function createImporter(options) {
   /** Tell an engine that does not know them which games are here. */
   async function tellKnown() {
     serial = 0;
-    const isUp = await library.load();
+    await library.load();
     await library.mend();
-    const asides = library.getAsides().map(({ id }) => [id, '', false]);
-    const ids = isUp ? [...library.getRows().keys()] : [];
+    const ids = store.listIds();
     for (let first = 0; first < ids.length && !isStopped; first += BATCH) {
       const some = ids.slice(first, first + BATCH);
-      const texts = await library.readAll(some);
-      await tell(some.map((id, index) => [id, texts[index] ?? '', false]));
+      const texts = await store.read(some);
+      await tell(some.map((id, index) => [id, texts[index] ?? '', journal.read(id) !== null]));
     }
-    await tell([...asides, ...store.list().map(({ id, text }) => [id, text, true])]);
   }
 
   /** @param {unknown[][]} games each with its id, its text, and whether it is being played */
@@ -176,7 +175,7 @@ export function createImporter(options) {
       else {
         await add(file, first, added);
         added = [];
-        if (await library.keep(longer, game.text)) count('added');
+        if (await store.replace(longer, game.text)) count('added');
         else refuseUnstored(file, first + index);
       }
     }
@@ -191,7 +190,7 @@ export function createImporter(options) {
   async function meet(id, isOwn) {
     if (isOwn) await markOwn([id]);
     const isDeleted = (library.getRows().get(id)?.deleted ?? null) !== null;
-    count(isDeleted && (await library.restore(id)) ? 'added' : 'known');
+    count(isDeleted && (await store.change([id], ['restore'])) ? 'added' : 'known');
   }
 
   /**
@@ -203,16 +202,16 @@ export function createImporter(options) {
     const others = games.filter(({ other }) => other).map(({ id }) => id);
     report = { ...report, others: [...report.others, ...others] };
     if (games.length > 0 && (await library.add(games, makeId))) return count('added', games.length);
-    // Without a library the game store takes what it has room for.
+    // Without a database the journal takes what it has room for.
     for (const { id, text } of games) {
-      if (store.write(id, text)) count('added');
+      if (journal.write(id, text)) count('added');
       else refuseUnstored(file, first);
     }
   }
 
   /** @param {string} file @param {number} number */
   function refuseUnstored(file, number) {
-    refuse(file, number, { key: `saves.trouble.${store.getTrouble() ?? 'full'}` });
+    refuse(file, number, { key: `saves.trouble.${journal.getTrouble() ?? 'full'}` });
   }
 
   /**

@@ -1,148 +1,135 @@
 // @ts-check
 /**
- * The library: all games of this device, in a database without a limit on their number.
+ * The library: all games of this device in a database, without a limit on their number.
  *
- * Owns the rows of the games in memory, the bin, and the order of the writes. Python makes the rows and merges texts;
- * what it has made is stored only if nobody has changed the game meanwhile. Never throws: if the database cannot be
- * used, the library is `down`, and the page keeps its games in the game store alone.
- *
- * The game store has the games that are being played, and is faster. If both have a game, the later revision counts.
+ * Owns the rows of the games in memory and the order of the writes. Python decides what is stored
+ * (`kidd_page/game_edits.py`): it is stored only if nobody has changed the game meanwhile. Never throws: if the
+ * database cannot be used, the library is `down`.
  */
 
-import { addAge, isAgeDue, isEarlier, isInBin, isOver, isRow } from './library-row.js';
-import { createLibraryWriter } from './library-writer.js';
+import { VERSION } from '../protocol/protocol.js';
+import { isAnswer } from '../protocol/validate-reply.js';
 
 /** @typedef {import('../game/saves.js').Aside} Aside */
-/** @typedef {import('./library-types.js').Row} Row */
-/** @typedef {import('./library-types.js').Stored} Stored */
-/** @typedef {import('./library-types.js').Database} Database */
-
 /** @typedef {ReturnType<typeof createLibrary>} Library */
+/** A stored game as Python has seen it, null for nothing. @typedef {{id: string, text: string | null, row: unknown}} Seen */
 
-/** @type {Database} */
-const NO_DATABASE = {
-  readRows: async () => Promise.reject(new Error('There is no database.')),
-  readTexts: async () => [],
-  change: async () => [],
-  erase: async () => [],
-};
+/** What the list shows of a game. @typedef {import('../protocol/protocol.js').RowView} Row */
 
 /**
- * @param {object} options
- * @param {Database | null} options.database null if the browser has none
- * @param {import('./saves-client.js').SavesClient} options.saves
- * @param {() => number} options.now in milliseconds since 1970
- * @param {() => void} options.onChange is called after every change
- * @param {(ids: string[]) => void} [options.announce] tells the other pages which games this page has changed
+ * A game in the database. `row` is null if it is missing; another version of the page may have written it.
+ * @typedef {{text: string, row: unknown}} Stored
  */
-export function createLibrary({ database: given, saves, now, onChange, announce = () => {} }) {
-  const database = given ?? NO_DATABASE;
+
+/**
+ * The database. Without `ids`, `readRows` reads all rows. `change` calls `edit` with each game, or null for a game that
+ * is not there, and writes the games that it returns in one transaction, which the disk has when it resolves. The game
+ * is deleted if `edit` returns null.
+ * @typedef {{
+ *   readRows: (ids?: string[]) => Promise<unknown[]>,
+ *   readTexts: (ids: string[]) => Promise<(string | null)[]>,
+ *   change: (ids: string[], edit: (id: string, stored: Stored | null) => {text: string, row: Row}[] | null) =>
+ *     Promise<void>}} Database
+ */
+
+/**
+ * A change of stored games, which `kidd_page/game_edits.py` describes.
+ * @typedef {[kind: string, ...(string | number | boolean | string[])[]]} Change
+ */
+
+/** How many games Python changes at once. */
+const MOST = 50;
+/** The changes for which Python needs no texts: they may be of many games. */
+const BRIEF = ['age', 'erase'];
+
+/**
+ * @param {object} means
+ * @param {Database | null} means.database null if the browser has none
+ * @param {import('./saves-client.js').SavesClient} means.saves
+ * @param {() => number} means.now in milliseconds since 1970
+ * @param {() => void} means.onChange is called after every change
+ * @param {(ids: string[]) => void} [means.announce] tells the other pages which games this page has changed
+ */
+export function createLibrary({ database, saves, now, onChange, announce = () => {} }) {
   /** @type {'unknown' | 'up' | 'down'} */
-  let status = given === null ? 'down' : 'unknown';
+  let status = database === null ? 'down' : 'unknown';
   /** @type {Map<string, Row>} */
   const rows = new Map();
   /** The rows of another version, or damaged ones, until Python has made them again. @type {Map<string, unknown>} */
   const odd = new Map();
-  /** The games of which no row can be made. @type {Map<string, Aside>} */
-  const asides = new Map();
+  /** Why no row can be made of other games. @type {Map<string, Aside['kind']>} */
+  const unread = new Map();
   /** The last use of the database. They come one after the other. @type {Promise<unknown>} */
   let tail = Promise.resolve();
-  /** @type {Promise<void> | null} */
-  let mending = null;
-  const writer = createLibraryWriter({ database, saves, enqueue, load, accept });
   /** @type {Promise<boolean> | null} */
   let loading = null;
+  /** @type {Promise<void> | null} */
+  let mending = null;
 
   /**
-   * Run an operation after all earlier ones.
+   * Use the database after all earlier uses of it.
    * @template Result
-   * @param {() => Promise<Result>} act
+   * @param {(database: Database) => Promise<Result>} use
    * @returns {Promise<Result | null>} null if it failed
    */
-  function enqueue(act) {
-    const result = tail.then(act).catch(() => null);
+  function enqueue(use) {
+    const result = tail.then(() => use(/** @type {Database} */ (database))).catch(() => null);
     tail = result;
     return result;
   }
 
-  /** @param {Row[]} changed */
-  function accept(changed) {
-    for (const row of changed) {
-      rows.set(row.id, row);
-      odd.delete(row.id);
-      asides.delete(row.id);
-    }
-    if (changed.length === 0) return;
-    announce(changed.map(({ id }) => id));
-    onChange();
+  /** @param {string} id */
+  function forget(id) {
+    for (const map of [rows, odd, unread]) map.delete(id);
   }
 
-  /** Read all rows, once. Returns whether the library can be used. */
+  /** @param {unknown} row */
+  function note(row) {
+    const { id } = /** @type {{id: string}} */ (row);
+    forget(id);
+    if (isRow(row)) rows.set(id, row);
+    else odd.set(id, row);
+  }
+
+  /** @param {Database} database @param {string[]} [ids] */
+  async function readRows(database, ids) {
+    const found = await database.readRows(ids);
+    // They may be gone. Before they are read, nothing is known.
+    for (const id of ids ?? []) forget(id);
+    for (const row of found) note(row);
+  }
+
+  /** Read all rows, once. Returns whether the database can be used. */
   function load() {
-    if (status === 'down') return Promise.resolve(false);
-    loading ??= read().then(
-      () => {
-        status = 'up';
+    if (status === 'down' || database === null) return Promise.resolve(false);
+    loading ??= readRows(database)
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((isUp) => {
+        status = isUp ? 'up' : 'down';
         onChange();
-        mend();
-        return true;
-      },
-      () => {
-        status = 'down';
-        onChange();
-        return false;
-      },
-    );
+        if (isUp) tidy();
+        return isUp;
+      });
     return loading;
   }
 
-  async function read() {
-    await readRows();
-    await emptyBin(now());
+  /** Let Python count how long games have been in the bin, once for each visit. */
+  function tidy() {
+    const bin = [...rows.values()].filter(({ deleted }) => deleted !== null);
+    edit(
+      bin.map(({ id }) => id),
+      () => ['age', now()],
+    );
+    mend();
   }
 
-  /**
-   * Count how long the deleted games have been in the bin, and remove those that were there long enough.
-   * @param {number} visit the time, in milliseconds since 1970
-   */
-  async function emptyBin(visit) {
-    const due = [...rows.values()].filter((row) => isAgeDue(row, visit));
-    for (const row of due) rows.set(row.id, addAge(row, visit));
-    const over = [...rows.values()].filter(isOver).map(({ id }) => id);
-    // What cannot be erased now is erased the next time.
-    if (over.length > 0) {
-      const isDue = (/** @type {unknown} */ row) => isRow(row) && isOver(addAge(row, visit));
-      await erase(over, isDue).catch(() => {});
-    }
-    const rest = due.map(({ id }) => id).filter((id) => rows.has(id));
-    if (rest.length === 0) return;
-    /** @param {string} _id @param {Stored | null} stored */
-    const count = (_id, stored) =>
-      stored !== null && isRow(stored.row)
-        ? [{ text: stored.text, row: addAge(stored.row, visit) }]
-        : [];
-    // Without room for it, it is counted the next time.
-    await database.change(rest, count).catch(() => []);
-  }
-
-  /** @param {string[]} [ids] */
-  async function readRows(ids) {
-    const found = await database.readRows(ids);
-    // They may be gone. Before they are read, nothing is known.
-    for (const id of ids ?? []) {
-      rows.delete(id);
-      odd.delete(id);
-    }
-    for (const row of found) {
-      if (isRow(row)) rows.set(row.id, row);
-      else odd.set(String(/** @type {{id: unknown}} */ (row).id), row);
-    }
-  }
-
-  /** Let Python make the odd rows again. Without it or without room they are made again the next time. */
+  /** Let Python make the odd rows again. Without it they are made again the next time. */
   function mend() {
     if (odd.size === 0) return Promise.resolve();
-    mending ??= makeAllRows()
+    mending ??= makeRows()
       .catch(() => {})
       .finally(() => {
         mending = null;
@@ -151,75 +138,85 @@ export function createLibrary({ database: given, saves, now, onChange, announce 
     return mending;
   }
 
-  async function makeAllRows() {
-    while (odd.size > 0) await makeRows([...odd]);
-  }
-
-  /** @param {[id: string, row: unknown][]} before */
-  async function makeRows(before) {
-    const texts = await enqueue(() => database.readTexts(before.map(([id]) => id)));
-    if (texts === null) throw new Error('The texts cannot be read.');
-    /** @type {[string, string, unknown][]} */
-    const games = before.map(([id, row], index) => [id, texts[index] ?? '', row]);
-    const made = await saves.read(games);
-    /** @type {Map<string, Stored & {row: Row}>} */
-    const earlier = new Map();
-    for (const [index, [id, text, old]] of games.entries()) {
-      // Its game may have been written meanwhile.
-      if (odd.get(id) !== old) continue;
-      odd.delete(id);
-      const { row, unread = 'broken' } = made[index];
-      if (row === undefined) asides.set(id, { id, kind: unread, isDeleted: false });
-      else rows.set(id, row);
-      if (row !== undefined && isEarlier(old)) earlier.set(id, { text, row });
+  async function makeRows() {
+    while (odd.size > 0) {
+      await edit([...odd.keys()], () => ['renew']);
+      // Those of a later version stay as they are stored.
+      const left = [...odd];
+      const texts = await enqueue((database) => database.readTexts(left.map(([id]) => id)));
+      if (texts === null) throw new Error('The texts cannot be read.');
+      const read = await saves.read(left.map(([id, row], index) => [id, texts[index] ?? '', row]));
+      for (const [index, [id, row]] of left.entries()) {
+        // Its game may have been written meanwhile.
+        if (odd.get(id) !== row) continue;
+        forget(id);
+        const made = read[index];
+        if (made.row === undefined) unread.set(id, made.unread ?? 'broken');
+        else rows.set(id, made.row);
+      }
     }
-    /** @param {string} id @param {Stored | null} stored */
-    const store = (id, stored) => {
-      const game = earlier.get(id);
-      return game?.text === stored?.text && isEarlier(stored?.row)
-        ? [/** @type {any} */ (game)]
-        : [];
-    };
-    if (earlier.size > 0) await enqueue(() => database.change([...earlier.keys()], store));
   }
 
   /**
-   * Remove games whose stored row is due. The others, which another page has taken out of the bin, stay.
+   * Let Python change games. What it makes is stored if the games are still those that it has seen; otherwise it is
+   * asked again.
    * @param {string[]} ids
-   * @param {(row: unknown) => boolean} isDue
+   * @param {(id: string) => Change} tell
+   * @param {(id: string) => void} [onStored] is called when a game is as Python wants it
+   * @returns {Promise<Set<string> | null>} the games that have changed; null if not all can be stored
    */
-  async function erase(ids, isDue) {
-    const erased = await database.erase(ids, isDue);
-    for (const id of erased) {
-      writer.forget(id);
-      rows.delete(id);
-      odd.delete(id);
-      asides.delete(id);
+  async function edit(ids, tell, onStored = () => {}) {
+    /** @type {Set<string>} */
+    const done = new Set();
+    for (let left = ids; left.length > 0; ) {
+      const some = left.slice(0, MOST);
+      const others = await editSome(some, tell, onStored, done);
+      if (others === null) return null;
+      left = [...others, ...left.slice(MOST)];
     }
-    announce(erased);
-    const others = ids.filter((id) => !erased.includes(id));
-    if (others.length > 0) await readRows(others);
+    return done;
+  }
+
+  /**
+   * @param {string[]} ids
+   * @param {(id: string) => Change} tell
+   * @param {(id: string) => void} onStored
+   * @param {Set<string>} done gets the games that have changed
+   * @returns {Promise<string[] | null>} the games that somebody else has changed meanwhile; null if nothing is stored
+   */
+  async function editSome(ids, tell, onStored, done) {
+    const seen = await enqueue((database) => readGames(database, ids));
+    const edited = seen && (await askEdits(seen, tell));
+    const written = edited && (await enqueue((database) => writeEdits(database, seen, edited)));
+    if (!written) return null;
+    const { others, made } = written;
+    const settled = ids.filter((id) => !others.includes(id));
+    const isErased = (/** @type {string} */ id) => edited[ids.indexOf(id)] === null;
+    for (const { id, row } of seen) if (settled.includes(id) && isRow(row)) note(row);
+    for (const row of made) note(row);
+    settled.filter(isErased).forEach(forget);
+    settled.forEach(onStored);
+    const changed = settled.filter((id) => edited[ids.indexOf(id)]?.length !== 0);
+    for (const id of changed) done.add(id);
+    tellChanges([...new Set([...changed, ...made.map(({ id }) => id)])]);
+    return others;
+  }
+
+  /** @param {string[]} ids */
+  function tellChanges(ids) {
+    if (ids.length === 0) return;
+    announce(ids);
     onChange();
   }
 
-  /**
-   * Change the row of a game.
-   * @param {string} id
-   * @param {(row: Row) => Row} edit
-   * @returns {Promise<boolean>} whether it is stored
-   */
-  async function edit(id, edit) {
-    // The row must be that of what the player has seen.
-    if (!(await writer.settle(id))) return false;
-    const changed = await enqueue(() =>
-      database.change([id], (_, stored) => {
-        const row = isRow(stored?.row) ? stored.row : rows.get(id);
-        return stored === null || row === undefined ? [] : [{ text: stored.text, row: edit(row) }];
-      }),
-    );
-    if (changed === null) return false;
-    accept(changed);
-    return changed.length > 0;
+  /** @param {Seen[]} seen @param {(id: string) => Change} tell */
+  async function askEdits(seen, tell) {
+    const told = seen.map(({ id, text, row }) => {
+      const change = tell(id);
+      return [id, BRIEF.includes(change[0]) ? null : text, row, isRow(row), change];
+    });
+    const answer = await saves.ask('edit', told).catch(() => null);
+    return answer?.edited;
   }
 
   return {
@@ -227,7 +224,7 @@ export function createLibrary({ database: given, saves, now, onChange, announce 
 
     /** Try again to use the database, after it could not be used. Returns whether it can be used now. */
     retry() {
-      if (status === 'down' && given !== null) {
+      if (status === 'down' && database !== null) {
         status = 'unknown';
         loading = null;
         onChange();
@@ -243,14 +240,26 @@ export function createLibrary({ database: given, saves, now, onChange, announce 
     /** All rows as they are stored. Another version of the page may have written some. */
     getStored: () => new Map(/** @type {[string, any][]} */ ([...rows, ...odd])),
 
-    /** Let Python make all rows that it has to make. */
+    /** Why games of the database cannot be opened, by their ids. */
+    getUnread: () => unread,
+
+    /** @param {string} id */
+    has: (id) => rows.has(id) || odd.has(id) || unread.has(id),
+
     mend,
 
-    /** The games of the database that cannot be opened. */
-    getAsides: () => [...asides.values()],
+    edit,
 
-    /** Store a game. */
-    keep: writer.keep,
+    /**
+     * Read the texts of games.
+     * @param {string[]} ids
+     * @returns {Promise<(string | null)[]>} null for a game that is not there
+     */
+    async read(ids) {
+      const isUp = ids.length > 0 && (await load());
+      const texts = isUp ? await enqueue((database) => database.readTexts(ids)) : null;
+      return texts ?? ids.map(() => null);
+    },
 
     /**
      * Add games. A game whose id has been used in the meantime gets another one: nothing is overwritten.
@@ -261,65 +270,21 @@ export function createLibrary({ database: given, saves, now, onChange, announce 
     async add(games, makeId) {
       if (!(await load())) return false;
       const byId = new Map(games.map((game) => [game.id, game]));
-      const added = await enqueue(() =>
-        database.change([...byId.keys()], (wanted, stored) => {
-          const { text, row } = /** @type {{text: string, row: Row}} */ (byId.get(wanted));
-          return [{ text, row: { ...row, id: stored === null ? wanted : makeId() } }];
-        }),
-      );
-      accept(added ?? []);
-      return added !== null;
+      /** @type {Row[]} */
+      const added = [];
+      const isDone = await enqueue(async (database) => {
+        await database.change([...byId.keys()], (id, stored) => {
+          const { text, row } = /** @type {{text: string, row: Row}} */ (byId.get(id));
+          added.push({ ...row, id: stored === null ? id : makeId() });
+          return [{ text, row: added.at(-1) ?? row }];
+        });
+        return true;
+      });
+      if (isDone === null) return false;
+      for (const row of added) note(row);
+      tellChanges(added.map(({ id }) => id));
+      return true;
     },
-
-    /**
-     * Read the text of a game.
-     * @param {string} id
-     * @returns {Promise<string | null>} null if it is not there
-     */
-    async read(id) {
-      const text = writer.read(id);
-      if (text !== null) return text;
-      if (!(await load())) return null;
-      return (await enqueue(() => database.readTexts([id])))?.[0] ?? null;
-    },
-
-    /**
-     * Read the texts of several games.
-     * @param {string[]} ids
-     * @returns {Promise<(string | null)[]>}
-     */
-    async readAll(ids) {
-      if (!(await load())) return ids.map(() => null);
-      return (await enqueue(() => database.readTexts(ids))) ?? ids.map(() => null);
-    },
-
-    /**
-     * Put a game into the bin.
-     * @param {string} id
-     */
-    bin: (id) => edit(id, (row) => ({ ...row, deleted: now(), seen: { at: now(), ms: 0 } })),
-
-    /**
-     * Take a game out of the bin.
-     * @param {string} id
-     */
-    restore: (id) => edit(id, (row) => ({ ...row, deleted: null, seen: undefined })),
-
-    /**
-     * Remove games of the bin for ever.
-     * @param {string[]} ids
-     * @returns {Promise<boolean>} whether they are not in the bin any more
-     */
-    async erase(ids) {
-      return (await enqueue(() => erase(ids, isInBin).then(() => true))) === true;
-    },
-
-    /**
-     * Give a game a title and labels.
-     * @param {string} id
-     * @param {{title: string, labels: string[]}} words
-     */
-    describe: (id, { title, labels }) => edit(id, (row) => ({ ...row, title, labels })),
 
     /**
      * Read the rows again that another page has changed.
@@ -327,9 +292,56 @@ export function createLibrary({ database: given, saves, now, onChange, announce 
      */
     async receive(ids) {
       if (status !== 'up') return;
-      await enqueue(() => readRows(ids));
+      await enqueue((database) => readRows(database, ids));
       onChange();
       await mend();
     },
   };
+}
+
+/**
+ * @param {Database} database
+ * @param {string[]} ids
+ * @returns {Promise<Seen[]>}
+ */
+async function readGames(database, ids) {
+  const [texts, rows] = await Promise.all([database.readTexts(ids), database.readRows(ids)]);
+  const byId = new Map(rows.map((row) => [/** @type {any} */ (row).id, row]));
+  return ids.map((id, index) => ({ id, text: texts[index], row: byId.get(id) ?? null }));
+}
+
+/**
+ * Write what Python has made of games, unless somebody has changed them meanwhile.
+ * @param {Database} database
+ * @param {Seen[]} seen the games that Python has seen
+ * @param {NonNullable<import('./saves-client.js').Answer['edited']>} edited
+ * @returns {Promise<{made: Row[], others: string[]}>} the written rows, and the games that somebody has changed
+ */
+async function writeEdits(database, seen, edited) {
+  const byId = new Map(seen.map((game, index) => [game.id, { ...game, games: edited[index] }]));
+  /** @type {Row[]} */
+  const made = [];
+  /** @type {string[]} */
+  const others = [];
+  await database.change([...byId.keys()], (id, stored) => {
+    const { text = null, row = null, games = [] } = byId.get(id) ?? {};
+    const isSeen = isSame(stored?.text ?? null, text) && isSame(stored?.row ?? null, row);
+    if (!isSeen) others.push(id);
+    if (!isSeen || games === null) return isSeen ? null : [];
+    made.push(...games.map((one) => one.row));
+    return games.map((one) => ({ text: one.text ?? String(text), row: one.row }));
+  });
+  return { made, others };
+}
+
+/** @param {unknown} one @param {unknown} other */
+const isSame = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Return whether a stored value is a row that this version of the page has written.
+ * @param {unknown} row
+ * @returns {row is Row}
+ */
+function isRow(row) {
+  return isAnswer({ version: VERSION, id: 0, ok: true, saves: { read: [{ row }] } }, 'saves');
 }

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * Connects the parts of persistence: game store, library, autosave, saved games and view cache.
+ * Connects the parts of persistence: journal, store, autosave, saved games and view cache.
  *
  * Owns which part handles what. Uses the browser only through the functions passed in.
  */
 
 import { createAutosave } from './autosave.js';
 import { createGameList } from './game-list.js';
-import { createGameStore, readGameKey } from './game-store.js';
+import { createGameStore, NO_LOCKS } from './game-store.js';
+import { createJournal, readGameKey } from './journal.js';
 import { createLasting } from './lasting.js';
 import { createLibrary } from './library.js';
-import { createGameMover, NO_LOCKS } from './move-games.js';
 import { createSavedGames } from './saved-games.js';
 import { createSavesClient } from './saves-client.js';
 import { createTransfer } from './transfer-games.js';
@@ -18,7 +18,7 @@ import { encodeView, lookUpReply } from './view-cache.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('./game-store.js').StorageLike} StorageLike */
+/** @typedef {import('./journal.js').StorageLike} StorageLike */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').FieldsOfKind<'show'>} ShowFields */
 /** @typedef {import('../protocol/protocol.js').EngineRequest} EngineRequest */
@@ -40,9 +40,9 @@ import { encodeView, lookUpReply } from './view-cache.js';
  * @param {string} means.build the page's build; empty if it was not built
  * @param {import('../protocol/validate-view.js').Deck} means.deck the spaces and paths
  * @param {(act: () => void) => void} means.defer calls a function when the browser is idle
- * @param {import('./library-types.js').Database | null} [means.database] null if the browser has none
- * @param {import('./move-games.js').GameLocks} [means.locks]
- * @param {(ids: string[]) => void} [means.announce] tells the other pages which games of the library have changed
+ * @param {import('./library.js').Database | null} [means.database] null if the browser has none
+ * @param {import('./game-store.js').GameLocks} [means.locks]
+ * @param {(ids: string[]) => void} [means.announce] tells the other pages which games have changed
  * @param {(file: string, text: string) => Promise<boolean>} [means.share] shares a file; returns false if the browser
  *   cannot
  * @param {import('./collection-file.js').BackupValues} means.values
@@ -69,45 +69,58 @@ export function createPersistence({
   values,
 }) {
   const saves = createSavesClient(request);
+  const journal = createJournal({ ...{ getLocal, getSession }, onWrite: storeTurn });
   const library = createLibrary({
-    ...{ database, saves },
-    now,
+    ...{ database, saves, now, announce },
     onChange: () => savedGames.receive(),
-    announce,
   });
-  const store = createGameStore({
-    ...{ getLocal, getSession, onWrite: library.keep },
-    // Then only the library can keep the game.
-    onHeld: () => library.getStatus() === 'down' && retryLibrary(),
-  });
+  const store = createGameStore({ library, journal, saves });
   const autosave = createAutosave({
-    store,
+    journal,
     notify: (notice) => dispatch({ type: 'notice', notice }),
     now,
     makeId,
     isLimited: () => library.getStatus() === 'down',
   });
-  const mover = createGameMover({ store, library, saves, locks, getCurrent: autosave.getId });
-  /** The game that was the current one when games were last moved. @type {string | null} */
+  /** The game that was the current one when the journal was last cleared. @type {string | null} */
   let moved = null;
+  /** @type {Promise<unknown>} */
+  let clearing = Promise.resolve();
 
   /** Return whether the game on the deck is a remote game, which `remote` stores. */
   const isElsewhere = () => getState().remote.game !== null;
 
-  /** Move the games that are not being played any more into the library, when the browser is idle. */
-  function moveGamesSoon() {
+  /** Return whether a game stays in the journal: the current one, and the one that the next page opens first. */
+  const isNeeded = (/** @type {string} */ id) =>
+    id === autosave.getId() || id === journal.readLast();
+
+  /** Clear the journal of the games that are not being played any more, when the browser is idle. */
+  function clearJournalSoon() {
     const current = autosave.getId();
     if (current === moved || getState().game.view === null || isElsewhere()) return;
     moved = current;
     locks.hold(current);
-    defer(() => mover.run().then(savedGames.checkCurrent));
+    defer(() => {
+      // Without Python the journal is cleared the next time.
+      clearing = clearing
+        .then(() => store.clearJournal(isNeeded, locks))
+        .then(savedGames.checkCurrent)
+        .catch(() => {});
+    });
   }
 
-  /** Try again to use the library. The games that were kept outside it meanwhile move into it. */
-  async function retryLibrary() {
+  /** Try again to use the database. The games that were kept outside it meanwhile move into it. */
+  async function retryDatabase() {
     if (!(await library.retry())) return;
     moved = null;
-    moveGamesSoon();
+    clearJournalSoon();
+  }
+
+  /** Store the turn that the journal has now. */
+  function storeTurn() {
+    store.flush();
+    // Then only the database can keep the game.
+    if (library.getStatus() === 'down' && journal.isHeld(autosave.getId())) retryDatabase();
   }
 
   /**
@@ -115,13 +128,15 @@ export function createPersistence({
    * @param {EngineRequest} request
    */
   const findCachedReply = (request) =>
-    getState().engine.status === 'up' ? null : lookUpReply(store.readView(), build, deck, request);
+    getState().engine.status === 'up'
+      ? null
+      : lookUpReply(journal.readView(), build, deck, request);
 
   /** Cache the view of the current game for the next start. */
   function cacheView() {
     if (isElsewhere()) return;
     const text = encodeView(build, getState());
-    if (text !== null) store.writeView(autosave.getId(), text);
+    if (text !== null) journal.writeView(autosave.getId(), text);
   }
 
   /** The last state whose view was cached or is about to be. */
@@ -145,7 +160,14 @@ export function createPersistence({
     });
   }
 
-  const list = createGameList({ store, library, saves, getCurrent: autosave.getId, dispatch });
+  const list = createGameList({
+    journal,
+    store,
+    library,
+    now,
+    getCurrent: autosave.getId,
+    dispatch,
+  });
   const lasting = createLasting({
     findStorage: () => /** @type {StorageLike} */ (getLocal()),
     storage: lastingStorage,
@@ -158,7 +180,19 @@ export function createPersistence({
       dispatch({ type: 'notice', notice: { message: { key: 'lasting.warning' }, offer: null } }),
   });
   const transfer = createTransfer({
-    ...{ store, library, list, saves, dispatch, getState, request, listFallbacks, now, makeId },
+    ...{
+      journal,
+      store,
+      library,
+      list,
+      saves,
+      dispatch,
+      getState,
+      request,
+      listFallbacks,
+      now,
+      makeId,
+    },
     ...{ download, share, values, onBackup: () => lasting.noteBackup() },
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),
     open(id) {
@@ -167,7 +201,7 @@ export function createPersistence({
     },
   });
   const savedGames = createSavedGames({
-    ...{ store, library, list, saves, autosave, dispatch, getState, request },
+    ...{ journal, store, library, list, saves, autosave, dispatch, getState, request },
     ...{ nameSeats, download },
     findCachedReply: (fields) => findCachedReply({ kind: 'show', fields }),
   });
@@ -177,7 +211,7 @@ export function createPersistence({
 
     /** Carry out an operation on the saved games that the player requests. */
     carryOut(/** @type {import('../game/saves.js').SavesRequest} */ wanted) {
-      if (wanted.kind === 'retry') return retryLibrary();
+      if (wanted.kind === 'retry') return retryDatabase();
       return transfer.carryOut(wanted) ? undefined : savedGames.carryOut(wanted);
     },
 
@@ -222,7 +256,7 @@ export function createPersistence({
      */
     follow(action) {
       if (!isElsewhere()) autosave.follow(getState());
-      moveGamesSoon();
+      clearJournalSoon();
       if (!isElsewhere()) cacheViewSoon(getState());
       if (action.type === 'open' && action.dialog === 'games') {
         // The last import may have opened a game, which closed the list.
@@ -250,7 +284,7 @@ export function createPersistence({
     },
 
     /**
-     * Handle a change of the library by another page.
+     * Handle a change of the database by another page.
      * @param {string[]} ids of the changed games
      */
     receiveLibrary: library.receive,

@@ -10,7 +10,6 @@ import { reseat } from '../game/change-players.js';
 import { readLevels } from '../game/players.js';
 import { findLink } from '../platform/link.js';
 import { createGameCopier } from './copy-game.js';
-import { createLastGame, NOTICES } from './last-game.js';
 import { readLinked } from './linked-games.js';
 import { readSave } from './save-format.js';
 
@@ -19,7 +18,6 @@ import { readSave } from './save-format.js';
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').FieldsOfKind<'show'>} ShowFields */
 /** @typedef {import('../i18n/translate.js').Message} Message */
-/** @typedef {import('./game-store.js').GameStore} GameStore */
 /** @typedef {import('./autosave.js').Autosave} Autosave */
 /** @typedef {import('../game/saves.js').Notice} Notice */
 /** @typedef {import('./save-format.js').Save} Save */
@@ -29,9 +27,17 @@ import { readSave } from './save-format.js';
 /** @typedef {import('../game/saves.js').Saves} Saves */
 /** @typedef {import('../game/saves.js').SavesRequest} SavesRequest */
 
+/** @type {Record<Aside['kind'], Notice>} */
+const NOTICES = {
+  newer: { message: { key: 'saves.notice.newer' }, offer: 'games' },
+  broken: { message: { key: 'saves.notice.broken' }, offer: 'games' },
+  refused: { message: { key: 'saves.notice.refused' }, offer: 'games' },
+};
+
 /**
  * @param {object} options
- * @param {GameStore} options.store
+ * @param {import('./journal.js').Journal} options.journal
+ * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {import('./game-list.js').GameList} options.list
  * @param {import('./saves-client.js').SavesClient} options.saves
@@ -46,6 +52,7 @@ import { readSave } from './save-format.js';
  * @param {(file: string, text: string) => void} options.download
  */
 export function createSavedGames({
+  journal,
   store,
   library,
   list,
@@ -61,8 +68,7 @@ export function createSavedGames({
   /** @param {ShowFields} fields */
   const show = (fields) => request('show', fields);
   const { refresh } = list;
-  const last = createLastGame({ store, library, saves, dispatch });
-  const copier = createGameCopier({ list, saves, autosave, dispatch, getState });
+  const copier = createGameCopier({ store, list, saves, autosave, dispatch, getState });
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
   let opening = 0;
   /** The serial of the last finished game for which the list was refreshed. */
@@ -126,39 +132,45 @@ export function createSavedGames({
   }
 
   /**
-   * Let Python read a text that it has to read, unless the player opens another game in the meantime.
    * @param {string} id
-   * @param {string | null} text
-   * @returns {Promise<Save | null>}
+   * @param {boolean} [mayUseCache] whether to show it from the view cache before the engine is ready
+   * @returns {Promise<boolean>} false if it cannot be read
    */
-  async function readOther(id, text) {
+  async function open(id, mayUseCache = false) {
     opening += 1;
     const mine = opening;
-    const { save = null } = text === null ? {} : await saves.readOne(id, text);
-    return mine === opening ? save : null;
+    if (journal.read(id) === null || store.isBehind(id)) await store.bring(id);
+    if (mine !== opening) return true;
+    const text = journal.take(id);
+    // What this page has written opens at once.
+    const save =
+      readSave(text, id) ?? (text === null ? null : (await saves.readOne(id, text)).save);
+    if (mine !== opening) return true;
+    if (!save) {
+      refresh();
+      return false;
+    }
+    const cached = mayUseCache ? findCachedReply(save) : null;
+    const problem = await resume(save, save, { cached });
+    if (problem === null) return true;
+    list.refused.add(id);
+    refuse(problem);
+    return true;
   }
 
   /**
-   * @param {string} id
-   * @param {boolean} [mayUseCache] whether to show it from the view cache before the engine is ready
+   * Let Python find the game to continue: the one that was played last, or else the one that was changed last. If that
+   * one cannot be opened, tell the player.
+   * @param {string | null} wanted
+   * @returns {Promise<string | undefined>}
    */
-  async function open(id, mayUseCache = false) {
-    if (store.read(id) === null || list.isBehind(id)) {
-      opening += 1;
-      const mine = opening;
-      const found = await list.read(id);
-      if (mine !== opening) return;
-      if (found !== null) store.bring(id, found);
-    }
-    const text = store.take(id);
-    // What this page has written opens at once.
-    const save = readSave(text, id) ?? (await readOther(id, text));
-    if (save === null) return refresh();
-    const cached = mayUseCache ? findCachedReply(save) : null;
-    const problem = await resume(save, save, { cached });
-    if (problem === null) return;
-    list.refuse(id);
-    refuse(problem);
+  async function findLast(wanted) {
+    await library.load();
+    const { games, aside } = await list.readAll();
+    const isWanted = (/** @type {{id: string}} */ { id }) => id === wanted;
+    const odd = aside.find(isWanted) ?? (games.length === 0 ? aside[0] : undefined);
+    if (odd !== undefined) dispatch({ type: 'notice', notice: NOTICES[odd.kind] });
+    return (games.find(isWanted) ?? games[0])?.id;
   }
 
   /**
@@ -177,8 +189,8 @@ export function createSavedGames({
    * @param {boolean} mayUseCache
    */
   async function openOrBegin(id, begin, mayUseCache) {
-    await open(id, mayUseCache);
-    if (!list.isRefused(id)) return;
+    if (!(await open(id, mayUseCache))) return begin();
+    if (!list.refused.has(id)) return;
     dispatch({ type: 'notice', notice: NOTICES.refused });
     begin();
   }
@@ -228,12 +240,17 @@ export function createSavedGames({
    * @param {string} id
    */
   function isUpToDate(id) {
-    return id === autosave.getId() && store.check(id) === 'same' && !list.isBehind(id);
+    return id === autosave.getId() && journal.check(id) === 'same' && !store.isBehind(id);
   }
 
   /** @param {string} id */
   async function downloadText(id) {
-    download(`kidd-${id}.json`, (await list.read(id)) ?? '');
+    download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
+  }
+
+  /** @param {{id: string, title: string, labels: string[]}} words */
+  async function describe({ id, title, labels }) {
+    list.report(await store.change([id], ['describe', title, labels]), 'describe');
   }
 
   /** @param {SavesRequest} wanted */
@@ -260,7 +277,7 @@ export function createSavedGames({
       case 'undelete':
         return list.restore(wanted.id);
       case 'describe':
-        return list.describe(wanted);
+        return describe(wanted);
       case 'emptyBin':
         return list.emptyBin();
       default:
@@ -291,19 +308,18 @@ export function createSavedGames({
      * @param {() => void} begin
      */
     async start(begin) {
-      const wanted = store.readLast();
-      if (wanted !== null && store.read(wanted) === null) await last.bring(wanted);
-      const save =
-        readSave(wanted && store.read(wanted), wanted ?? '') ?? (await last.find(wanted));
-      if (save === null) return begin();
+      const last = journal.readLast();
+      const isReadable = readSave(last && journal.read(last), last ?? '') !== null;
+      const id = isReadable ? last : await findLast(last);
+      if (!id) return begin();
       try {
-        const opened = openOrBegin(save.id, begin, true);
+        const opened = openOrBegin(id, begin, true);
         const serial = getState().requests.confirmation?.serial;
-        unconfirmed = { serial, retry: () => openOrBegin(save.id, begin, false) };
+        unconfirmed = { serial, retry: () => openOrBegin(id, begin, false) };
         await opened;
       } catch (error) {
         // The cached view may be the cause: it must not break the next start too.
-        store.dropView();
+        journal.dropView();
         throw error;
       }
     },
@@ -337,15 +353,15 @@ export function createSavedGames({
         unconfirmed = null;
         if (view !== null) return;
         // The engine has not confirmed the cached view: open the game without the cache.
-        store.dropView();
+        journal.dropView();
         retry();
       }
     },
 
-    /** Tell the player if the library has a later revision of the current game: it did not fit into the game store. */
+    /** Tell the player if the database has a later revision of the current game: it did not fit into the journal. */
     checkCurrent() {
       const game = autosave.getId();
-      if (list.isBehind(game)) {
+      if (store.isBehind(game)) {
         dispatch({
           type: 'notice',
           notice: { message: { key: 'library.later' }, offer: 'newer', game },

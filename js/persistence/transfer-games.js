@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Imports and exports games of the library: files with several games, and backups.
+ * Imports and exports games: files with several games, and backups.
  *
  * Owns the names of the files. Carries out those `SavesRequest` values that are about more than one game.
  */
@@ -17,6 +17,7 @@ import { LONGEST_SAVE } from './save-format.js';
 
 /**
  * @param {object} options
+ * @param {import('./journal.js').Journal} options.journal
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {import('./game-list.js').GameList} options.list
@@ -35,7 +36,7 @@ import { LONGEST_SAVE } from './save-format.js';
  * @param {(id: string) => void} options.open opens a game that is here
  */
 export function createTransfer(options) {
-  const { store, library, list, saves, dispatch, getState, now } = options;
+  const { journal, store, library, list, saves, dispatch, getState, now } = options;
   const { download, share, values } = options;
   const writer = options.makeId();
   const importer = createImporter({
@@ -44,7 +45,7 @@ export function createTransfer(options) {
     mergeValues: values.merge,
     onReport(report) {
       list.set({ report });
-      // The list refreshes itself when the library has changed.
+      // The list refreshes itself when the store has changed.
       if (!report.isRunning) list.refresh();
       else dispatch({ type: 'saves', saves: { ...getState().ui.saves, report } });
     },
@@ -61,9 +62,14 @@ export function createTransfer(options) {
       dispatch({ type: 'own', isOwn });
       return true;
     }
-    const { text } = await saves.ask('own', [id, (await list.read(id)) ?? '', isOwn, writer]);
-    if (text === undefined) return false;
-    return store.read(id) === null ? library.keep(id, text) : store.write(id, text);
+    /** @type {import('./library.js').Change} */
+    const change = ['own', isOwn, writer];
+    if (await store.change([id], change)) return true;
+    if (library.has(id)) return false;
+    // Without a database the game is in the journal.
+    const told = [[id, (await store.read([id]))[0], null, false, change]];
+    const { edited } = await saves.ask('edit', told);
+    return journal.write(id, edited?.[0]?.[0]?.text ?? '');
   }
 
   /**
@@ -106,7 +112,7 @@ export function createTransfer(options) {
 
   /** @param {boolean} isShared */
   async function backUp(isShared) {
-    const text = writeBackup(await list.readGames(null), values.read());
+    const text = writeBackup(await store.readGames(null), values.read());
     if (await give(`kidd-backup-${nameDay()}.txt`, text, isShared)) options.onBackup();
   }
 
@@ -120,7 +126,7 @@ export function createTransfer(options) {
    * @param {boolean} isShared
    */
   async function exportGames(ids, isShared) {
-    const games = (await list.readGames(ids)).map(({ text, created, title, labels }) => ({
+    const games = (await store.readGames(ids)).map(({ text, created, title, labels }) => ({
       ...{ text, title, labels },
       day: created > 0 ? writeDay(created) : '',
     }));
@@ -134,7 +140,7 @@ export function createTransfer(options) {
      * @param {string[]} ids
      */
     async readRecords(ids) {
-      const games = await list.readGames(ids);
+      const games = await store.readGames(ids);
       return games.flatMap(({ id, changed, text }) => {
         const record = parseStored(text, LONGEST_SAVE)?.record;
         return typeof record === 'string' ? [[id, changed, record]] : [];

@@ -1,12 +1,11 @@
 """A row of the list of games: what the list shows and searches of a stored game, without its text.
 
-Owns how a row is made from a save, and how two stored texts of a game are merged. What the player has said about a game
-is only in its row.
+Owns how a row is made from a save. What the player has said about a game is only in its row. `game_edits` changes it.
 """
 
 import re
 from collections.abc import Sequence
-from typing import Final, Literal, cast
+from typing import Final, cast
 
 from kidd.bridge.records import RECORDS
 from kidd.bridge.save_views import (
@@ -17,15 +16,14 @@ from kidd.bridge.save_views import (
     PlayerView,
     RowView,
     SaveView,
-    StoredView,
 )
 from kidd.record.notation import format_position
 from kidd.record.path import PathError
 from kidd.record.transcript import RecordError
 from kidd_page.games import list_games
-from kidd_page.headers import count_turns, list_main_words, read_header, split_head
+from kidd_page.headers import count_turns, read_header, split_head
 from kidd_page.save_fields import read_fields
-from kidd_page.saves import Save, find_outcome, list_seats, read_save
+from kidd_page.saves import Save, find_outcome, list_seats
 from kidd_page.stored import as_list, as_object, cut_units
 
 FORMAT: Final = 3
@@ -128,69 +126,3 @@ def _list_comments(record: str) -> str:
     """Return the comments of a record, one a line, without what programs have written into them."""
     found = (_TAG.sub(" ", one).strip() for one in _COMMENT.findall(split_head(record)[1]))
     return cut_units("\n".join(one for one in found if one), LONGEST_COMMENTS)
-
-
-def merge(name: str, text: str, stored: tuple[str, object] | None) -> list[StoredView]:
-    """Merge a text into the stored game with the same id, which is its text and its row.
-
-    If two pages have continued the same revision, the stored game stays as a copy, so that nothing is lost.
-    """
-    save = read_save(text)
-    if not isinstance(save, Save) or (stored is not None and stored[0] == text):
-        return []
-    old = stored[1] if stored else None
-    made: list[StoredView] = [{"text": text, "row": make_row(save, name, old)}]
-    theirs = read_save(stored[0]) if stored else None
-    if stored is None or not isinstance(theirs, Save):
-        return made
-    match _compare(save, theirs):
-        case "later":
-            return made
-        case "earlier":
-            return []
-        case "apart":
-            copy = f"{name}-{_name_revision(theirs)}"
-            return [*made, {"text": stored[0], "row": make_row(theirs, copy, old)}]
-
-
-def _compare(mine: Save, theirs: Save) -> Literal["later", "earlier", "apart"]:
-    """Compare a save with the stored one: it replaces that, is older, or both go on from an earlier one."""
-    is_same_writer = mine.fields.get("writer") == theirs.fields.get("writer")
-    ahead = mine.revision - theirs.revision
-    if ahead == 0 and is_same_writer and _find_changed(mine) >= _find_changed(theirs):
-        # A revision that does not fit into the storage is written with the same number again.
-        return "later"
-    if ahead > 0 and (is_same_writer or _continues(mine, theirs)):
-        return "later"
-    # The stored game is a later revision, which did not fit or was written before this text came.
-    if is_same_writer or (ahead < 0 and _continues(theirs, mine)):
-        return "earlier"
-    return "apart"
-
-
-def _find_changed(save: Save) -> int:
-    return read_fields(save, "")["changed"]
-
-
-def _name_revision(save: Save) -> str:
-    """Return the name of a revision, which no other one has."""
-    return f"{read_fields(save, '')['writer']}.{save.revision}"
-
-
-def _continues(mine: Save, theirs: Save) -> bool:
-    """Return whether a save holds what another page has stored. Revisions between the two may not have been stored."""
-    if mine.fields.get("base") == _name_revision(theirs):
-        return True
-    words, shorter = _list_words(mine.record), _list_words(theirs.record)
-    return words[: len(shorter)] == shorter
-
-
-def _list_words(record: str) -> list[str]:
-    """List the words of the main line without comments."""
-    return [one for one in list_main_words(record) if not (one[0] == "{" and one[-1] == "}")]
-
-
-def mark_own(save: Save, name: str, writer: str, *, is_own: bool) -> str:
-    """Return the next revision of a game, of which the player says whether it is the player's own."""
-    changes = {"isOwn": is_own, "revision": save.revision + 1, "writer": writer}
-    return save.write(name, **changes, base=_name_revision(save))

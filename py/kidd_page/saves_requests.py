@@ -4,13 +4,12 @@ Each question comes with JSON:
 
 - `read`: a list of `[id, text, row]`, stored games with their rows, None for none. The answer has for each a `save` and
   a `row`, or why it is `unread`.
-- `merge`: a list of `[id, text, stored, row]`: a text that is to be stored, and what is stored under the id, None for
-  nothing. The answer has what to store for each: nothing if the stored text is a later one.
+- `edit`: a list of `[id, text, row, isSound, change]`: what is stored under an id, and a change of `game_edits`. The
+  answer has what to store for each, None to delete it.
 - `open`: the text of a record or of a save that a player has given. The answer is what is `opened`, or a `refusal`.
 - `export`: `games`, a list of objects: the `text` of a save, or `record`, `names` and `levels`; and `day`, `title` and
   `labels` as `game_files.Game` describes them. `whole`: a file with them all. Otherwise the answer has the text of the
   only game, and the name of its `file`.
-- `own`: `[id, text, isOwn, writer]`. The answer has the text of the next revision.
 """
 
 import json
@@ -19,8 +18,9 @@ from typing import Any, cast
 
 from kidd.bridge.save_views import OpenedView, ReadSaveView, SavesQuestion, SavesView
 from kidd.record.bounds import LONGEST_RECORD
+from kidd_page.game_edits import edit
 from kidd_page.game_files import Game, export_game, name_file, write_games
-from kidd_page.game_rows import keep_place, make_row, mark_own, merge
+from kidd_page.game_rows import keep_place, make_row
 from kidd_page.headers import clean_lines
 from kidd_page.player_store import clean_name
 from kidd_page.save_fields import list_rolls, read_fields, read_names
@@ -35,22 +35,16 @@ def answer_saves(question: SavesQuestion, text: str) -> SavesView:
     match question:
         case "read":
             return {"read": [_read(*one) for one in told]}
-        case "merge":
-            return {
-                "merged": [
-                    merge(name, text, None if stored is None else (stored, row))
-                    for name, text, stored, row in told
-                ]
-            }
+        case "edit":
+            edited = [
+                edit(name, stored, row, change, is_sound=is_sound)
+                for name, stored, row, is_sound, change in told
+            ]
+            return {"edited": edited}
         case "open":
             return _open(told)
         case "export":
             return _export(told)
-        case "own":
-            name, text, is_own, writer = told
-            save = read_save(text)
-            marked = mark_own(save, name, writer, is_own=is_own) if isinstance(save, Save) else ""
-            return {"text": marked} if marked else {}
 
 
 def _read(name: str, text: str, old: object) -> ReadSaveView:

@@ -57,7 +57,8 @@ RANKS |= {
     "save_fields": 6,
     "game_files": 7,
     "game_rows": 7,
-    "saves_requests": 8,
+    "game_edits": 8,
+    "saves_requests": 9,
 }
 RANKS |= dict.fromkeys(FEATURES, 8)
 RANKS["files"] = 9

@@ -314,7 +314,7 @@ export type SavesRequest = {
   version: number;
   id: number;
   kind: 'saves';
-  question: 'read' | 'merge' | 'open' | 'export' | 'own';
+  question: 'read' | 'edit' | 'open' | 'export';
   text: string;
 }
 /**
@@ -1554,7 +1554,7 @@ export type SavesView = {
   /**
    * @maxItems 5000
    */
-  merged?: StoredView[][];
+  edited?: (StoredView[] | null)[];
   opened?: OpenedView;
   refusal?: Message;
   text?: string;
@@ -1687,10 +1687,10 @@ export type SeenView = {
   ms: number;
 }
 /**
- * A game to store: its text, and its row, which has its id.
+ * A game to store: its row, which has its id, and its text if that changes.
  */
 export type StoredView = {
-  text: string;
+  text?: string;
   row: RowView;
 }
 /**

@@ -138,9 +138,9 @@ class RowView(TypedDict):
 
 
 class StoredView(TypedDict):
-    """A game to store: its text, and its row, which has its id."""
+    """A game to store: its row, which has its id, and its text if that changes."""
 
-    text: str
+    text: NotRequired[str]
     row: RowView
 
 
@@ -165,15 +165,16 @@ class ReadSaveView(TypedDict):
     unread: NotRequired[Unread]
 
 
-SavesQuestion = Literal["read", "merge", "open", "export", "own"]
-Merged = Annotated[list[StoredView], Schema(maxItems=2)]
+SavesQuestion = Literal["read", "edit", "open", "export"]
+Edited = Annotated[list[StoredView], Schema(maxItems=2)]
+"""What to store of a game: nothing if it stays as it is."""
 
 
 class SavesView(TypedDict):
     """What the page asked about saved games. Each question has its fields (`kidd_page.saves_requests`)."""
 
     read: NotRequired[Annotated[list[ReadSaveView], Schema(maxItems=LONGEST_LIST)]]
-    merged: NotRequired[Annotated[list[Merged], Schema(maxItems=LONGEST_LIST)]]
+    edited: NotRequired[Annotated[list[Edited | None], Schema(maxItems=LONGEST_LIST)]]
     opened: NotRequired[OpenedView]
     refusal: NotRequired[Message]
     text: NotRequired[str]

@@ -158,7 +158,7 @@ test('hostile files are refused, and play goes on', async () => {
   assert.ok(tab.state.game.view !== null);
 });
 
-test('without a library the game store takes as many games as fit', async () => {
+test('without a library the journal takes as many games as fit', async () => {
   const browser = new FakeBrowser();
   const tab = await openTab(browser);
   const text = `${ONE}\n${ONE.replace('Anne', 'Bea')}`;
@@ -172,16 +172,11 @@ test('an import whose request is rejected ends, and the next one is carried out'
   /** @type {import('../../../js/game/saves.js').ImportReport[]} */
   const reports = [];
   let isRejected = true;
-  const library = {
-    load: async () => true,
-    mend: async () => {},
-    getRows: () => new Map(),
-    getAsides: () => [],
-  };
+  const library = { load: async () => true, mend: async () => {}, add: async () => true };
   const importer = createImporter(
     /** @type {any} */ ({
-      store: { list: () => [], write: () => true },
-      library: { ...library, readAll: async () => [], add: async () => true },
+      journal: { read: () => null, write: () => true },
+      ...{ library, store: { listIds: () => [], read: async () => [] } },
       request: async (/** @type {any} */ kind, /** @type {any} */ fields) => {
         if (isRejected) throw new DOMException('abandoned', 'AbortError');
         return tab.request(kind, fields);

@@ -57,7 +57,7 @@ export class FakeBrowser {
   #ids = 0;
 
   /**
-   * @param {import('../../../js/persistence/library-types.js').Database | null} [database] is the same for all tabs
+   * @param {import('../../../js/persistence/library.js').Database | null} [database] is the same for all tabs
    */
   constructor(database = null) {
     this.database = database;
@@ -199,7 +199,7 @@ export class FakeTab {
    * Make a database that this tab can use while it lives. It may die before an operation, or before it learns of the
    * result.
    * @param {any} database
-   * @returns {import('../../../js/persistence/library-types.js').Database}
+   * @returns {import('../../../js/persistence/library.js').Database}
    */
   #mortal(database) {
     return /** @type {any} */ (

@@ -1,8 +1,8 @@
 // @ts-check
 /** A database of the library in memory, which a test can let fail at any call. Much faster than an IndexedDB. */
 
-/** @typedef {import('../../../js/persistence/library-types.js').Database} Database */
-/** @typedef {import('../../../js/persistence/library-types.js').Row} Row */
+/** @typedef {import('../../../js/persistence/library.js').Database} Database */
+/** @typedef {import('../../../js/persistence/library.js').Row} Row */
 
 const LARGE = 3;
 
@@ -37,27 +37,23 @@ export class MemoryDatabase {
   change = async (ids, edit) => {
     this.#fail();
     await null;
-    const made = ids.flatMap((id) => {
+    const made = ids.map((id) => {
       const text = this.texts.get(id);
-      return edit(id, text === undefined ? null : { text, row: this.rows.get(id) ?? null });
+      const stored = text === undefined ? null : { text, row: this.rows.get(id) ?? null };
+      return /** @type {const} */ ([id, edit(id, stored)]);
     });
-    if (this.trouble === 'late' || (this.trouble === 'large' && made.length >= LARGE)) throw full();
-    for (const { text, row } of made) {
-      this.texts.set(row.id, text);
-      this.rows.set(row.id, structuredClone(row));
+    const { length } = made.flatMap(([, games]) => games ?? []);
+    if (this.trouble === 'late' || (this.trouble === 'large' && length >= LARGE)) throw full();
+    for (const [id, games] of made) {
+      if (games === null) {
+        this.texts.delete(id);
+        this.rows.delete(id);
+      }
+      for (const { text, row } of games ?? []) {
+        this.texts.set(row.id, text);
+        this.rows.set(row.id, structuredClone(row));
+      }
     }
-    return made.map(({ row }) => row);
-  };
-
-  /** @type {Database['erase']} */
-  erase = async (ids, isDue) => {
-    this.#fail();
-    const due = ids.filter((id) => isDue(this.rows.get(id)));
-    for (const id of due) {
-      this.texts.delete(id);
-      this.rows.delete(id);
-    }
-    return due;
   };
 
   #fail() {

@@ -1,12 +1,15 @@
 // @ts-check
-/** The library with a failing database, and with rows of another version of the page. */
+/** The store with a failing database, and with rows of another version of the page. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { createGameStore } from '../../../js/persistence/game-store.js';
+import { createJournal } from '../../../js/persistence/journal.js';
 import { createLibrary } from '../../../js/persistence/library.js';
 import { createSavesClient } from '../../../js/persistence/saves-client.js';
 import { connect, makeDatabase } from '../support/fake-database.mjs';
-import { FakeBrowser } from '../support/fake-storage.mjs';
+import { FakeBrowser, FakeStorage } from '../support/fake-storage.mjs';
 import { openTab, settle } from '../support/library-tab.mjs';
 import { askEngine } from '../support/sync-engine.mjs';
 
@@ -134,6 +137,19 @@ test('a name, a restored game and an empty bin that cannot be stored are reporte
   assert.equal((await ask(tab, { kind: 'emptyBin' })).refusal, null);
 });
 
+/** A journal in which nothing can be stored, with a store. @param {any} database @param {number} [now] */
+function makeStore(database, now = 0) {
+  const forbidden = new FakeStorage();
+  forbidden.onAccess = new Error('forbidden');
+  const access = () => forbidden.access();
+  const journal = createJournal({ getLocal: access, getSession: access });
+  const library = createLibrary({ database, saves: SAVES, now: () => now, onChange: () => {} });
+  return { journal, library, store: createGameStore({ library, journal, saves: SAVES }) };
+}
+
+/** The row of a game as a store lists it. @param {ReturnType<typeof makeStore>['store']} store @param {string} id */
+const findRow = (store, id) => store.list().rows.find((row) => row.id === id);
+
 test('a game that another tab takes out of the bin meanwhile is not erased', async () => {
   const browser = new FakeBrowser(makeDatabase());
   const tab = await openTab(browser);
@@ -144,35 +160,42 @@ test('a game that another tab takes out of the bin meanwhile is not erased', asy
   tab.kill();
   const { now } = browser;
   // Neither hears of the other's changes in time.
-  const options = { saves: SAVES, now: () => now + 40 * 86_400_000, onChange: () => {} };
-  const other = createLibrary({ ...options, database: connect() });
-  await other.load();
-  const one = createLibrary({ ...options, database: connect() });
-  await one.load();
-  assert.equal(await other.restore(id), true);
-  assert.notEqual(one.getRows().get(id)?.deleted, null);
+  const { store: other } = makeStore(connect(), now);
+  const { store: one, library } = makeStore(connect(), now);
+  await library.load();
+  assert.equal(await other.change([id], ['restore']), true);
+  assert.notEqual(findRow(one, id)?.deleted, null);
   assert.equal(await one.erase([id]), true);
-  assert.equal(one.getRows().get(id)?.deleted, null);
-  assert.notEqual(await other.read(id), null);
+  assert.equal(findRow(one, id)?.deleted, null);
+  assert.notDeepEqual(await other.read([id]), [null]);
 
   // The first visit after thirty days finds the game in the bin, and it is restored before it is erased.
-  await other.bin(id);
+  await other.change([id], ['bin', now]);
   await connect().change([id], (_, stored) => {
     const row = /** @type {any} */ (stored?.row);
     return [{ text: stored?.text ?? '', row: { ...row, seen: { at: now, ms: 31 * 86_400_000 } } }];
   });
   const slow = connect();
-  const { erase } = slow;
-  slow.erase = async (ids, isDue) => {
-    assert.deepEqual(ids, [id]);
-    await other.restore(id);
-    return erase(ids, isDue);
+  const { change } = slow;
+  let isErased = false;
+  slow.change = async (ids, edit) => {
+    if (!isErased) {
+      isErased = true;
+      assert.deepEqual(ids, [id]);
+      await other.change([id], ['restore']);
+    }
+    await change(ids, edit);
   };
-  const late = createLibrary({ ...options, database: slow });
-  await late.load();
-  assert.equal(late.getRows().get(id)?.deleted, null);
-  assert.notEqual(await late.read(id), null);
+  const { store: late, library: next } = makeStore(slow, now + 40 * 86_400_000);
+  await next.load();
+  await wait(() => isErased && findRow(late, id)?.deleted === null);
+  assert.notDeepEqual(await late.read([id]), [null]);
 });
+
+/** @param {() => boolean} isDone */
+async function wait(isDone) {
+  while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
+}
 
 /** Let a row look as if another version had written it. @param {string} id @param {any} changes */
 async function changeRow(id, changes) {
@@ -257,7 +280,7 @@ test('a tab that has deleted a game does not overwrite the turns of another tab'
   assert.deepEqual(lines.sort(), ['@f1 @f1', '@f1 @f3']);
 });
 
-test('a library that could not be read is tried again when the game store refuses a turn', async () => {
+test('a library that could not be read is tried again when the journal refuses a turn', async () => {
   const { browser, broken } = makeBreakable();
   broken.is = true;
   const tab = await openTab(browser);
@@ -273,7 +296,7 @@ test('a library that could not be read is tried again when the game store refuse
   );
 });
 
-test('turns in two tabs stay after the first revision did not fit into the game store', async () => {
+test('turns in two tabs stay after the first revision did not fit into the journal', async () => {
   const { browser } = makeBreakable();
   const tab = await openTab(browser);
   browser.local.isFull = true;
@@ -306,12 +329,15 @@ test('games that cannot be written are tried once together and once each', async
   };
   const database = /** @type {any} */ ({
     readRows: async () => [],
-    readTexts: async () => [],
+    readTexts: async (/** @type {string[]} */ ids) => ids.map(() => null),
     change,
   });
-  const library = createLibrary({ database, saves: SAVES, now: () => 0, onChange() {} });
-  const kept = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => library.keep(id, 'text')));
-  assert.deepEqual(new Set(kept), new Set([false]));
+  const { journal, store } = makeStore(database);
+  const text = readFileSync(new URL('../../saves/v3-loyal-over.json', import.meta.url), 'utf8');
+  for (const id of ['a', 'b', 'c', 'd', 'e']) journal.write(id, text);
+  await store.know();
+  await store.flush();
+  assert.equal(store.list().rows.length, 5, 'they are listed all the same');
   assert.equal(count, 6);
 });
 
