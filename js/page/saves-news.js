@@ -8,6 +8,7 @@
 /** @typedef {import('../game/saves.js').Saves} Saves */
 /** @typedef {import('../game/saves.js').Entry} Entry */
 /** @typedef {import('../game/remote.js').RemoteEntry} RemoteEntry */
+/** A row of `kidd_page.saved_games`. @typedef {Entry & {offset: number, isBinned: boolean}} Told */
 
 /** Reading rows takes Python long, so few are told at once: first those that are seen first. */
 const FIRST = 50;
@@ -23,9 +24,9 @@ export function createSavesNews({ now, canShare }) {
   let known = null;
   /** Whether there is something to compare with what has been told. */
   let isDue = false;
-  /** The rows that have been told, by the ids of the games; null if none. @type {Map<string, any[]> | null} */
+  /** The rows that have been told, by the ids of the games; null if none. @type {Map<string, Told> | null} */
   let told = null;
-  /** The rows that are still to be told. @type {any[][]} */
+  /** The rows that are still to be told. @type {Told[]} */
   let waiting = [];
 
   /**
@@ -34,20 +35,17 @@ export function createSavesNews({ now, canShare }) {
    * @returns {string[]} the ids of those that are gone
    */
   function compare({ games, bin }) {
-    const rows = [
-      ...games.map((entry) => writeRow(entry, false)),
-      ...bin.map((entry) => writeRow(entry, true)),
-    ];
-    const ids = new Set(rows.map(([id]) => id));
+    const rows = [games, bin].flatMap((list) => list.map((entry) => writeRow(entry, list === bin)));
+    const ids = new Set(rows.map(({ id }) => id));
     const before = told ?? new Map();
     told = new Map([...before].filter(([id]) => ids.has(id)));
-    waiting = rows.filter((row) => !isSame(row, before.get(row[0])));
+    waiting = rows.filter((row) => JSON.stringify(row) !== JSON.stringify(before.get(row.id)));
     return [...before.keys()].filter((id) => !ids.has(id));
   }
 
-  /** @param {boolean} isBinned */
-  const countLeft = (isBinned) =>
-    waiting.filter((row) => !told?.has(row[0]) && row.at(-1) === isBinned && !row.at(-2)).length;
+  /** @param {(row: Told) => boolean} isCounted */
+  const countLeft = (isCounted) =>
+    waiting.filter((row) => !told?.has(row.id) && isCounted(row)).length;
 
   return {
     /**
@@ -80,9 +78,10 @@ export function createSavesNews({ now, canShare }) {
       const gone = isDue ? compare(saves) : [];
       isDue = false;
       const changed = waiting.splice(0, isWhole ? FIRST : MOST);
-      for (const row of changed) told?.set(row[0], row);
+      for (const row of changed) told?.set(row.id, row);
       return {
-        ...{ changed, gone, left: countLeft(false), left_bin: countLeft(true) },
+        ...{ changed, gone, left: countLeft(({ isDeleted }) => !isDeleted) },
+        left_bin: countLeft(({ isBinned }) => isBinned),
         is_whole: isWhole,
         aside: saves.aside.map(({ id, kind, isDeleted }) => [id, kind, isDeleted]),
         status: saves.library,
@@ -98,32 +97,14 @@ export function createSavesNews({ now, canShare }) {
 }
 
 /**
- * Write the values of `kidd_page.saved_games.Row`.
  * @param {Entry} entry
- * @param {boolean} isBinned
+ * @param {boolean} isBinned whether it is only in the bin
+ * @returns {Told}
  */
-function writeRow(entry, isBinned) {
-  const { id, game, options, seats, players, turn, outcome, turns } = entry;
-  return [
-    ...[id, game, options, seats.map(({ name, level }) => [name, level])],
-    Object.entries(players).map(([colour, { name, level }]) => [colour, name, level]),
-    ...[turn, outcome !== null, outcome?.winner ?? null, entry.deck, turns],
-    ...[entry.created, entry.changed, findOffset(entry.changed)],
-    ...[entry.ended, entry.played ?? null, entry.deleted, entry.isOwn],
-    ...[entry.title, entry.labels, entry.comments, entry.isCurrent, entry.isDeleted, isBinned],
-  ];
-}
+const writeRow = (entry, isBinned) => ({ ...entry, offset: findOffset(entry.changed), isBinned });
 
 /**
  * Return by how many minutes the reader's clock is ahead of UTC at a time.
  * @param {number} timeMs
  */
 const findOffset = (timeMs) => -new Date(timeMs).getTimezoneOffset() || 0;
-
-/**
- * @param {any[]} row
- * @param {any[]} [before]
- */
-function isSame(row, before) {
-  return before !== undefined && JSON.stringify(row) === JSON.stringify(before);
-}

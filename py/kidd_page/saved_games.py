@@ -82,34 +82,32 @@ class Row:
     is_deleted: bool
     is_binned: bool
 
-    def __init__(self, values: Sequence[Any]) -> None:
-        """Take the values in the order of `js/page/saves-news.js`."""
-        # One assignment, because there may be thousands of rows.
-        (
-            self.id,
-            self.game,
-            self.options,
-            self.seats,
-            self.players,
-            self.turn,
-            self.is_over,
-            self.winner,
-            self.deck,
-            self.turns,
-            self.created,
-            self.changed,
-            self.offset,
-            self.ended,
-            self.played,
-            self.deleted,
-            self.is_own,
-            self.title,
-            self.labels,
-            self.comments,
-            self.is_current,
-            self.is_deleted,
-            self.is_binned,
-        ) = values
+    def __init__(self, told: Mapping[str, Any]) -> None:
+        """Take what the page tells: the fields of a `RowView`, and some more."""
+        outcome, players = told["outcome"], told["players"].items()
+        self.id = told["id"]
+        self.game = told["game"]
+        self.options = told["options"]
+        self.seats = [(one["name"], one["level"]) for one in told["seats"]]
+        self.players = [(colour, one["name"], one["level"]) for colour, one in players]
+        self.turn = told["turn"]
+        self.is_over = outcome is not None
+        self.winner = outcome["winner"] if outcome else None
+        self.deck = told["deck"]
+        self.turns = told["turns"]
+        self.created = told["created"]
+        self.changed = told["changed"]
+        self.offset = told["offset"]
+        self.ended = told["ended"]
+        self.played = told.get("played")
+        self.deleted = told["deleted"]
+        self.is_own = told["isOwn"]
+        self.title = told["title"]
+        self.labels = told["labels"]
+        self.comments = told["comments"]
+        self.is_current = told["isCurrent"]
+        self.is_deleted = told["isDeleted"]
+        self.is_binned = told["isBinned"]
 
 
 class Rows:
@@ -120,12 +118,12 @@ class Rows:
     def __init__(self, by_id: Mapping[str, Row] | None = None) -> None:
         self.by_id: Mapping[str, Row] = by_id or {}
 
-    def change(self, gone: Iterable[str], changed: Iterable[Sequence[Any]]) -> "Rows":
+    def change(self, gone: Iterable[str], changed: Iterable[Mapping[str, Any]]) -> "Rows":
         """Return the rows without those that are gone and with the changed ones."""
         by_id = dict(self.by_id)
         for one in gone:
             by_id.pop(one, None)
-        by_id.update((values[0], Row(values)) for values in changed)
+        by_id.update((told["id"], Row(told)) for told in changed)
         return Rows(by_id)
 
 

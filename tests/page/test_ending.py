@@ -41,7 +41,7 @@ SEATS = {
 }
 
 
-def make_game(key: int, winner: str | None, **changes: Any) -> list[Any]:
+def make_game(key: int, winner: str | None, **changes: Any) -> dict[str, Any]:
     """Return the row of a game that Anne has finished as Red."""
     # A note may be written long after the end.
     ends = {"ended": key, "changed": 1000 - key, "is_over": True, "turn": None}
@@ -57,7 +57,7 @@ def end_game(*winners: str | None, **changes: Any) -> Page:
     return page
 
 
-def rows_of(*winners: str | None, **changes: Any) -> list[list[Any]]:
+def rows_of(*winners: str | None, **changes: Any) -> list[dict[str, Any]]:
     """Return the rows of games of the same players, the shown one last."""
     shown = {**SHOWN, **changes}
     seats = [[*one] for one in zip(shown["names"], shown["levels"], strict=False)]
@@ -301,9 +301,9 @@ def test_two_persons_have_a_score_if_they_have_given_their_names() -> None:
 # The score
 
 
-def read_rows(*rows: list[Any]) -> tuple[Rows, list[Row]]:
+def read_rows(*rows: dict[str, Any]) -> tuple[Rows, list[Row]]:
     known = Rows().change((), rows)
-    return known, [known.by_id[row[0]] for row in rows]
+    return known, [known.by_id[row["id"]] for row in rows]
 
 
 def seat(*levels: int) -> dict[str, Any]:

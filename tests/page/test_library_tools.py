@@ -38,7 +38,7 @@ def test_the_bin_lists_what_was_deleted_last_first() -> None:
     page.press("AskBin")
     page.press("EmptyBin")
     assert asked(page) == [{"kind": "emptyBin"}]
-    page.hear(gone=[row[0] for row in rows])
+    page.hear(gone=[row["id"] for row in rows])
     assert focused(page) == [["read", "lost"]]
     assert not page.is_shown("bin")
 

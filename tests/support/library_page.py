@@ -9,40 +9,22 @@ from support.page_driver import DICTIONARIES, Page, text_of, walk
 WORDS: Final = Words("en", DICTIONARIES["en"])
 NOW: Final = 1_790_000_000_000
 DAY_MS: Final = 24 * 60 * 60_000
-FIELDS: Final = (
-    *(
-        "id",
-        "game",
-        "options",
-        "seats",
-        "players",
-        "turn",
-        "is_over",
-        "winner",
-        "deck",
-        "turns",
-        "created",
-    ),
-    *(
-        "changed",
-        "offset",
-        "ended",
-        "played",
-        "deleted",
-        "is_own",
-        "title",
-        "labels",
-        "comments",
-        "is_current",
-        "is_deleted",
-    ),
-    "is_binned",
-)
-"""The order in which `js/page/saves-news.js` writes a row."""
 
 
-def make_row(key: str, **changes: Any) -> list[Any]:
-    """Return a row as the page tells it: a game of Anne against a computer, in which Red is to move."""
+_NAMES: Final = {
+    "is_own": "isOwn",
+    "is_current": "isCurrent",
+    "is_deleted": "isDeleted",
+    "is_binned": "isBinned",
+}
+"""What the page calls the fields of a row that are called otherwise in Python."""
+
+
+def make_row(key: str, **changes: Any) -> dict[str, Any]:
+    """Return a row as the page tells it: a game of Anne against a computer, in which Red is to move.
+
+    The changes are values of `saved_games.Row`.
+    """
     row: dict[str, Any] = {
         "id": key,
         "game": "loyal",
@@ -58,7 +40,6 @@ def make_row(key: str, **changes: Any) -> list[Any]:
         "changed": NOW,
         "offset": 60,
         "ended": None,
-        "played": None,
         "deleted": None,
         "is_own": True,
         "title": "",
@@ -67,11 +48,18 @@ def make_row(key: str, **changes: Any) -> list[Any]:
         "is_current": False,
         "is_deleted": False,
         "is_binned": False,
+        **changes,
     }
-    return [{**row, **changes}[name] for name in FIELDS]
+    is_over, winner = row.pop("is_over"), row.pop("winner")
+    seats, players = row["seats"], row["players"]
+    return {_NAMES.get(name, name): value for name, value in row.items()} | {
+        "seats": [{"name": name, "level": level} for name, level in seats],
+        "players": {colour: {"name": name, "level": level} for colour, name, level in players},
+        "outcome": {"winner": winner, "reason": "blocked"} if is_over else None,
+    }
 
 
-def tell(*changed: list[Any], **more: Any) -> dict[str, Any]:
+def tell(*changed: dict[str, Any], **more: Any) -> dict[str, Any]:
     """Return news of rows."""
     news: dict[str, Any] = {
         "changed": changed,
@@ -94,12 +82,12 @@ def tell(*changed: list[Any], **more: Any) -> dict[str, Any]:
 class Shelf(Page):
     """The page with the dialog open."""
 
-    def __init__(self, *rows: list[Any], **more: Any) -> None:
+    def __init__(self, *rows: dict[str, Any], **more: Any) -> None:
         """Open the dialog with rows."""
         self.saves = tell(*rows, is_whole=True, **more)
         super().__init__("library", {}, "Show")
 
-    def hear(self, *rows: list[Any], **more: Any) -> None:
+    def hear(self, *rows: dict[str, Any], **more: Any) -> None:
         """Tell of changed rows."""
         self.saves = tell(*rows, **more)
         self.send("Heard")
@@ -142,7 +130,7 @@ def focused(page: Page) -> list[list[str]]:
     return [values for _, kind, *values in page.effects if kind == "Focus"]
 
 
-def make_many(count: int) -> Iterator[list[Any]]:
+def make_many(count: int) -> Iterator[dict[str, Any]]:
     """Yield rows, the last changed one first."""
     for number in range(count):
         yield make_row(f"game{number:03}", changed=NOW - number * 60_000)

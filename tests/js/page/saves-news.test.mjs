@@ -24,7 +24,7 @@ const listOf = (games, more) =>
   /** @type {any} */ ({ games, bin: [], aside: [], library: 'up', ...more });
 
 /** @param {Record<string, any> | null} news */
-const listChanged = (news) => news?.changed.map((/** @type {any[]} */ row) => row[0]);
+const listChanged = (news) => news?.changed.map((/** @type {any} */ row) => row.id);
 
 const make = () => createSavesNews({ now: () => 5, canShare: () => true });
 
@@ -47,9 +47,9 @@ test('another deck, and the bin, change a row', () => {
   news.note(listOf([entry('a')]), []);
   news.collect();
   news.note(listOf([entry('a', { deck: 'a1R<0' })]), []);
-  assert.equal(news.collect()?.changed[0][8], 'a1R<0');
+  assert.equal(news.collect()?.changed[0].deck, 'a1R<0');
   news.note(listOf([], { bin: [entry('a', { deleted: 3 })] }), []);
-  assert.equal(news.collect()?.changed[0].at(-1), true);
+  assert.equal(news.collect()?.changed[0].isBinned, true);
 });
 
 test('another engine is told everything', () => {
@@ -67,14 +67,14 @@ test('another engine is told everything', () => {
 test('of many rows the first ones are told first, and those that are left are counted', () => {
   const news = make();
   const games = Array.from({ length: 400 }, (_, number) => entry(`g${number}`));
-  news.note(listOf(games, { bin: [entry('old', { deleted: 3 })] }), []);
+  news.note(listOf(games, { bin: [entry('old', { deleted: 3, isDeleted: true })] }), []);
   const first = news.collect();
   assert.deepEqual([first?.changed.length, first?.left, first?.left_bin], [50, 350, 1]);
   assert.equal(news.hasMore(), true);
   // What changes meanwhile is told once.
   news.note(listOf([entry('g0', { title: 'x' }), ...games.slice(1, 399)]), []);
   const second = news.collect();
-  assert.deepEqual([second?.changed.length, second?.changed[0][0], second?.left], [250, 'g0', 100]);
+  assert.deepEqual([second?.changed.length, second?.changed[0].id, second?.left], [250, 'g0', 100]);
   const third = news.collect();
   assert.deepEqual([third?.changed.length, third?.is_whole, news.hasMore()], [100, false, false]);
   assert.equal(news.collect(), null);
