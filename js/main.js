@@ -142,7 +142,7 @@ async function start() {
   const language = createLanguage({ t, settings, wanted, load: loadDictionary });
   const players = startPlayers({
     dispatch,
-    readStored: (key) => page.storedTexts.read(key),
+    find: async (id) => JSON.parse((await page.session.send(['players', 'Tell', id])) ?? ''),
     matchEngine: makeClient('match', () => {}),
     onSavesRequest: (request) => persistence.carryOut(request),
   });

@@ -1,13 +1,12 @@
 // @ts-check
 /**
- * Connects users' players to the page: their storage, their workers, their games.
+ * Connects users' players to the page: their workers, their games.
  *
  * Owns no game. A worker starts only when such a player is to move.
  */
 
 import { createPlayerAsker, MOVE_SECONDS } from '../effects/run-players.js';
 import { makePlayerWorker } from '../engine/spawn-worker.js';
-import { createWrittenPlayers } from '../persistence/written-players.js';
 import { CLOCK } from '../platform/environment.js';
 import { readPlayerLink } from '../platform/link.js';
 import { makeTextFile } from '../platform/text-file.js';
@@ -19,26 +18,24 @@ import { createRunner } from '../players/runner.js';
 /**
  * @param {object} means
  * @param {(action: Action) => void} means.dispatch
- * @param {(key: string) => string | null} means.readStored
+ * @param {Parameters<typeof createPlayerAsker>[0]['find']} means.find
  * @param {import('../protocol/protocol.js').EngineClient} means.matchEngine an engine for computer players in
  *   matches, which is not started yet
  * @param {(request: import('../game/saves.js').SavesRequest) => void} means.onSavesRequest
  */
-export function startPlayers({ dispatch, readStored, matchEngine, onSavesRequest }) {
+export function startPlayers({ dispatch, find, matchEngine, onSavesRequest }) {
   /** The code of the player in the link that was opened. @type {string | null} */
   let linked = null;
-  const store = createWrittenPlayers(readStored);
   const makeRunner = (/** @type {(text: string) => void} */ onPrint) =>
     createRunner({ makeWorker: makePlayerWorker, timers: CLOCK, onPrint });
   const printed = createPrintedTexts();
   const asker = createPlayerAsker({
     makeRunner: (id) => makeRunner((text) => printed.add(id, text)),
-    find: store.find,
+    find,
     dispatch,
   });
   return {
     follow: asker.follow,
-    store,
 
     /** Read the player in the page's address, if there is one, and remove it from there. */
     takeLink() {

@@ -25,7 +25,8 @@ export const MOVE_SECONDS = 5;
 /**
  * @param {object} means
  * @param {(id: number) => Runner} means.makeRunner makes a runner for the player with this number
- * @param {(id: number) => {source: string, isTrusted: boolean} | null} means.find
+ * @param {(id: number) => Promise<{source: string} | {message: import('../state/types.js').PlayerTrouble}>} means.find
+ *   returns the program of a player, or why it may not run
  * @param {(action: Action) => void} means.dispatch
  */
 export function createPlayerAsker({ makeRunner, find, dispatch }) {
@@ -46,10 +47,10 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
   async function ask(serial, seat, { game, computer }) {
     const id = /** @type {import('../state/slices/computer.js').Search} */ (computer.search)
       .decision.level;
-    const player = find(id);
-    if (player === null || !player.isTrusted) {
-      const key = player === null ? 'player.gone' : 'player.untrusted';
-      dispatch({ type: 'playerFault', serial, message: { key } });
+    const player = await find(id).catch(() => ({ message: describeFault(undefined) }));
+    if (pending?.serial !== serial) return;
+    if ('message' in player) {
+      dispatch({ type: 'playerFault', serial, message: player.message });
       return;
     }
     const previous = running.get(seat);

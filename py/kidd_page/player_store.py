@@ -1,7 +1,7 @@
 """The stored players: their names and programs, and which of them may run.
 
 Owns the stored form and its limits, and how that of a backup is merged into it. A player from a link, a file or a
-backup runs only after the user has allowed it on this device. `js/persistence/written-players.js` reads the same form.
+backup runs only after the user has allowed it on this device.
 """
 
 import json

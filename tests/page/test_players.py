@@ -57,6 +57,21 @@ def test_a_text_is_stored_while_the_editor_keeps_it() -> None:
     assert page.editor["text"] == "Bo"
 
 
+def test_a_game_on_the_deck_gets_the_program_of_a_player_that_may_run_here() -> None:
+    page = PlayerPage(store("Ada"))
+
+    def tell(player: int) -> object:
+        page.send("Tell", player)
+        [[_, kind, answer]] = page.effects
+        assert kind == "Answer"
+        return json.loads(answer)
+
+    assert tell(FIRST) == {"source": "Ada"}
+    assert tell(FIRST + 1) == {"message": {"key": "player.gone"}}
+    page.stored["kidd.device"] = "another"
+    assert tell(FIRST) == {"message": {"key": "player.untrusted"}}
+
+
 def test_an_engine_that_dies_loses_nothing() -> None:
     page = PlayerPage(store("Ada", "Bo"))
     page.press("Choose", "player", str(FIRST + 1))

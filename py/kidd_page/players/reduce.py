@@ -3,6 +3,7 @@
 Owns which player is open, and what is stored of it.
 """
 
+import json
 import re
 from dataclasses import replace
 from random import Random
@@ -59,6 +60,7 @@ from kidd_page.players.state import (
     Start,
     StopMatch,
     StopTrial,
+    Tell,
     TrialAction,
     TrialPrinted,
     Tried,
@@ -239,10 +241,19 @@ def _edit(state: Players, action: EditorAction, world: World) -> Changed:
             return replace(state, notice=say("player.linkCopied")), ()
         case NotCopied():
             return replace(state, notice=say("player.linkByHand")), ()
+        case Tell(number):
+            return state, (effects.Answer(json.dumps(_tell(find_player(world, number)))),)
         case Download() | Share() | Play():
             player = open_player(state, world)
             return (state, ()) if player is None else _use(state, player, action, world)
     assert_never(action)
+
+
+def _tell(player: Player | None) -> dict[str, object]:
+    """Return the program of a player, or why it may not run: one runs only after the user has allowed it here."""
+    if player is None or not player.is_trusted:
+        return {"message": {"key": "player.untrusted" if player else "player.gone"}}
+    return {"source": player.source}
 
 
 def _use(state: Players, player: Player, action: Download | Share | Play, world: World) -> Changed:

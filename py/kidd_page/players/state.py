@@ -107,6 +107,13 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Tell:
+    """Answer the program of a player for a game on the deck, or a message that says why it may not run, as JSON."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class DeckPrinted:
     """What a player has printed in games on the deck, empty for nothing."""
 
@@ -210,7 +217,7 @@ class Failed:
 
 ListAction = Show | Leave | Begin | Missing | ReadFile | Choose | Trust | Remove
 """What changes which players there are, and which one is open."""
-EditorAction = Write | Rename | Download | Share | Copied | NotCopied | Play
+EditorAction = Write | Rename | Download | Share | Copied | NotCopied | Play | Tell
 OutputAction = DeckPrinted | Clear | GoTo
 TrialAction = Try | StopTrial | LookAtTrial | Loaded | Tried | TrialPrinted
 MatchAction = Start | StopMatch | LookAt | Keep | Answered | Printed

@@ -12,8 +12,8 @@ import { makeReply, makeView } from '../support/fakes.mjs';
 
 const WRITTEN = 4_711;
 
-/** @param {{source: string, isTrusted: boolean} | null} [player] */
-function makePage(player = { source: 'text', isTrusted: true }) {
+/** @param {{source: string} | {message: {key: string}}} [player] */
+async function makePage(player = { source: 'text' }) {
   /** @type {{question: any, resolve: (answer: any) => void}[]} */
   const asked = [];
   /** @type {string[]} */
@@ -29,7 +29,7 @@ function makePage(player = { source: 'text', isTrusted: true }) {
       choose: (_, question) => new Promise((resolve) => asked.push({ question, resolve })),
       stop: () => calls.push('stop'),
     }),
-    find: (id) => (id === WRITTEN ? player : null),
+    find: async (id) => (id === WRITTEN ? player : { message: { key: 'player.gone' } }),
     dispatch,
   });
   dispatch({ type: 'engine', status: { status: 'up', problem: null } });
@@ -37,6 +37,7 @@ function makePage(player = { source: 'text', isTrusted: true }) {
   const serial = page.state.requests.game?.serial ?? -1;
   dispatch({ type: 'answered', serial, reply: makeReply(makeView()) });
   dispatch({ type: 'seen', serial: page.state.game.transition.serial, stage: 'still' });
+  await new Promise(setImmediate);
   return Object.assign(page, { dispatch });
 }
 
@@ -45,7 +46,7 @@ test('a user’s player has its id in place of a level', () => {
 });
 
 test('a player is asked once, and its legal move is played', async () => {
-  const page = makePage();
+  const page = await makePage();
   assert.equal(page.asked.length, 1);
   assert.equal(page.asked[0].question.path, '2');
   page.asked[0].resolve({ move: '@f3' });
@@ -55,7 +56,7 @@ test('a player is asked once, and its legal move is played', async () => {
 
 test('a move that is not in the engine’s list is not played', async () => {
   for (const move of ['a1-f8', 'agree', 'pick:R', '', 'constructor']) {
-    const page = makePage();
+    const page = await makePage();
     page.asked[0].resolve({ move });
     await new Promise(setImmediate);
     assert.equal(page.state.computer.answer, null);
@@ -66,7 +67,7 @@ test('a move that is not in the engine’s list is not played', async () => {
 });
 
 test('a fault is reported with its line, and the player can be asked again', async () => {
-  const page = makePage();
+  const page = await makePage();
   page.asked[0].resolve({ fault: { reason: 'exception', line: 3, says: 'ValueError' } });
   await new Promise(setImmediate);
   /** @type {any} */
@@ -77,12 +78,13 @@ test('a fault is reported with its line, and the player can be asked again', asy
     params: { line: 3, says: 'ValueError' },
   });
   page.dispatch({ type: 'go' });
+  await new Promise(setImmediate);
   assert.equal(page.asked.length, 2);
 });
 
-test('a deleted or untrusted player is reported and never asked', () => {
-  for (const player of [null, { source: 'text', isTrusted: false }]) {
-    const page = makePage(player);
+test('a deleted or untrusted player is reported and never asked', async () => {
+  for (const key of ['player.gone', 'player.untrusted']) {
+    const page = await makePage({ message: { key } });
     assert.equal(page.asked.length, 0);
     assert.equal(page.state.computer.trouble, 'player.failed');
   }
@@ -104,7 +106,7 @@ test('a player in two seats runs once for each of them', async () => {
         stop() {},
       };
     },
-    find: () => ({ source: 'text', isTrusted: true }),
+    find: async () => ({ source: 'text' }),
     dispatch() {},
   });
   const { game: empty, computer } = createState();
@@ -113,9 +115,10 @@ test('a player in two seats runs once for each of them', async () => {
     const names = ['Mine', 'Mine 2'];
     const game = { ...empty, names, levels: [WRITTEN, WRITTEN], view, record: '', step };
     const search = /** @type {any} */ ({ serial: step, decision: { level: WRITTEN } });
-    for (const one of [search, null])
+    for (const one of [search, null]) {
       asker.follow(/** @type {any} */ ({ game, computer: { ...computer, search: one } }));
-    await new Promise(setImmediate);
+      await new Promise(setImmediate);
+    }
   }
   assert.deepEqual(asked, [
     [1, true],
@@ -126,7 +129,7 @@ test('a player in two seats runs once for each of them', async () => {
 });
 
 test('a late answer changes nothing, and a player without a seat ends', async () => {
-  const page = makePage();
+  const page = await makePage();
   page.dispatch({ type: 'reseat', names: ['Anne', 'Will'], levels: [0, 0] });
   assert.deepEqual(page.calls, ['stop', 'stop']);
   page.asked[0].resolve({ move: '@f3' });

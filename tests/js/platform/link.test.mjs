@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findLink, readLink } from '../../../js/platform/link.js';
+import { findLink, readLink, readPlayerLink } from '../../../js/platform/link.js';
 
 const CODE = 'AQhxdWVkYWggMg4BAg4CJKXRnKnY';
 const POSITION = 'quedah+first a3R<0,a4B<a2 R5B6 R 3';
@@ -70,4 +70,9 @@ test('a record is no link, even one that mentions a link', () => {
   assert.equal(findLink(`Kidd: 1\nGame: loyal\nSite: ${PAGE}#game=${CODE}\n\n@a1\n`), null);
   assert.equal(findLink('{"version":1}'), null);
   assert.equal(findLink('A'.repeat(1_000_000)), null);
+});
+
+test('the code of a player is read from an address', () => {
+  assert.equal(readPlayerLink('#player=ab-c_'), 'ab-c_');
+  assert.equal(readPlayerLink('#game=abc'), null);
 });
