@@ -47,41 +47,18 @@ import { encodeView, lookUpReply } from './view-cache.js';
  *   cannot
  * @param {import('./collection-file.js').BackupValues} means.values
  */
-export function createPersistence({
-  getLocal,
-  getSession,
-  dispatch,
-  getState,
-  request,
-  listFallbacks,
-  nameSeats,
-  download,
-  lastingStorage,
-  now,
-  makeId,
-  build,
-  deck,
-  defer,
-  database = null,
-  locks = NO_LOCKS,
-  announce,
-  share = async () => false,
-  values,
-}) {
-  const saves = createSavesClient(request);
-  const journal = createJournal({ ...{ getLocal, getSession }, onWrite: storeTurn });
-  const library = createLibrary({
-    ...{ database, saves, now, announce },
-    onChange: () => savedGames.receive(),
-  });
+export function createPersistence(means) {
+  const { getLocal, dispatch, getState, now, makeId, build, deck, defer, locks = NO_LOCKS } = means;
+  const { database = null, share = async () => false } = means;
+  const saves = createSavesClient(means.request);
+  const journal = createJournal({ ...means, onWrite: storeTurn });
+  const onChange = () => savedGames.receive();
+  const library = createLibrary({ ...means, database, saves, onChange });
   const store = createGameStore({ library, journal, saves });
-  const autosave = createAutosave({
-    journal,
-    notify: (notice) => dispatch({ type: 'notice', notice }),
-    now,
-    makeId,
-    isLimited: () => library.getStatus() === 'down',
-  });
+  const tell = (/** @type {import('../game/saves.js').Notice} */ notice) =>
+    dispatch({ type: 'notice', notice });
+  const isLimited = () => library.getStatus() === 'down';
+  const autosave = createAutosave({ journal, notify: tell, now, makeId, isLimited });
   /** The game that was the current one when the journal was last cleared. @type {string | null} */
   let moved = null;
   /** @type {Promise<unknown>} */
@@ -161,50 +138,31 @@ export function createPersistence({
   }
 
   const list = createGameList({
-    journal,
-    store,
-    library,
-    now,
+    ...{ journal, store, library, now, dispatch },
     getCurrent: autosave.getId,
-    dispatch,
   });
   const lasting = createLasting({
     findStorage: () => /** @type {StorageLike} */ (getLocal()),
-    storage: lastingStorage,
-    now,
+    ...{ storage: means.lastingStorage, now },
     onChange(lasting) {
       list.set({ lasting });
       dispatch({ type: 'saves', saves: { ...getState().ui.saves, lasting } });
     },
-    warn: () =>
-      dispatch({ type: 'notice', notice: { message: { key: 'lasting.warning' }, offer: null } }),
+    warn: () => tell({ message: { key: 'lasting.warning' }, offer: null }),
   });
+  const parts = { ...means, share, journal, store, library, list, saves, autosave };
   const transfer = createTransfer({
-    ...{
-      journal,
-      store,
-      library,
-      list,
-      saves,
-      dispatch,
-      getState,
-      request,
-      listFallbacks,
-      now,
-      makeId,
-    },
-    ...{ download, share, values, onBackup: () => lasting.noteBackup() },
+    ...parts,
+    onBackup: lasting.noteBackup,
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),
     open(id) {
       // The player may have closed the list in the meantime.
       if (getState().ui.dialog === 'games') savedGames.carryOut({ kind: 'open', id });
     },
   });
-  const savedGames = createSavedGames({
-    ...{ journal, store, library, list, saves, autosave, dispatch, getState, request },
-    ...{ nameSeats, download },
-    findCachedReply: (fields) => findCachedReply({ kind: 'show', fields }),
-  });
+  const findCachedView = (/** @type {ShowFields} */ fields) =>
+    findCachedReply({ kind: 'show', fields });
+  const savedGames = createSavedGames({ ...parts, findCachedReply: findCachedView });
   return {
     /** Continue the last game, or begin another one. */
     start: savedGames.start,

@@ -51,24 +51,12 @@ const NOTICES = {
  *   in the page's language: a computer is called by its level
  * @param {(file: string, text: string) => void} options.download
  */
-export function createSavedGames({
-  journal,
-  store,
-  library,
-  list,
-  saves,
-  autosave,
-  dispatch,
-  getState,
-  request,
-  findCachedReply,
-  nameSeats,
-  download,
-}) {
+export function createSavedGames(options) {
+  const { journal, store, library, list, saves, autosave, dispatch, getState, request } = options;
   /** @param {ShowFields} fields */
   const show = (fields) => request('show', fields);
   const { refresh } = list;
-  const copier = createGameCopier({ store, list, saves, autosave, dispatch, getState });
+  const copier = createGameCopier(options);
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
   let opening = 0;
   /** The serial of the last finished game for which the list was refreshed. */
@@ -125,7 +113,12 @@ export function createSavedGames({
     list.set({ refusal: null });
     dispatch({
       type: 'resume',
-      ...{ reply, names: nameSeats(seats), levels: seats.levels, isPrecomputed: cached !== null },
+      ...{
+        reply,
+        names: options.nameSeats(seats),
+        levels: seats.levels,
+        isPrecomputed: cached !== null,
+      },
       ...{ clicks, entrySide: side, isPaused, left, isOwn, viewed, hints },
     });
     return null;
@@ -150,7 +143,7 @@ export function createSavedGames({
       refresh();
       return false;
     }
-    const cached = mayUseCache ? findCachedReply(save) : null;
+    const cached = mayUseCache ? options.findCachedReply(save) : null;
     const problem = await resume(save, save, { cached });
     if (problem === null) return true;
     list.refused.add(id);
@@ -245,7 +238,7 @@ export function createSavedGames({
 
   /** @param {string} id */
   async function downloadText(id) {
-    download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
+    options.download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
   }
 
   /** @param {{id: string, title: string, labels: string[]}} words */

@@ -41,7 +41,7 @@ export function createTransfer(options) {
   const writer = options.makeId();
   const importer = createImporter({
     ...options,
-    markOwn: (ids) => markAll(ids, true),
+    markOwn: (ids) => mark(ids, true).catch(() => false),
     mergeValues: values.merge,
     onReport(report) {
       list.set({ report });
@@ -52,34 +52,26 @@ export function createTransfer(options) {
   });
 
   /**
-   * Store of a game whether the player has played it.
-   * @param {string} id
+   * Store of games whether the player has played them.
+   * @param {string[]} ids
    * @param {boolean} isOwn
    * @returns {Promise<boolean>} whether it is stored
    */
-  async function mark(id, isOwn) {
-    if (id === options.getCurrent()) {
-      dispatch({ type: 'own', isOwn });
-      return true;
-    }
+  async function mark(ids, isOwn) {
+    const current = options.getCurrent();
+    if (ids.some((id) => id === current)) dispatch({ type: 'own', isOwn });
+    const others = ids.filter((id) => id !== current);
     /** @type {import('./library.js').Change} */
     const change = ['own', isOwn, writer];
-    if (await store.change([id], change)) return true;
-    if (library.has(id)) return false;
-    // Without a database the game is in the journal.
-    const told = [[id, (await store.read([id]))[0], null, false, change]];
+    if (others.length === 0 || (await store.change(others, change))) return true;
+    if (others.some(library.has)) return false;
+    // Without a library the games are in the journal.
+    const texts = await store.read(others);
+    const told = others.map((id, index) => [id, texts[index], null, false, change]);
     const { edited } = await saves.ask('edit', told);
-    return journal.write(id, edited?.[0]?.[0]?.text ?? '');
-  }
-
-  /**
-   * @param {string[]} ids
-   * @param {boolean} isOwn
-   * @returns {Promise<boolean>} whether that is stored for all of them
-   */
-  async function markAll(ids, isOwn) {
-    const stored = await Promise.all(ids.map((id) => mark(id, isOwn).catch(() => false)));
-    return stored.every(Boolean);
+    return others
+      .map((id, index) => journal.write(id, edited?.[index]?.[0]?.text ?? texts[index] ?? ''))
+      .every(Boolean);
   }
 
   /**
@@ -88,7 +80,7 @@ export function createTransfer(options) {
    * @param {boolean} isOwn
    */
   async function markOwn(ids, isOwn) {
-    const isStored = await markAll(ids, isOwn);
+    const isStored = await mark(ids, isOwn).catch(() => false);
     const { report } = list.get();
     const others = report?.others.filter((id) => !ids.includes(id)) ?? [];
     list.set({
