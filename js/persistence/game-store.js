@@ -59,7 +59,8 @@ export function createGameStore({ library, journal, saves }) {
   }
 
   async function storeUnsaved() {
-    if (listUnsaved().length === 0 || !(await library.load())) return;
+    if (library.getStatus() === 'down' || listUnsaved().length === 0) return;
+    if (!(await library.load())) return;
     const texts = new Map(
       listUnsaved().flatMap((one) => (isPlayed(one) ? [[one.id, one.text]] : [])),
     );
@@ -76,11 +77,16 @@ export function createGameStore({ library, journal, saves }) {
     for (const id of texts.keys()) await store([id]);
   }
 
-  /** @param {{id: string, text: string}} game */
-  function isPlayed({ id, text }) {
+  /** Read a text of the present form, or one that Python has read. @param {{id: string, text: string}} game */
+  function findSave({ id, text }) {
     const read = known.get(id);
-    const save = readSave(text, id) ?? (read?.text === text ? read.read.save : null);
-    return save && (wanted.has(id) || !isUnplayed(save));
+    return readSave(text, id) ?? (read?.text === text ? read.read.save : null) ?? null;
+  }
+
+  /** @param {{id: string, text: string}} game */
+  function isPlayed(game) {
+    const save = findSave(game);
+    return save !== null && (wanted.has(game.id) || !isUnplayed(save));
   }
 
   /** @param {{id: string, text: string}} game */
@@ -91,6 +97,14 @@ export function createGameStore({ library, journal, saves }) {
     const games = listUnsaved().filter(isUnknown);
     const read = await saves.read(games.map(({ id, text }) => [id, text, null]));
     for (const [index, { id, text }] of games.entries()) known.set(id, { text, read: read[index] });
+  }
+
+  /** Store what the journal has, texts of earlier versions too. Rejects if Python cannot read them. */
+  async function settle() {
+    await flush();
+    if (listUnsaved().every(findSave)) return;
+    await know();
+    await flush();
   }
 
   /**
@@ -122,8 +136,7 @@ export function createGameStore({ library, journal, saves }) {
    */
   async function change(ids, change) {
     for (const id of ids) wanted.add(id);
-    await know();
-    await flush();
+    await settle();
     if (!(await library.load()) || listUnsaved().some(({ id }) => ids.includes(id))) return false;
     const done = await library.edit(ids, () => change);
     return ids.every((id) => done?.has(id));
@@ -150,11 +163,7 @@ export function createGameStore({ library, journal, saves }) {
       return mergeRows(library.getRows(), library.getUnread(), read);
     },
 
-    /** The ids of all games. */
-    listIds: () => [
-      ...[...library.getStored().keys(), ...library.getUnread().keys()],
-      ...journal.list().flatMap(({ id }) => (library.has(id) ? [] : [id])),
-    ],
+    listIds: () => listIds(library, journal),
 
     isBehind,
 
@@ -180,19 +189,11 @@ export function createGameStore({ library, journal, saves }) {
      */
     async readGames(ids) {
       await library.load();
-      const stored = library.getStored();
-      const all = new Set([...stored.keys(), ...journal.list().map(({ id }) => id)]);
-      const listed = [...all].filter((id) => {
-        const { deleted, revision } = stored.get(id) ?? {};
-        // A game that was played on comes out of the bin.
-        const isOut =
-          typeof deleted !== 'number' || readFrame(journal.read(id)).revision > revision;
-        return isOut && (ids?.includes(id) ?? true);
-      });
-      const texts = await read(listed);
-      const games = listed.map((id, index) => {
-        const { title = '', labels = [] } = stored.get(id) ?? {};
-        return { id, text: texts[index] ?? '', title, labels, ...readFrame(texts[index]) };
+      const listed = listOutside(library, journal).filter(({ id }) => ids?.includes(id) ?? true);
+      const texts = await read(listed.map(({ id }) => id));
+      const games = listed.map((one, index) => {
+        const text = texts[index] ?? '';
+        return { ...one, text, ...readFrame(text) };
       });
       return games.sort((one, other) => other.changed - one.changed);
     },
@@ -220,11 +221,10 @@ export function createGameStore({ library, journal, saves }) {
      */
     async clearJournal(isNeeded, locks) {
       if (!(await library.load())) return;
-      await know();
-      await flush();
+      await settle();
       for (const { id, text } of journal.list()) {
-        const isUnplayed = known.get(id)?.read.save && !isPlayed({ id, text });
-        if ((written.get(id) !== text && !isUnplayed) || isNeeded(id)) continue;
+        const isEmpty = findSave({ id, text }) !== null && !isPlayed({ id, text });
+        if ((written.get(id) !== text && !isEmpty) || isNeeded(id)) continue;
         await locks.runUnlessHeld(id, () => {
           // The player may have opened it in the meantime.
           if (!isNeeded(id)) journal.discard(id, text);
@@ -232,6 +232,32 @@ export function createGameStore({ library, journal, saves }) {
       }
     },
   };
+}
+
+/**
+ * List the ids of all games.
+ * @param {import('./library.js').Library} library
+ * @param {import('./journal.js').Journal} journal
+ */
+function listIds(library, journal) {
+  const stored = [...library.getStored().keys(), ...library.getUnread().keys()];
+  return [...new Set([...stored, ...journal.list().map(({ id }) => id)])];
+}
+
+/**
+ * List the games that are not in the bin, with the player's words about them.
+ * @param {import('./library.js').Library} library
+ * @param {import('./journal.js').Journal} journal
+ * @returns {{id: string, title: string, labels: string[]}[]}
+ */
+function listOutside(library, journal) {
+  const stored = library.getStored();
+  return listIds(library, journal).flatMap((id) => {
+    const { deleted, revision, title = '', labels = [] } = stored.get(id) ?? {};
+    // A game that was played on comes out of the bin.
+    const isOut = typeof deleted !== 'number' || readFrame(journal.read(id)).revision > revision;
+    return isOut ? [{ id, title, labels }] : [];
+  });
 }
 
 /**
