@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The store of all games of this device: the library, and the texts of the journal that the library does not have yet or
- * cannot take. Whoever asks the store need not know where a game is.
+ * The store of all games of this device: the library, and the texts of the journal that the library does not have yet
+ * or cannot take. Whoever asks the store need not know where a game is.
  *
  * Owns which texts of the journal the library has. A page may be closed or crash at any time: a text leaves the journal
  * only after the library has it. Without a library all games stay in the journal.
@@ -151,8 +151,8 @@ export function createGameStore({ library, journal, saves }) {
     isKnown: () => !listUnsaved().some(isUnknown),
 
     /**
-     * List all games, with those in the bin, in no particular order, and what cannot be opened. What Python has not read
-     * counts as broken.
+     * List all games, with those in the bin, in no particular order, and what cannot be opened. What Python has not
+     * read counts as broken.
      * @returns {{rows: Row[], aside: Aside[]}}
      */
     list() {

@@ -12,7 +12,10 @@ import { isAnswer } from '../protocol/validate-reply.js';
 
 /** @typedef {import('../game/saves.js').Aside} Aside */
 /** @typedef {ReturnType<typeof createLibrary>} Library */
-/** A stored game as Python has seen it, null for nothing. @typedef {{id: string, text: string | null, row: unknown}} Seen */
+/**
+ * A stored game as Python has seen it, null for nothing.
+ * @typedef {{id: string, text: string | null, row: unknown}} Seen
+ */
 
 /** What the list shows of a game. @typedef {import('../protocol/protocol.js').RowView} Row */
 
