@@ -43,7 +43,6 @@ FEATURE: Final = Feature(
             for name in section.examples
         ),
         Show(""),
-        PrintDeck(),
         Leave(),
     ),
 )
