@@ -73,7 +73,7 @@ def inspect_words(table: Table) -> None:
     open_text_panel(table.page)
     inspect(table.page, "the game in words")
     type_text(table.page, "a1-a1")
-    expect(table.page.locator(".typed-refusal")).to_be_visible()
+    expect(table.page.locator("#typed-refusal")).to_be_visible()
     inspect(table.page, "a typed move refused")
     button(table.page, words("words.close")).dispatch_event("click")
 
