@@ -31,6 +31,15 @@ def test_a_new_record_names_its_players() -> None:
     assert (found["Red"], found.get("Blue"), found["Gold"]) == ("A", None, "C")
 
 
+def test_names_come_before_what_else_is_told() -> None:
+    begun = ask(
+        "new", game="loyal", names=NAMES, headers={"TimeControl": "300", "TimeForfeit": "yes"}
+    )
+    order = ["Kidd", "Game", "Red", "Blue", "TimeControl", "TimeForfeit", "Result"]
+    assert [*headers(begun)] == order
+    assert [*headers(ask("show", record=begun["record"], names=["Mary", "Jack"]))] == order
+
+
 def test_a_name_is_one_line_and_not_too_long() -> None:
     found = headers(ask("new", game="loyal", names=[" Anne\n\tBonny ", "x" * 1000]))
     assert found["Red"] == "Anne Bonny"

@@ -31,6 +31,7 @@ from kidd.record.turns import Body, continue_body, turns_of, write_body
 MOST_KNOWN: Final = 12
 """The number of texts in the cache: the latest steps of the game in play, and the games of lessons."""
 _START_HEADERS: Final = ("Game", "Players", "Start")
+_FIRST_HEADERS: Final = ("Kidd", *_START_HEADERS)
 _NAME_HEADERS: Final = ("Red", "Blue", "Gold")
 _LAST_PICK: Final = 3
 """The last turn that may be a pick (L10)."""
@@ -263,9 +264,12 @@ def name_players(record: Record, names: Sequence[str]) -> Record:
     picks = (turn.text for turn in record.body.turns[:_LAST_PICK])
     has_picked_red = any(text == "pick:R" for text in picks)
     called = zip(_NAME_HEADERS, reversed(names) if has_picked_red else names, strict=False)
-    headers = record.headers | {header: name for header, name in called if name}
-    if headers == record.headers:
+    named = {header: name for header, name in called if name}
+    if record.headers | named == record.headers:
         return record
+    # New names come before the other headers that tell about the game.
+    start = {name: value for name, value in record.headers.items() if name in _FIRST_HEADERS}
+    headers = {**start, **named, **record.headers, **named}
     return write(headers, record.body, record.line, record.outcome)
 
 
