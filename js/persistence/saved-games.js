@@ -158,6 +158,8 @@ export function createSavedGames(options) {
    * @returns {Promise<string | undefined>}
    */
   async function findLast(wanted) {
+    // A new player's first game is drawn in the page's first frame.
+    if (wanted === null && journal.list().length === 0) return undefined;
     await library.load();
     const { games, aside } = await list.readAll();
     const isWanted = (/** @type {{id: string}} */ { id }) => id === wanted;
