@@ -62,7 +62,9 @@ def reduce(state: Start, action: Action, world: World) -> Changed:
             offered = _note_offered(world) if state.has_offer else ()
             return replace(state, is_open=False, has_offer=False), offered
         case Change(values):
-            return take(state, values), ()
+            # A prepared answer must not hide the offer that the prepared screen has.
+            has_offer = state.has_offer if state.is_open else not _is_offered(world)
+            return replace(take(state, values), has_offer=has_offer), ()
         case Begin(values):
             return _begin(take(state, values), world)
         case BeginStored(stored, opens):
