@@ -12,13 +12,14 @@ from kidd.bridge.view import show_stacks
 from kidd.core.position import COLOURS, stacks
 from kidd.record.match import Match
 from kidd.record.notation import format_position
+from kidd.record.turns import Turn, list_turns_to
 from kidd.svg.art import CREWS
 from kidd.svg.shapes import Shape, shape
 from kidd.svg.tokens import draw_badge
 from kidd_page.codec import PASSING
 from kidd_page.elements import Node, element
 from kidd_page.feature import Feature
-from kidd_page.headers import TurnText, list_turns_to, read_day
+from kidd_page.headers import read_day
 from kidd_page.printed_deck import draw_printed_position
 from kidd_page.seats import list_colours
 from kidd_page.table.sentences import name_move, name_turn
@@ -79,9 +80,10 @@ def view_sheet(state: GameSheet, world: World) -> Node | None:
 
 @lru_cache(1)
 def _show(facts: Facts, words: Words) -> Node:
-    turns = list_turns_to(facts.record, facts.path)
+    record = RECORDS.read(facts.record)
+    turns = list_turns_to(record.body.turns, facts.path)
     # The match is lent.
-    match = RECORDS.read(facts.record).match(facts.path)
+    match = record.match(facts.path)
     said = (element("li", {}, _say_turn(turn, words)) for turn in turns)
     return element(
         "div",
@@ -115,13 +117,13 @@ def _draw_badge(colour: str) -> Shape:
     return shape("svg", look, *draw_badge(colour))
 
 
-def _say_turn(turn: TurnText, words: Words) -> str:
-    if not turn.move:
-        return f"{turn.roll}:"
-    return f"{name_turn(turn.roll, turn.move, words)}{turn.glyph}"
+def _say_turn(turn: Turn, words: Words) -> str:
+    if not turn.text:
+        return turn.write()
+    return f"{name_turn(turn.roll, turn.text, words)}{turn.glyph}"
 
 
-def _say_standing(facts: Facts, match: Match, turns: list[TurnText], words: Words) -> str:
+def _say_standing(facts: Facts, match: Match, turns: list[Turn], words: Words) -> str:
     """Say how the game stands. While a game is looked through, the sheet says which turn it shows."""
     if facts.is_looking_back:
         return _say_place(facts, match, turns, words)
@@ -140,16 +142,16 @@ def _say_standing(facts: Facts, match: Match, turns: list[TurnText], words: Word
     return words("result.wonBy", colour=colour, name=facts.names[facts.colours.index(colour)])
 
 
-def _say_place(facts: Facts, match: Match, turns: list[TurnText], words: Words) -> str:
-    count = len(list_turns_to(facts.record, facts.present))
+def _say_place(facts: Facts, match: Match, turns: list[Turn], words: Words) -> str:
+    count = len(list_turns_to(RECORDS.read(facts.record).body.turns, facts.present))
     if not turns:
         return words("review.start", all=str(count))
     turn, colour = turns[-1], COLOURS[match.steps[-1].player]
     place = {"number": str(len(turns)), "all": str(count), "colour": colour}
-    if not turn.move:
+    if not turn.text:
         return words("review.roll", **place, roll=str(turn.roll))
-    said = name_move(turn.move, words)
-    return words("review.move" if said == turn.move else "review.word", **place, move=said)
+    said = name_move(turn.text, words)
+    return words("review.move" if said == turn.text else "review.word", **place, move=said)
 
 
 FEATURE: Final = Feature(

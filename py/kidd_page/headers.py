@@ -5,8 +5,7 @@ None of these functions checks the record: a text that a player is still typing 
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from kidd.record.transcript import LINE_END
 
@@ -17,9 +16,6 @@ NAMES: Final = {"R": "Red", "B": "Blue", "G": "Gold"}
 """The headers with the names of the players, by their colours."""
 
 _DAY: Final = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])", re.ASCII)
-_GLYPH: Final = re.compile(r"[!?]{1,2}$")
-"""A glyph behind a move, which judges it."""
-_NO_TURN: Final = re.compile(r"\{.*|\d+\.+|\*", re.DOTALL)
 _GAP: Final = re.compile(r"\n[ \t]*\n")
 _PICK: Final = re.compile(r"pick:([RB])(?:[!?]{1,2})?")
 _TURN: Final = re.compile(r"(?:\d:)?(?:@|[a-z]\d|pass$)", re.ASCII)
@@ -85,67 +81,3 @@ def list_main_words(record: str) -> Iterator[str]:
         depth += (word == "(") - (word == ")")
         if depth == 0 and word != ")":
             yield word
-
-
-class TurnText(NamedTuple):
-    """A turn of a record: its roll, 0 for none, its move, empty if the roll stands alone, and its glyph."""
-
-    roll: int
-    move: str
-    glyph: str
-
-
-def list_turns_to(record: str, path: str) -> list[TurnText]:
-    """List the turns that lead to a position, also to one in a variation.
-
-    If a roll is the last step to it, it stands without the move. `path` is such as `12`, or `12.1.3` for the third step
-    of the first variation after twelve steps.
-    """
-    numbers = [int(number) for number in path.split(".")]
-    found: list[TurnText] = []
-    line: _Line = _read_lines(record)
-    for depth in range(0, len(numbers), 2):
-        left = numbers[depth]
-        for turn, variations in line:
-            steps = 2 if turn.roll and turn.move else 1
-            if left < steps:
-                if left:
-                    found.append(TurnText(turn.roll, "", ""))
-                # The path goes on in one of the turns that could be played here.
-                number = numbers[depth + 1] if depth + 1 < len(numbers) else 0
-                line = variations[number - 1] if 0 < number <= len(variations) else []
-                break
-            left -= steps
-            found.append(turn)
-        else:
-            line = []
-    return found
-
-
-_Line = list[tuple[TurnText, list["_Line"]]]
-"""Turns, each with the variations that could be played in its place."""
-
-
-def _read_lines(record: str) -> _Line:
-    """Read the turns of the main line with their variations."""
-    main: _Line = []
-    opened = [main]
-    for word in _WORD.findall(split_head(record)[1]):
-        if word == "(":
-            variation: _Line = []
-            opened[-1][-1][1].append(variation)
-            opened.append(variation)
-        elif word == ")":
-            opened.pop()
-        elif not _NO_TURN.fullmatch(word):
-            opened[-1].append((_split_turn(word), []))
-    return main
-
-
-@lru_cache(1 << 12)
-def _split_turn(word: str) -> TurnText:
-    glyph = _GLYPH.search(word)
-    turn = word[: glyph.start()] if glyph else word
-    has_roll = turn[:1].isdigit() and turn[1:2] == ":"
-    roll, move = (int(turn[0]), turn[2:]) if has_roll else (0, turn)
-    return TurnText(roll, move, glyph[0] if glyph else "")

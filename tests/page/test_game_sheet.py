@@ -2,9 +2,6 @@
 
 from typing import Any
 
-import pytest
-
-from kidd_page.headers import TurnText, list_turns_to
 from kidd_page.words import Words
 from support.moves_page import show
 from support.page_driver import DICTIONARIES, Page, text_of, walk
@@ -12,10 +9,6 @@ from support.page_driver import DICTIONARIES, Page, text_of, walk
 WORDS = Words("en", DICTIONARIES["en"])
 HEAD = "Kidd: 1\nGame: quedah+first\nDate: 2026-11-20\n\n"
 RECORD = f"{HEAD}@a1 @f3 3:a1-a6<a3@a1 1:f3-f6@f3?!\n"
-LINES = (
-    "Kidd: 1\nGame: quedah\n\n"
-    "@a1 (@a3 {so} @f1 (@f3 1:a3-a2@a3) 2:a3-a4<a2@a3) @f3 3:a1-a6<a3 (3:a1-a2<a4 1:)"
-)
 
 
 def look(page: Page, record: str = RECORD, at: str = "", **shown: Any) -> None:
@@ -123,31 +116,3 @@ def test_without_a_position_there_is_no_sheet() -> None:
     page = Page("game_sheet", {})
     page.send("Rest")
     assert page.sheet is None
-
-
-@pytest.mark.parametrize(
-    ("path", "words"),
-    [
-        ("0.1.4", ["@a3", "@f1", "2:a3-a4<a2@a3"]),
-        ("0.1.3", ["@a3", "@f1", "2:"]),
-        ("0.1.1.1.3", ["@a3", "@f3", "1:a3-a2@a3"]),
-        ("2.1.3", ["@a1", "@f3", "3:a1-a2<a4", "1:"]),
-        ("2.5.3", ["@a1", "@f3"]),
-        ("0", []),
-        ("99", ["@a1", "@f3", "3:a1-a6<a3"]),
-    ],
-)
-def test_the_turns_to_a_place_are_those_of_its_own_line(path: str, words: list[str]) -> None:
-    turns = list_turns_to(LINES, path)
-    written = [f"{one.roll}:{one.move}" if one.roll else one.move for one in turns]
-    assert written == words
-
-
-def test_a_turn_has_a_roll_a_move_and_a_glyph_each_of_which_may_be_missing() -> None:
-    record = "Kidd: 1\nGame: quedah\n\n1. @a1 {so} 2:f1xf2!! 2. pick:R? 3:"
-    assert list_turns_to(record, "5") == [
-        TurnText(0, "@a1", ""),
-        TurnText(2, "f1xf2", "!!"),
-        TurnText(0, "pick:R", "?"),
-        TurnText(3, "", ""),
-    ]

@@ -13,7 +13,7 @@ const { drawToken } = await import('../../js/view/board/token.js');
 const { drawTrails, makeTrailParts } = await import('../../js/view/board/move-trails.js');
 const { drawAnalysis } = await import('../../js/view/board/analysis-arrows.js');
 const { moveTo, svg } = await import('../../js/art/svg.js');
-const { drawFrame, drawGangway, drawLabel, drawPaths } = await import('../../js/art/deck-parts.js');
+const { drawGangway, drawLabel, drawPaths } = await import('../../js/art/deck-parts.js');
 
 const deck = JSON.parse(
   readFileSync(new URL('../../py/kidd/core/adventure_galley.json', import.meta.url), 'utf8'),
@@ -40,8 +40,6 @@ function draw({ orientation, width, height, stacks, routes, arrows }) {
     drawPaths(pathsOf(deck).map(([one, other]) => [points[one], points[other]])),
     ...deck.hatches.map((/** @type {string} */ hatch) => drawGangway(points[hatch], gangways[hatch].end)),
     ...order.map((name) => drawLabel(name, labels[name])),
-    drawFrame('mark-edge', 'square', 0.5, 0.05),
-    drawFrame('mark-edge', 'round', 0.5, 0.05),
   ];
   return {
     parts: write(svg('g', {}, parts)),

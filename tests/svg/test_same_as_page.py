@@ -18,7 +18,7 @@ from kidd.core.position import COLOURS, Position, stacks
 from kidd.games import rules_for
 from kidd.record.match import Match
 from kidd.svg.art import ORIENTATIONS, read_art
-from kidd.svg.deck_parts import draw_frame, draw_gangway, draw_label, draw_paths, list_paths
+from kidd.svg.deck_parts import draw_gangway, draw_label, draw_paths, list_paths
 from kidd.svg.routes import find_routes
 from kidd.svg.shapes import shape, write_shape
 from support.random_games import KINDS
@@ -212,7 +212,7 @@ def test_names_and_gangways_are_where_the_page_has_them(drawn: list[Any]) -> Non
             assert view.gangways[hatch][0] == pytest.approx(angle, abs=0.001)
 
 
-def test_paths_gangways_names_and_frames_are_those_of_the_page(drawn: list[Any]) -> None:
+def test_paths_gangways_and_names_are_those_of_the_page(drawn: list[Any]) -> None:
     for case, page, _ in drawn[:2]:
         view = read_art().views[case["orientation"]]
         points = view.points
@@ -221,8 +221,6 @@ def test_paths_gangways_names_and_frames_are_those_of_the_page(drawn: list[Any])
             draw_paths((points[one], points[other]) for one, other in list_paths()),
             *(draw_gangway(points[hatch], end) for hatch, end in hatches.items()),
             *(draw_label(view, space) for space in points),
-            draw_frame("mark-edge", 0.05, is_square=True),
-            draw_frame("mark-edge", 0.05, is_square=False),
         ]
         ours = fromstring(write_shape(shape("g", {}, *parts)))
         assert_same(list_shapes(ours), list_shapes(fromstring(page["parts"])))

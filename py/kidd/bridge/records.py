@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from kidd.core.rules import Outcome
 from kidd.record.bounds import LONGEST_RECORD, MOST_MOVES, MOST_TURNS
-from kidd.record.match import Match, Step
+from kidd.record.match import LAST_PICK, Match, Step
 from kidd.record.path import PathError, parse_path
 from kidd.record.transcript import (
     begin_match,
@@ -33,8 +33,6 @@ MOST_KNOWN: Final = 12
 _START_HEADERS: Final = ("Game", "Players", "Start")
 _FIRST_HEADERS: Final = ("Kidd", *_START_HEADERS)
 _NAME_HEADERS: Final = ("Red", "Blue", "Gold")
-_LAST_PICK: Final = 3
-"""The last turn that may be a pick (L10)."""
 
 
 class Line:
@@ -261,7 +259,7 @@ def name_players(record: Record, names: Sequence[str]) -> Record:
 
     Empty names change nothing. After a pick of Red in the main line the seats have the other colours (L10).
     """
-    picks = (turn.text for turn in record.body.turns[:_LAST_PICK])
+    picks = (turn.text for turn in record.body.turns[:LAST_PICK])
     has_picked_red = any(text == "pick:R" for text in picks)
     called = zip(_NAME_HEADERS, reversed(names) if has_picked_red else names, strict=False)
     named = {header: name for header, name in called if name}

@@ -46,7 +46,7 @@ class Step(NamedTuple):
     outcome: Outcome | None
 
 
-_LAST_PICK: Final = 3
+LAST_PICK: Final = 3
 """The last step that may be a pick (L10)."""
 
 
@@ -105,7 +105,7 @@ class Match:
     @property
     def pick(self) -> str | None:
         """The colour that the second player has picked, `R` or `B`; None without a pick (L10)."""
-        words = (step.move.word for step in self.steps[:_LAST_PICK] if step.move is not None)
+        words = (step.move.word for step in self.steps[:LAST_PICK] if step.move is not None)
         return next((word[-1] for word in words if word.startswith("pick:")), None)
 
     def legal_moves(self) -> list[Move]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from kidd.record.match import Step
+from kidd.record.path import parse_path
 
 GLYPHS: Final = ("!!", "??", "!?", "?!", "!", "?")
 """What may stand directly behind a move to judge it. No glyph comes behind one that it begins with."""
@@ -206,3 +207,26 @@ def _words_of(turn: Turn) -> tuple[list[str], int]:
             for variation in reversed(item.variations):
                 waiting += [")", *reversed(variation), "("]
     return words, count
+
+
+def list_turns_to(line: Sequence[Turn], path: str) -> list[Turn]:
+    """List the turns of a body that lead to a position, also to one in a variation.
+
+    If a roll is the last step to it, that stands without the move. Raises PathError unless `path` is a path.
+    """
+    numbers = (*parse_path(path), 0)
+    found: list[Turn] = []
+    for steps, chosen in zip(numbers[::2], numbers[1::2], strict=True):
+        left = steps
+        reached: Turn | None = None
+        for turn in line:
+            if left < turn.steps:
+                reached = turn
+                break
+            left -= turn.steps
+            found.append(turn)
+        if reached is not None and left:
+            found.append(Turn(reached.roll, ""))
+        lines = reached.variations if reached is not None else []
+        line = lines[chosen - 1] if 0 < chosen <= len(lines) else []
+    return found

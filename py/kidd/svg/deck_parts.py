@@ -1,4 +1,4 @@
-"""The parts of a deck that depend on its layout: paths, gangways, names, frames of spaces.
+"""The parts of a deck that depend on its layout: paths, gangways, spaces, names.
 
 `js/art/deck-parts.js` draws the same for the game's deck, and a test compares the two.
 """
@@ -13,8 +13,6 @@ from kidd.svg.shapes import Shape, draw, shape
 
 _RADIUS: Final = 0.5
 """The radius of a space, and half the side of a hatch."""
-_CORNER: Final = 0.13
-"""The radius of a hatch's corners."""
 _TREADS: Final = 0.16
 
 
@@ -69,13 +67,3 @@ def draw_label(layout: Layout, space: str) -> Shape:
     """Draw the name of a space."""
     x, y = map(write_number, layout.labels[space])
     return shape("text", {"class": "deck-label", "x": x, "y": y, "dy": "0.34em"}, space)
-
-
-def draw_frame(name: str, gap: float, *, is_square: bool) -> Shape:
-    """Draw the frame of a space, a ring or a rounded square, `gap` outside its edge. `name` is its class."""
-    radius = _RADIUS + gap
-    if not is_square:
-        return shape("circle", {"class": name, "r": write_number(radius)})
-    corner, size = write_number(-radius), write_number(2 * radius)
-    square = {"x": corner, "y": corner, "width": size, "height": size}
-    return shape("rect", {"class": name, **square, "rx": write_number(_CORNER + gap)})

@@ -13,12 +13,11 @@ import { installDocument, write } from './plain_svg.mjs';
 const SIZES = { wide: [1000, 800], tall: [640, 860] };
 
 /**
- * The proportions of the page's still pictures: small ones in lists, the examples of the rules, a position on paper,
- * and a deck on paper to play on. The ship has one orientation for every window, so that they always look the same.
+ * The proportions of the page's still pictures: small ones in lists, a position on paper, and
+ * a deck on paper to play on. The ship has one orientation for every window, so that they always look the same.
  */
 const PLANS = {
   small: [300, 200, 'wide'],
-  example: [880, 700, 'wide'],
   position: [180, 112, 'wide'],
   sheet: [182, 238, 'tall'],
 };

@@ -10,7 +10,7 @@ import { createLibrary } from '../../../js/persistence/library.js';
 import { createSavesClient } from '../../../js/persistence/saves-client.js';
 import { connect, makeDatabase } from '../support/fake-database.mjs';
 import { FakeBrowser, FakeStorage } from '../support/fake-storage.mjs';
-import { openTab, settle } from '../support/library-tab.mjs';
+import { continueElsewhere, openTab, settle } from '../support/library-tab.mjs';
 import { askEngine } from '../support/sync-engine.mjs';
 
 /** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
@@ -343,19 +343,7 @@ test('games that cannot be written are tried once together and once each', async
 
 test('a first text that comes late leaves no copy of a game that goes on from it', async () => {
   const browser = new FakeBrowser(makeDatabase());
-  const tab = await openTab(browser);
-  tab.begin(['Anne', 'Will']);
-  tab.play('f1');
-  await settle(tab);
-  const [game] = browser.readGames();
-  const key = `kidd.game.${game.id}`;
-  const theirs = { ...game, writer: 'other', revision: 5, record: `${game.record.trim()} @f8\n` };
-  tab.kill();
-  browser.local.setItem(key, JSON.stringify(theirs));
-  const next = await openTab(browser);
-  next.begin(['Bea', 'Cleo']);
-  next.play('f1');
-  await settle(next);
+  const { game, key, theirs } = await continueElsewhere(browser);
   browser.local.setItem(key, JSON.stringify({ ...game, writer: 'late', revision: 1 }));
   await openTab(browser);
   assert.equal((await connect().readRows()).length, 2);

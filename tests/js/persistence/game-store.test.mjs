@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { connect, makeDatabase } from '../support/fake-database.mjs';
 import { FakeBrowser } from '../support/fake-storage.mjs';
-import { openTab, settle } from '../support/library-tab.mjs';
+import { continueElsewhere, openTab, settle } from '../support/library-tab.mjs';
 
 /** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
 
@@ -299,19 +299,7 @@ test('a game that another tab plays stays in the journal', async () => {
 
 test('a game that two tabs continued is kept twice', async () => {
   const browser = makeBrowser();
-  const tab = await openTab(browser);
-  tab.begin(['Anne', 'Will']);
-  tab.play('f1');
-  await settle(tab);
-  const [game] = browser.readGames();
-  const key = `kidd.game.${game.id}`;
-  const theirs = { ...game, writer: 'other', revision: 5, record: `${game.record.trim()} @f8\n` };
-  tab.kill();
-  browser.local.setItem(key, JSON.stringify(theirs));
-  const next = await openTab(browser);
-  next.begin(['Bea', 'Cleo']);
-  next.play('f1');
-  await settle(next);
+  const { game, key } = await continueElsewhere(browser);
   // An older copy of the page continues the same game from an earlier revision.
   const ours = { ...game, writer: 'late', revision: 4, record: `${game.record.trim()} @f7\n` };
   browser.local.setItem(key, JSON.stringify(ours));

@@ -28,3 +28,25 @@ export async function settle(tab, turns = 100) {
     if (tab.steps > before || tab.active > 0) idle = 0;
   }
 }
+
+/**
+ * Begin a game in a tab, let another page of this browser go on with it, and begin another game in a new tab.
+ * @param {FakeBrowser} browser
+ * @returns the first game as its tab stored it, its key, and what the other page has stored
+ */
+export async function continueElsewhere(browser) {
+  const tab = await openTab(browser);
+  tab.begin(['Anne', 'Will']);
+  tab.play('f1');
+  await settle(tab);
+  const [game] = browser.readGames();
+  const key = `kidd.game.${game.id}`;
+  const theirs = { ...game, writer: 'other', revision: 5, record: `${game.record.trim()} @f8\n` };
+  tab.kill();
+  browser.local.setItem(key, JSON.stringify(theirs));
+  const next = await openTab(browser);
+  next.begin(['Bea', 'Cleo']);
+  next.play('f1');
+  await settle(next);
+  return { game, key, theirs };
+}
