@@ -2,43 +2,24 @@
 /**
  * Imports files with games: one or thousands, records or a backup.
  *
- * Owns the report of an import. Python decides what becomes of each game (`kidd_page/imports/importing.py`): the files
- * are sent to it part by part, so an import can be stopped and the page stays responsive.
+ * Reads the files slice by slice and carries out changes of the store, so an import can be stopped and the page stays
+ * responsive. Python decides everything else: what becomes of each game, and the report (`kidd_page/imports`).
  */
-
-import { LONGEST_FILE } from '../protocol/protocol.js';
-import { openFileText } from './file-text.js';
-import { LONGEST_SAVE } from './save-format.js';
 
 /** @typedef {import('../game/saves.js').ImportReport} ImportReport */
-/** @typedef {import('../i18n/translate.js').Message} Message */
 /** @typedef {import('../platform/text-file.js').TextFile} TextFile */
 
-/**
- * What becomes of a game: `message` says why it is refused; it is here under the id `met`, and `own` says that it is
- * the player's; the game with the id `longer` is replaced; else it is added, and `other` says that it would count in
- * the statistics if the player said to have played it.
- * @typedef {{message?: Message, met?: string, own: boolean, longer?: string, id: string, text: string,
- *   row: import('./library.js').Row, other: boolean}} Found
- */
-
-/**
- * An answer about a part of a file. `state` says what comes next, `read` how many characters need not come again.
- * `kept`: another engine needs them. `values` come at the end of a backup.
- * @typedef {{serial: number, isLost?: boolean, state: string, read: number, kept: boolean, warnings: Message[],
- *   games: Found[], values?: string}} Answer
- */
-
-/** How much of a file Python gets at once: enough to see where its longest game ends. */
-const WINDOW = LONGEST_SAVE + 1;
-/** How many games of a part may need an id. */
+/** How many games of a slice may need an id. */
 const MOST_IDS = 10;
 /** How many games are read at once, and how many characters of them are told at once. */
 const BATCH = 50;
 const LONGEST_TOLD = 300_000;
-const MEGABYTE = 1_000_000;
-/** The most refused games that are listed. */
-const MOST_REFUSED = 100;
+
+/** The report of an import that begins. @type {ImportReport} */
+const BEGUN = {
+  ...{ isRunning: true, isStopped: false, progress: 0 },
+  ...{ added: 0, known: 0, refusedCount: 0, others: [], warnings: [], refused: [] },
+};
 
 /**
  * @param {object} options
@@ -54,238 +35,117 @@ const MOST_REFUSED = 100;
  * @param {(report: ImportReport) => void} options.onReport is called with each change of the report
  */
 export function createImporter(options) {
-  const { journal, store, library, request, listFallbacks } = options;
-  const { now, makeId, markOwn, mergeValues, onReport } = options;
+  const { journal, store, library, request, now, makeId, onReport } = options;
   const writer = makeId();
   /** The number of Python's last answer, 0 to begin. */
   let serial = 0;
-  /** What another engine needs of the file. @type {{text: string, about: object}[]} */
-  let kept = [];
-  /** The ids of the games that the files had, added or known. @type {string[]} */
-  let found = [];
-  /** @type {ImportReport} */
-  let report = makeReport();
+  /** What another engine needs to go on. */
+  let state = { files: /** @type {unknown[]} */ ([]), at: null, report: BEGUN };
+  /** The ids of the added games that would count in the statistics. @type {string[]} */
+  let others = [];
+  /** Reads the file that is being read. @type {import('../platform/text-file.js').ReadSlice} */
+  let read = () => Promise.reject();
   /** Whether the player has stopped the import that is running. */
   let isStopped = false;
   /** The import that was asked for last. @type {Promise<unknown>} */
   let last = Promise.resolve();
 
-  /** @param {'added' | 'known'} what @param {number} [count] */
-  function count(what, count = 1) {
-    report = { ...report, [what]: report[what] + count };
-  }
-
   /**
-   * @param {string} file
-   * @param {number} number
-   * @param {Message} message
+   * Send a message of `kidd_page/imports/importing.py`.
+   * @param {object} told
+   * @param {string} [text] of a slice
+   * @returns {Promise<any>} the answer; `isLost` or a `fault` if this engine cannot go on
    */
-  function refuse(file, number, message) {
-    const isListed = report.refused.length < MOST_REFUSED;
-    const refused = isListed ? [...report.refused, { file, number, message }] : report.refused;
-    report = { ...report, refused, refusedCount: report.refusedCount + 1 };
-  }
-
-  /**
-   * Report a fault of a file, apart from those of its games.
-   * @param {string} file
-   * @param {Message} message
-   */
-  function warn(file, message) {
-    report = { ...report, warnings: [...report.warnings, { file, message }] };
-  }
-
-  /**
-   * @param {string} text
-   * @param {object} about
-   * @returns {Promise<Answer | {fault: Message}>}
-   */
-  async function send(text, about) {
-    const reply = await request('collection', {
-      text,
-      about: JSON.stringify({ serial, ...about }),
-    });
-    if (reply.error !== undefined || reply.text === undefined)
+  async function send(told, text = '') {
+    const reply = await request('collection', { text, about: JSON.stringify({ serial, ...told }) });
+    if (reply.text === undefined)
       return { fault: reply.error?.message ?? { key: 'saves.refused.broken' } };
     const answer = JSON.parse(reply.text);
-    ({ serial } = answer);
+    serial = answer.serial ?? serial;
     return answer;
   }
 
-  /** Tell an engine that does not know them which games are here. */
+  /** Tell an engine which games are here. */
   async function tellKnown() {
-    serial = 0;
     await library.load();
     await library.mend();
     const ids = store.listIds();
     for (let first = 0; first < ids.length && !isStopped; first += BATCH) {
       const some = ids.slice(first, first + BATCH);
       const texts = await store.read(some);
-      await tell(some.map((id, index) => [id, texts[index] ?? '', journal.read(id) !== null]));
-    }
-  }
-
-  /** @param {unknown[][]} games each with its id, its text, and whether it is being played */
-  async function tell(games) {
-    while (games.length > 0) {
-      let length = 0;
-      const more = games.findIndex(([, text], index) => {
-        length += String(text).length;
-        return index > 0 && length > LONGEST_TOLD;
-      });
-      await send('', { known: games.splice(0, more < 0 ? games.length : more) });
-    }
-  }
-
-  /**
-   * Let Python read a part of a file. An engine that has taken over is told all that it needs first.
-   * @param {string} text
-   * @param {object} about
-   * @returns {Promise<Answer | {fault: Message} | null>} null if the player has stopped the import meanwhile
-   */
-  async function read(text, about) {
-    let answer = await send(text, about);
-    while ('isLost' in answer) {
-      await tellKnown();
-      for (const part of kept) await send(part.text, part.about);
-      if (isStopped) return null;
-      answer = await send(text, about);
-    }
-    return answer;
-  }
-
-  /**
-   * Import the games of an answer.
-   * @param {string} file
-   * @param {number} first the number of the first one in the file
-   * @param {Found[]} games
-   */
-  async function take(file, first, games) {
-    /** @type {Found[]} */
-    let added = [];
-    for (const [index, game] of games.entries()) {
-      const { message, met, longer, id } = game;
-      if (message !== undefined) {
-        refuse(file, first + index, message);
-        continue;
-      }
-      found.push(met ?? longer ?? id);
-      if (met !== undefined) await meet(met, game.own);
-      else if (longer === undefined) added.push(game);
-      else {
-        await add(file, first, added);
-        added = [];
-        if (await store.replace(longer, game.text)) count('added');
-        else refuseUnstored(file, first + index);
+      const games = some.map((id, at) => [id, texts[at] ?? '', journal.read(id) !== null]);
+      while (games.length > 0) {
+        let length = 0;
+        const more = games.findIndex(([, text], index) => {
+          length += String(text).length;
+          return index > 0 && length > LONGEST_TOLD;
+        });
+        await send({ known: games.splice(0, more < 0 ? games.length : more) });
       }
     }
-    await add(file, first, added);
   }
 
-  /**
-   * Note that a file has a game that is here already. It comes out of the bin.
-   * @param {string} id
-   * @param {boolean} isOwn whether the file shows that the player has played it
-   */
-  async function meet(id, isOwn) {
-    if (isOwn) await markOwn([id]);
-    const isDeleted = (library.getRows().get(id)?.deleted ?? null) !== null;
-    count(isDeleted && (await store.change([id], ['restore'])) ? 'added' : 'known');
-  }
+  /** Carry out a change. @type {Record<string, (...told: any[]) => Promise<unknown>>} */
+  const carryOut = {
+    own: (id) => options.markOwn([id]),
 
-  /**
-   * @param {string} file
-   * @param {number} first the number of the first one in the file
-   * @param {Found[]} games
-   */
-  async function add(file, first, games) {
-    const others = games.filter(({ other }) => other).map(({ id }) => id);
-    report = { ...report, others: [...report.others, ...others] };
-    if (games.length > 0 && (await library.add(games, makeId))) return count('added', games.length);
-    // Without a database the journal takes what it has room for.
-    for (const { id, text } of games) {
-      if (journal.write(id, text)) count('added');
-      else refuseUnstored(file, first);
-    }
-  }
+    async restore(id) {
+      const isDeleted = (library.getRows().get(id)?.deleted ?? null) !== null;
+      return isDeleted && store.change([id], ['restore']);
+    },
 
-  /** @param {string} file @param {number} number */
-  function refuseUnstored(file, number) {
-    refuse(file, number, { key: `saves.trouble.${journal.getTrouble() ?? 'full'}` });
-  }
+    replace: async (id, text) => [await store.replace(id, text)],
 
-  /**
-   * @param {TextFile} file
-   * @param {(share: number) => void} onShare is told which part of the file was imported
-   * @returns {Promise<boolean>} whether the file can have had one game only: it has one record and is no backup
-   */
-  async function importFile(file, onShare) {
-    const { name } = file;
-    if (file.size > LONGEST_FILE) {
-      warn(name, { key: 'library.import.longFile', params: { most: LONGEST_FILE / MEGABYTE } });
-      return false;
-    }
-    const text = openFileText(file);
-    const { number, values } = await readFile(name, text, () => onShare(text.getShare()));
-    if (text.isUnreadable()) warn(name, { key: 'library.import.unreadable' });
-    if (values === undefined) return number === 1;
-    for (const message of isStopped ? [] : await mergeValues(JSON.parse(values)))
-      warn(name, message);
-    return false;
-  }
+    /** @param {{id: string, text: string, row: import('./library.js').Row}[]} games */
+    async add(games) {
+      const isAdded = await library.add(games, makeId);
+      // Without a database the journal takes what it has room for.
+      return games.map(({ id, text }) => isAdded || journal.write(id, text));
+    },
 
-  /**
-   * @param {string} name
-   * @param {import('./file-text.js').FileText} text
-   * @param {() => void} onProgress
-   * @returns {Promise<{number: number, values?: string}>} the number of its games
-   */
-  async function readFile(name, text, onProgress) {
-    kept = [];
-    let number = 0;
-    let state = 'begin';
-    for (;;) {
-      const answer = await readPart(name, text, state, number);
-      if (answer === null) return { number };
-      for (const message of answer.warnings) warn(name, message);
-      await take(name, number + 1, answer.games);
-      number += answer.games.length;
-      ({ state } = answer);
-      onProgress();
-      if (state === 'end') return { number, values: answer.values };
-    }
-  }
+    values: async (text) => (isStopped ? [] : options.mergeValues(JSON.parse(text))),
+  };
 
-  /**
-   * @param {string} name
-   * @param {import('./file-text.js').FileText} text
-   * @param {string} state what comes next
-   * @param {number} number how many games came before
-   * @returns {Promise<Answer | null>} null if the import of the file ends here
-   */
-  async function readPart(name, text, state, number) {
-    await text.fill(WINDOW);
-    const part = text.get().slice(0, WINDOW);
-    if (isStopped || (part === '' && text.isUnreadable())) return null;
-    const whole = text.isEnd() && part.length === text.get().length;
-    const about = { state, whole, ...tellPage() };
-    const answer = await read(part, about);
-    if (answer === null) return null;
-    if ('fault' in answer) {
-      refuse(name, number + 1, answer.fault);
-      return null;
-    }
-    if (answer.kept) kept.push({ text: part.slice(0, answer.read), about });
-    text.drop(answer.read);
-    return answer;
-  }
-
-  /** Return what Python needs for the games that it makes. */
-  function tellPage() {
+  /** Return what Python needs to go on. @param {unknown[]} done */
+  function tellPage(done) {
     const moment = now();
     const offset = -new Date(moment).getTimezoneOffset();
     const ids = Array.from({ length: MOST_IDS }, makeId);
-    return { writer, ids, now: moment, offset, players: listFallbacks() };
+    const own = { done, trouble: journal.getTrouble(), isStopped };
+    return { ...own, writer, ids, now: moment, offset, players: options.listFallbacks() };
+  }
+
+  /**
+   * Send a message. If Python does not know the import, or has failed, another engine goes on from the last answer.
+   * @param {{fault?: unknown, [name: string]: unknown}} told
+   * @param {string} text
+   */
+  async function ask(told, text) {
+    let next = told;
+    let answer = await send(next, text);
+    while (answer.report === undefined) {
+      const { fault } = answer;
+      if (next.fault && fault) throw new Error('An import has failed twice.');
+      serial = 0;
+      next = { ...next, ...state, fault };
+      answer = await send(next);
+    }
+    state = { ...state, at: answer.at, report: answer.report };
+    return answer;
+  }
+
+  /**
+   * Carry out what Python has answered.
+   * @param {{changes: [string, ...unknown[]][], open?: number, more: boolean}} answer
+   * @param {TextFile[]} files
+   * @returns {Promise<[any, string]>} the next message
+   */
+  async function act({ changes, open, more }, files) {
+    const done = [];
+    for (const [kind, ...about] of changes) done.push(await carryOut[kind](...about));
+    if (open !== undefined) read = files[open].open();
+    const { text = '', ...slice } = more && !isStopped ? await readSlice(read) : {};
+    return [{ ...tellPage(done), slice: 'share' in slice ? slice : null }, text];
   }
 
   /**
@@ -294,29 +154,24 @@ export function createImporter(options) {
    */
   async function importFiles(files) {
     isStopped = false;
-    report = { ...makeReport(), isRunning: true };
-    onReport(report);
-    let isSingle = files.length === 1;
-    const sizes = files.map(({ size }) => (size > LONGEST_FILE ? 0 : size));
-    const all = sizes.reduce((sum, size) => sum + size, 0);
-    let done = 0;
+    serial = 0;
+    state = { files: files.map(({ name, size }) => [name, size]), at: null, report: BEGUN };
+    onReport(BEGUN);
+    others = [];
     try {
-      found = [];
-      await tellKnown();
-      for (const [index, file] of files.entries()) {
-        if (isStopped) break;
-        const has = await importFile(files.length === 1 ? { ...file, name: '' } : file, (share) => {
-          report = { ...report, progress: (done + share * sizes[index]) / all };
-          onReport(report);
-        });
-        done += sizes[index];
-        isSingle &&= has;
+      let [told, text] = [{ ...tellPage([]), ...state }, ''];
+      for (;;) {
+        const answer = await ask(told, text);
+        others = [...others, ...answer.others];
+        onReport({ ...answer.report, others });
+        if (!answer.report.isRunning) return answer.only;
+        if (answer.isNew) await tellKnown();
+        [told, text] = await act(answer, files);
       }
     } finally {
-      report = { ...report, isRunning: false, isStopped };
-      onReport(report);
+      if (state.report.isRunning)
+        onReport({ ...state.report, others, isRunning: false, isStopped });
     }
-    return isSingle && report.refusedCount === 0 ? (found[0] ?? null) : null;
   }
 
   return {
@@ -338,9 +193,12 @@ export function createImporter(options) {
   };
 }
 
-/** @returns {ImportReport} */
-function makeReport() {
-  const counts = { added: 0, known: 0, refusedCount: 0 };
-  const listed = { others: [], warnings: [], refused: [] };
-  return { ...counts, ...listed, isRunning: false, isStopped: false, progress: 0 };
+/** @param {import('../platform/text-file.js').ReadSlice} read */
+async function readSlice(read) {
+  try {
+    return { ...(await read()), isBroken: false };
+  } catch {
+    // The browser says so of a file that was deleted or changed.
+    return { text: '', share: 0, isEnd: true, isBroken: true };
+  }
 }

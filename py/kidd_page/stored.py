@@ -1,7 +1,6 @@
 """Stored texts: JSON objects that may be invalid."""
 
 import json
-import re
 from typing import Final, cast
 
 _HIGH: Final = 0xD800
@@ -9,7 +8,6 @@ _HIGH: Final = 0xD800
 _LOW: Final = 0xDC00
 _BEYOND: Final = 0x10000
 """The first of these characters."""
-_HALVES: Final = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 
 
 def read_object(text: str | None, longest: int) -> dict[str, object]:
@@ -40,18 +38,6 @@ def cut_units(text: str, most: int) -> str:
             half = "" if left < -1 or one <= "\uffff" else chr(_HIGH + (ord(one) - _BEYOND >> 10))
             return text[:place] + half
     return text
-
-
-def join_halves(text: str) -> str:
-    """Return a text in which both halves of a character are that character, as JavaScript reads them.
-
-    The page's Python has no codec for UTF-16.
-    """
-    return _HALVES.sub(lambda found: chr(_join(*map(ord, found[0]))), text)
-
-
-def _join(high: int, low: int) -> int:
-    return _BEYOND + (high - _HIGH << 10) + (low - _LOW)
 
 
 def as_object(found: object) -> dict[str, object]:

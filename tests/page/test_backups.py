@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
+from kidd_page.files.values import pick_values
 from kidd_page.imports.backup import LONGEST_LINE, Backup, read_backup, read_filed
-from kidd_page.imports.importing import Import
 from support.import_page import (
     FRAME,
     HEAD,
-    NOW,
     ONE,
     OVER,
     RESIGNED,
@@ -91,31 +90,32 @@ def test_a_fault_in_the_line_of_a_backup_is_reported_and_its_records_are_read(
     assert read_backup(line) == Backup(fault=fault)
     page = Page()
     assert kinds(page.read(f"\n{line}\n\n{ONE}")) == ["id"]
-    assert page.warnings == ([f"library.import.{fault}"] if fault else [])
-    assert page.values == {}
+    assert page.backup == Backup(fault=fault)
 
 
 @pytest.mark.parametrize("window", [1000, 1001, 5000])
 def test_the_line_of_a_backup_comes_in_parts(window: int) -> None:
-    """A part may end within a character of two UTF-16 units."""
     values = {"kidd.lessons": "\U0001f3f4" * 4000, "kidd.settings": "short", "other": "x"}
     page = Page(window=window)
     games = page.read(back_up({"mine": FRAME}, name_game("mine"), **values))
     assert [game["id"] for game in games] == ["mine"]
-    assert page.values == {"kidd.lessons": "\U0001f3f4" * 4000, "kidd.settings": "short"}
+    assert page.backup is not None
+    picked = {"kidd.lessons": "\U0001f3f4" * 4000, "kidd.settings": "short"}
+    assert pick_values(page.backup.values) == picked
 
 
 def test_a_value_that_is_too_long_comes_empty_so_that_it_is_refused() -> None:
     page = Page()
     page.read(back_up({}, ONE, **{"kidd.lessons": "x" * 100_000}))
-    assert page.values == {"kidd.lessons": ""}
+    assert page.backup is not None
+    assert pick_values(page.backup.values) == {"kidd.lessons": ""}
 
 
 def test_a_line_that_is_too_long_is_reported_and_the_records_are_read() -> None:
     page = Page(window=1_000_000)
     line = f'{{"kidd-backup":1,"games":{{"a":"{"x" * LONGEST_LINE}"}},"values":{{}}}}'
     assert kinds(page.read(f"{line}\n\n{ONE}")) == ["id"]
-    assert page.warnings == ["library.import.longBackup"]
+    assert page.backup == Backup(fault="longBackup")
 
 
 def test_a_header_backup_of_another_program_stays_in_its_record() -> None:
@@ -150,20 +150,3 @@ def test_hostile_frames_are_left_out() -> None:
         (game,) = Page().read(back_up({"__proto__": frame}, name_game("__proto__")))
         assert game["id"] == "new0", frame
         assert save_of(game)["record"] == ONE
-
-
-def test_another_engine_goes_on_once_it_knows_what_the_last_one_did() -> None:
-    page = Page([store("here", OVER, isOwn=True)])
-    line, rest = back_up({"mine": FRAME}, name_game("mine"), "").split("\n", 1)
-    about = {"whole": False, "writer": "page", "ids": ["a", "b"], "now": NOW, "offset": 0}
-    about |= {"players": ["One", "Two"]}
-    first = page.ask(f"{line}\n", state="begin", **about)
-    assert first["kept"]
-    page.engine = Import()
-    last = {**about, "whole": True, "state": first["state"]}
-    assert page.ask(rest, **last) == {"serial": 0, "isLost": True}
-    page.tell([store("here", OVER, isOwn=True)])
-    page.ask(f"{line}\n", state="begin", **about)
-    answer = page.ask(rest, **last)
-    assert [game["id"] for game in answer["games"]] == ["mine"]
-    assert answer["values"] == "{}"

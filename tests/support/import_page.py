@@ -1,10 +1,13 @@
-"""The page, as far as it imports files, and games for it."""
+"""Files with games, what becomes of their games, and the games that are here."""
 
 import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kidd_page.imports.importing import Import
+from kidd_page.imports.backup import Backup
+from kidd_page.imports.found import Around, Found, Source, find_games
+from kidd_page.imports.known import Known as Games
+from kidd_page.imports.reader import File, State
 
 ONE = "Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Level 3\nDate: 2025-11-20\n\n@a1 @f3\n"
 HEAD = "Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\nResult: *\n\n"
@@ -18,49 +21,34 @@ Known = Iterable[tuple[str, str, bool]]
 
 
 class Page:
-    """The page, as far as it imports files. It cuts a file into windows of so many UTF-16 units."""
+    """The games that are here, and what becomes of those of files. A file comes in windows of so many characters."""
 
     def __init__(self, known: Known = (), window: int = 2_000_000) -> None:
-        self.engine = Import()
+        self.known = Games()
         self.window = window
-        self.serial = 0
         self.ids = 0
-        self.warnings: list[str] = []
-        self.values: dict[str, str] | None = None
-        self.tell(known)
+        self.backup: Backup | None = None
+        for name, text, is_played in known:
+            self.known.tell(name, text, is_played=is_played)
 
-    def tell(self, known: Known) -> None:
-        self.serial = 0
-        self.ask("", known=list(known))
-
-    def ask(self, text: str, **about: object) -> dict[str, Any]:
-        told = json.dumps({"serial": self.serial, **about})
-        answer = json.loads(self.engine.answer(text, told))
-        self.serial = answer["serial"]
-        return answer
-
-    def read(self, file: str) -> list[dict[str, Any]]:
-        """Import a file, and return what becomes of its games."""
-        units, state, games = file.encode("utf-16-le", "surrogatepass"), "begin", list[Any]()
+    def read(self, text: str) -> list[Found]:
+        """Read a file, and return what becomes of its games."""
+        file, games = File(), list[Found]()
+        state: State = "begin"
+        is_own = False
         while state != "end":
-            part = units[: 2 * self.window]
-            ids = [f"new{self.ids + number}" for number in range(5)]
-            answer = self.ask(
-                part.decode("utf-16-le", "surrogatepass"),
-                state=state,
-                whole=len(part) == len(units),
-                writer="page",
-                ids=ids,
-                now=NOW,
-                offset=60,
-                players=["Player 1", "Player 2", "Player 3"],
-            )
-            assert answer["read"] > 0 or answer["state"] != state
-            units, state = units[2 * answer["read"] :], answer["state"]
-            games += answer["games"]
-            self.ids += sum("id" in one for one in answer["games"])
-            self.warnings += [one["key"] for one in answer["warnings"]]
-            self.values = json.loads(answer.get("values", "null"))
+            part = text[: self.window]
+            window = file.read(state, part, is_whole=part == text)
+            assert window.read > 0 or window.state != state
+            text, state = text[window.read :], window.state
+            if window.backup is not None:
+                is_own = self.known.owns(window.backup)
+            ids = iter([f"new{self.ids + number}" for number in range(5)])
+            around = Around("page", ids, NOW, 60, ["Player 1", "Player 2", "Player 3"])
+            found = [*find_games(window, Source(file.backup, is_own), self.known, around)]
+            games += found
+            self.ids += sum("id" in one for one in found)
+        self.backup = file.backup
         return games
 
 

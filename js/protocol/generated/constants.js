@@ -37,9 +37,6 @@ export const TOKENS_IN_FLAG = /** @type {const} */ (5);
 /** The most characters of a record. */
 export const LONGEST_RECORD = /** @type {const} */ (500000);
 
-/** The most characters of a file with several records. */
-export const LONGEST_FILE = /** @type {const} */ (50000000);
-
 /** The most turns of a game. */
 export const MOST_TURNS = /** @type {const} */ (3000);
 

@@ -1,67 +1,74 @@
-"""The import of files with games: decides for each game whether it is added, known already, or refused with its fault.
+"""The import of files with games: what is read, what is written, and what is told.
 
-An import never overwrites another game, even one that cannot be read. If a file has a game that is here already with
-more turns, it replaces the shorter one. Imported games are not the player's own, except for those of the player's own
-backup.
+The page opens the files, reads them slice by slice, and carries out changes of the store. It tells with each message,
+besides the text of a slice, an object with a `serial`, that of the last answer, or 0 to begin. There are three kinds:
 
-The page tells with each request, besides a text, an object:
-
-- `serial`: the number of the last answer, 0 to begin an import.
+- The beginning: `files`, each its name and its size, and the `report` so far. `at` is None, or what was answered last:
+  this engine goes on from there. `fault`: a message if a request has failed, so that the rest of the file is refused.
 - `known`: games that are here, each its id, its text, and whether it is being played. The text does not matter then.
+- Any other one goes on: `slice` is None, or which `share` of the file has come with the text, and whether that `isEnd`,
+  or the file `isBroken`. Then there is what `found.Around` describes.
 
-If there is no `known`, the text is what comes next in a file, with clean line ends, and there are
+The first and the last kind also tell
 
-- `state`: what comes next (`reader.State`). `whole`: whether the file ends with the text.
-- `writer`: the id of this page. `ids`: ids for new games. `now`: in milliseconds since 1970. `offset`: how many minutes
-  the reader's clock is ahead of UTC. `players`: the names of players without one, by their seats.
+- `done`: what has become of the changes of the last answer, and `trouble`: of the journal, if it has any.
+- `isStopped`: the player has stopped the import.
 
-The answer has a new `serial`. `isLost`: this engine does not know the import, so the page begins it again, tells what
-is here, and sends again what was `kept` of the file. Otherwise it has for a part of a file
+The answer has a new `serial`. `isLost`: this engine does not know the import, so the page begins it again. Otherwise
 
-- `state`, and `read`: how many UTF-16 units of the text need not come again. `kept`: another engine needs them.
-- `warnings`: messages about the file. `games`: what becomes of each game of the text:
-  `{message}` is refused; `{met}` is here under this id, and `own` says that it is the player's; `{longer, text}`
-  replaces the game with this id; `{id, text, row, other}` is added, and `other` says that it would count in the
-  statistics if the player had played it.
-- At the end of a backup `values`: what it has besides the games, as JSON.
+- `report`, and `others`: the ids of the added games that would count if the player had played them; `at`, see above.
+- `isNew`: the page tells now what is here. `changes`: what to carry out, see `_Change`.
+- `open`: the number of the file that is read next, from 0. `more`: the next slice of the file is wanted.
+- `only`: at the end, the id of the game of a file that had no other one.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from datetime import UTC, date, datetime
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final, cast
 
-from kidd.core.position import COLOURS
-from kidd.record.bounds import LONGEST_RECORD
-from kidd.record.collection import ReadRecord, read_first_records
-from kidd.record.notation import format_position
-from kidd.record.transcript import Transcript
-from kidd_page.game_rows import make_row
-from kidd_page.games import list_games
-from kidd_page.headers import find_pick, read_header, split_head
-from kidd_page.imports.backup import Backup, Filed, read_filed
-from kidd_page.imports.known import Known, key_of
-from kidd_page.imports.reader import File, Window
-from kidd_page.read.game import read_record
-from kidd_page.saves import LONGEST_SAVE, VERSION, Save, take_save
-from kidd_page.seats import PERSON
-from kidd_page.stored import count_units
+from kidd.record.bounds import LONGEST_FILE
+from kidd_page.imports.backup import Backup
+from kidd_page.imports.found import Around, Found, Source, find_games
+from kidd_page.imports.known import Known
+from kidd_page.imports.reader import File, State, Window
+from kidd_page.imports.report import Report, refuse, warn
+from kidd_page.imports.text import FileText
+from kidd_page.saves import LONGEST_SAVE
 
-Found = dict[str, Any]
-"""What becomes of a game, or another part of an answer."""
+WINDOW: Final = LONGEST_SAVE + 1
+"""How many characters are looked at once: enough to see where the longest game ends."""
 
-_MINUTE_MS: Final = 60_000
+_MEGABYTE: Final = 1_000_000
+_BEFORE_GAMES: Final = ("begin", "line", "rest")
+"""The states before the first game of a file."""
+
+_Change = tuple[Any, ...]
+"""A change of the store, and what the page tells of it in `done`:
+
+- `own ID`: the player has played the game. `restore ID`: it comes out of the bin, if it is there; whether it did.
+- `replace ID TEXT`, `add GAMES`: a list that says of each game whether it is stored.
+- `values TEXT`: those of a backup are merged; the faults, as messages.
+"""
 
 
-class Around(NamedTuple):
-    """What the page tells of itself with each part of a file, see above."""
+@dataclass(slots=True)
+class Place:
+    """How far the import has come: with the report, all that another engine needs.
 
-    writer: str
-    ids: Iterator[str]
-    now: int
-    offset: int
-    players: Sequence[str]
+    - `index`: of the file that is being read. `read`: how many characters of its clean text were read, `state`: what
+      comes next in it. `number`: how many games it has had. `is_backup`, and if so, `is_own`: it is the player's own.
+    - `only`: the id of the last game that was found. `waiting`: what becomes of each change of the last answer.
+    """
+
+    index: int = -1
+    read: int = 0
+    state: State = "begin"
+    number: int = 0
+    is_backup: bool = False
+    is_own: bool = False
+    only: str | None = None
+    waiting: list[list[Any]] = field(default_factory=list[list[Any]])
 
 
 class Import:
@@ -70,191 +77,243 @@ class Import:
     def __init__(self) -> None:
         """Begin without one."""
         self._serial = 0
+        self._files: list[tuple[str, int]] = []
         self._known = Known()
+        self._place = Place()
+        self._report = cast("Report", {})
         self._file = File()
-        self._is_own = False
+        self._text = FileText()
+        self._passed = 0
+        """How many characters of the clean text this engine has passed; at first fewer than the place has read."""
+        self._state: State = "begin"
+        self._is_opening = False
 
     def answer(self, text: str, about: str) -> str:
-        """Answer a request of the page. Takes and returns JSON, besides the text of a file."""
+        """Answer a message of the page. Takes and returns JSON, besides the text of a file."""
         told: dict[str, Any] = json.loads(about)
+        if told["serial"] not in (0, self._serial):
+            return json.dumps({"isLost": True})
         if told["serial"] == 0:
             self.__init__()
-        elif told["serial"] != self._serial:
-            return json.dumps({"serial": 0, "isLost": True})
-        answer = self._tell(told["known"]) if "known" in told else self._read(text, told)
+            answer = self._begin(told)
+        elif "known" in told:
+            answer = self._tell(told["known"])
+        else:
+            answer = self._go_on(text, told)
         self._serial += 1
         return json.dumps({"serial": self._serial, **answer}, separators=(",", ":"))
+
+    def _begin(self, told: Mapping[str, Any]) -> Found:
+        files: list[tuple[str, int]] = told["files"]
+        # A single file needs no name.
+        self._files = [("" if len(files) == 1 else name, size) for name, size in files]
+        self._report = told["report"]
+        others = list[str]()
+        if told["at"] is None:
+            self._open_next()
+        else:
+            self._place = Place(**told["at"])
+            others = self._settle(told)
+            self._open_again()
+        if "fault" in told and self._place.index < len(self._files):
+            refuse(self._report, self._name, self._place.number + 1, told["fault"])
+            self._open_next()
+        return self._answer(others, isNew=True)
 
     def _tell(self, known: Sequence[tuple[str, str, bool]]) -> Found:
         for name, text, is_played in known:
             self._known.tell(name, text, is_played=is_played)
         return {}
 
-    def _read(self, text: str, told: Mapping[str, Any]) -> Found:
+    def _go_on(self, text: str, told: Mapping[str, Any]) -> Found:
+        others, place = self._settle(told), self._place
+        if told["isStopped"] or place.index >= len(self._files):
+            return self._finish(others, is_stopped=told["isStopped"])
+        if told["slice"] is not None:
+            self._take(text, told["slice"])
+        if self._is_hungry():
+            return self._answer(others)
         ids = iter(told["ids"])
         around = Around(told["writer"], ids, told["now"], told["offset"], told["players"])
-        window = self._file.read(told["state"], text, is_whole=told["whole"])
+        return self._answer(others, self._read(around))
+
+    def _settle(self, told: Mapping[str, Any]) -> list[str]:
+        """Report what has become of the last changes. Returns the added games that would count."""
+        others = list[str]()
+        report = self._report
+        for (kind, file, games), done in zip(self._place.waiting, told["done"], strict=True):
+            if kind == "restore":
+                report["added" if done else "known"] += 1
+            elif kind == "values":
+                for message in done:
+                    warn(report, file, message)
+            elif kind != "own":
+                trouble = {"key": f"saves.trouble.{told['trouble'] or 'full'}"}
+                for (number, other), is_stored in zip(games, done, strict=True):
+                    report["added"] += is_stored
+                    others += [other] if other and is_stored else []
+                    if not is_stored:
+                        refuse(report, file, number, trouble)
+        self._place.waiting = []
+        return others
+
+    def _take(self, text: str, told: Mapping[str, Any]) -> None:
+        if told["isBroken"]:
+            self._text.break_off()
+        else:
+            self._text.add(text, told["share"], is_end=told["isEnd"])
+
+    def _is_hungry(self) -> bool:
+        return len(self._text.text) < WINDOW and not self._text.is_end
+
+    def _read(self, around: Around) -> list[_Change]:
+        """Read a window of the file."""
+        place, part = self._place, self._text.text[:WINDOW]
+        is_whole = self._text.is_end and len(part) == len(self._text.text)
+        if self._passed < place.read and part:
+            self._pass_by(part, is_whole=is_whole)
+            return []
+        if not part and (self._text.is_broken or self._passed < place.read):
+            # The browser says so of a file that was deleted or changed.
+            warn(self._report, self._name, {"key": "library.import.unreadable"})
+            self._open_next()
+            return []
+        before = place.state
+        window = self._file.read(before, part, is_whole=is_whole)
+        self._pass(window)
+        place.read, place.state = self._passed, window.state
         if window.backup is not None:
-            self._is_own = self._known.owns(window.backup)
-        answer: Found = {
-            "state": window.state,
-            "read": count_units(text[: window.read]),
-            "kept": window.is_kept,
-            "warnings": [*_warn(window.backup)],
-            "games": [*self._find_games(window, around)],
-        }
-        if window.state == "end":
-            _end(answer, told["state"], self._file.backup)
-        return answer
+            self._meet_backup(window.backup)
+        source = Source(self._file.backup, place.is_own)
+        found = [*find_games(window, source, self._known, around)]
+        changes = self._list_changes(found)
+        return self._end_file(changes, before) if window.state == "end" else changes
 
-    def _find_games(self, window: Window, around: Around) -> Iterator[Found]:
-        """Yield what becomes of the games of a window."""
-        records, backup, only = window.records, self._file.backup, window.save
-        if isinstance(only, str):
-            yield _refuse(f"saves.refused.{only}")
-        elif only is not None:
-            records = read_first_records(only.record, 1, is_whole=True)[0]
-        for read in records:
-            if read.error is not None:
-                yield _refuse(f"fault.{read.error.fault}", read.error.params)
-                continue
-            filed = read_filed(_put_version_first(read.text), backup)
-            made = _take_only(only, filed) if isinstance(only, Save) else filed.save
-            save = made or _make_save(filed.record, read, around)
-            if save is None:
-                yield _refuse_long()
-                continue
-            is_own = save.is_own and self._is_own and backup is not None
-            name = filed.name if filed.save else next(around.ids)
-            yield self._find(name, replace(save, is_own=is_own), filed, around)
+    def _pass_by(self, part: str, *, is_whole: bool) -> None:
+        """Come nearer to the place that another engine has reached. Only the line of a backup is read once more."""
+        place = self._place
+        if place.is_backup and self._state in _BEFORE_GAMES:
+            self._pass(self._file.read(self._state, part, is_whole=is_whole))
+        else:
+            self._pass(Window(min(len(part), place.read - self._passed), self._state))
 
-    def _find(self, name: str, save: Save, filed: Filed, around: Around) -> Found:
-        """Return what becomes of a game, and note it."""
-        known, key = self._known, key_of(save)
-        here = known.find(name, key)
-        if here is not None:
-            return {"met": here, "own": save.is_own and here not in known.own}
-        if known.is_longer(name, key):
-            revision = max(save.revision, known.revisions[name] + 1)
-            longer = replace(save, revision=revision, is_own=save.is_own or name in known.own)
-            known.note(name, longer, key)
-            changes = {"revision": revision, "writer": around.writer}
-            return _check({"longer": name}, longer.write(name, **changes))
-        if name in known.taken:
-            name = next(around.ids)
-        known.note(name, save, key)
-        row = make_row(save, name, {"title": filed.title, "labels": [*filed.labels]})
-        return _check({"id": name, "row": row, "other": _would_count(save)}, save.write(name))
+    def _pass(self, window: Window) -> None:
+        self._text.drop(window.read)
+        self._passed += window.read
+        self._state = window.state
 
+    def _meet_backup(self, backup: Backup) -> None:
+        self._place.is_backup = True
+        self._place.is_own = self._known.owns(backup)
+        if backup.fault is not None:
+            warn(self._report, self._name, {"key": f"library.import.{backup.fault}"})
 
-def _refuse(key: str, params: Mapping[str, object] | None = None) -> Found:
-    return {"message": {"key": key, **({"params": params} if params else {})}}
+    def _list_changes(self, found: Sequence[Found]) -> list[_Change]:
+        """Return what the page carries out for games."""
+        place, changes = self._place, list[_Change]()
+        # Games that come one after the other are stored at once.
+        added, numbers = list[Found](), list[list[Any]]()
+        for game in found:
+            place.number += 1
+            match game:
+                case {"message": message}:
+                    refuse(self._report, self._name, place.number, message)
+                case {"met": name, "own": is_own}:
+                    place.only = name
+                    if is_own:
+                        self._ask(changes, "own", name)
+                        added = list[Found]()
+                    self._ask(changes, "restore", name)
+                case {"longer": name, "text": text}:
+                    place.only = name
+                    self._ask(changes, "replace", name, text, games=[[place.number, None]])
+                    added = list[Found]()
+                case _:
+                    place.only = name = game["id"]
+                    if not added:
+                        added, numbers = list[Found](), list[list[Any]]()
+                        self._ask(changes, "add", added, games=numbers)
+                    added.append({one: game[one] for one in ("id", "text", "row")})
+                    numbers.append([place.number, name if game["other"] else None])
+        return changes
 
+    def _ask(
+        self, changes: list[_Change], kind: str, *told: object, games: Sequence[Any] = ()
+    ) -> None:
+        """Add a change. `games`: the number of each in the file, and its id if it would count."""
+        changes.append((kind, *told))
+        self._place.waiting.append([kind, self._name, games])
 
-def _refuse_long() -> Found:
-    return _refuse("fault.long", {"most": LONGEST_RECORD})
+    def _end_file(self, changes: list[_Change], before: State) -> list[_Change]:
+        """Say what the end of a file shows: the values of a backup, or that there was nothing in it."""
+        if self._file.backup is not None:
+            # Only a backup needs all modules whose values it may have.
+            from kidd_page.files.values import pick_values
 
+            values = json.dumps(pick_values(self._file.backup.values))
+            self._ask(changes, "values", values)
+        elif before in ("begin", "first") and self._place.number == 0:
+            self._place.number = 1
+            refuse(self._report, self._name, 1, {"key": "saves.refused.empty"})
+        if self._text.is_broken:
+            warn(self._report, self._name, {"key": "library.import.unreadable"})
+        self._open_next()
+        return changes
 
-def _check(found: Found, text: str) -> Found:
-    """Return a game with its text, unless that is too long because of how JSON writes unusual characters."""
-    return _refuse_long() if count_units(text) > LONGEST_SAVE else {**found, "text": text}
+    def _open_next(self) -> None:
+        """Go on with the next file that is not too long."""
+        place = self._place
+        while place.index < len(self._files):
+            place.index += 1
+            if place.index == len(self._files):
+                return
+            if self._files[place.index][1] <= LONGEST_FILE:
+                break
+            most = {"most": LONGEST_FILE // _MEGABYTE}
+            warn(self._report, self._name, {"key": "library.import.longFile", "params": most})
+        place.read, place.state, place.number, place.is_backup = 0, "begin", 0, False
+        self._open()
 
+    def _open_again(self) -> None:
+        """Go on with a file that another engine has read in part."""
+        place = self._place
+        if place.state in _BEFORE_GAMES:
+            place.state, place.read = "begin", 0
+        self._open()
 
-def _warn(backup: Backup | None) -> Iterator[Found]:
-    if backup is not None and backup.fault is not None:
-        yield {"key": f"library.import.{backup.fault}"}
+    def _open(self) -> None:
+        self._file, self._text = File(), FileText()
+        self._passed, self._state, self._is_opening = 0, "begin", True
 
+    def _finish(self, others: Sequence[str], *, is_stopped: bool) -> Found:
+        report, place = self._report, self._place
+        report["isRunning"], report["isStopped"] = False, is_stopped
+        is_only = len(self._files) == 1 and place.number == 1 and not place.is_backup
+        only = place.only if is_only and report["refusedCount"] == 0 else None
+        return self._answer(others, only=only)
 
-def _end(answer: Found, before: str, backup: Backup | None) -> None:
-    """Say what the end of a file shows: the values of a backup, or that there was nothing in it."""
-    if backup is not None:
-        # Only a backup needs all modules whose values it may have.
-        from kidd_page.files.values import pick_values
+    def _answer(
+        self, others: Sequence[str] = (), changes: Sequence[_Change] = (), **more: object
+    ) -> Found:
+        place, report = self._place, self._report
+        is_reading = place.index < len(self._files)
+        report["progress"] = max(report["progress"], self._find_progress())
+        more["more"] = is_reading and self._is_hungry()
+        if is_reading and self._is_opening:
+            self._is_opening, more["open"] = False, place.index
+        told = {"report": report, "others": others, "changes": changes, "at": asdict(place)}
+        return {**told, **more}
 
-        answer["values"] = json.dumps(pick_values(backup.values))
-    elif before in ("begin", "first") and not answer["games"]:
-        answer["games"] = [_refuse("saves.refused.empty")]
+    def _find_progress(self) -> float:
+        sizes = [size if size <= LONGEST_FILE else 0 for _, size in self._files]
+        index = self._place.index
+        share = self._text.find_share() * sizes[index] if index < len(sizes) else 0
+        return (sum(sizes[:index]) + share) / (sum(sizes) or 1)
 
-
-def _take_only(only: Save, filed: Filed) -> Save | None:
-    """Return the save that is a file of its own, with dice of its own."""
-    fields = {**only.fields, "record": filed.record}
-    fields.pop("dice", None)
-    save = take_save(fields)
-    return save if isinstance(save, Save) else None
-
-
-def _put_version_first(record: str) -> str:
-    """Return a record as the page stores it. Its headers may come in any order."""
-    head, _ = split_head(record.rstrip())
-    lines = sorted(head.split("\n"), key=lambda line: not line.startswith("Kidd:"))
-    return "\n".join(lines) + record.rstrip()[len(head) :] + "\n"
-
-
-def _make_save(record: str, read: ReadRecord, around: Around) -> Save | None:
-    """Make the save of a record that this page has not written; None if it is too long, as JavaScript counts."""
-    game, transcript = read_record(record), read.transcript
-    if game is None or transcript is None:
-        return None
-    names = [name or around.players[seat] for seat, name in enumerate(game.names)]
-    begun = _find_begin(record, around)
-    outcome = _tell_outcome(transcript)
-    fields = {
-        "version": VERSION,
-        "revision": 1,
-        "writer": around.writer,
-        "base": None,
-        "created": begun,
-        "changed": begun,
-        "names": names,
-        "levels": [*game.levels],
-        "record": record,
-        "path": str(len(transcript.match.steps)),
-        "clicks": [],
-        "side": None,
-        "turn": None if outcome or not _is_settled(record) else _tell_turn(transcript),
-        "outcome": outcome,
-        "deck": format_position(transcript.match.position).split(" ")[1],
-    }
-    save = take_save(fields)
-    if not isinstance(save, Save):
-        return None
-    ended = {"ended": begun} if save.is_over else {}
-    return replace(save, fields={**fields, **ended}, is_own=False)
-
-
-def _is_settled(record: str) -> bool:
-    """Return whether the players have their colours: one may be picked after the first turns (L10)."""
-    game, *options = (read_header(record, "Game") or "").split("+")
-    pick = list_games()[game]["pick"]
-    return pick not in options or find_pick(record) is not None
-
-
-def _tell_turn(transcript: Transcript) -> str:
-    return COLOURS[transcript.match.position.turn]
-
-
-def _tell_outcome(transcript: Transcript) -> Found | None:
-    outcome = transcript.match.outcome
-    if not outcome:
-        return None
-    winner = None if outcome.winner is None else COLOURS[outcome.winner]
-    return {"winner": winner, "reason": outcome.reason}
-
-
-def _find_begin(record: str, around: Around) -> int:
-    """Return when a game was begun, in milliseconds since 1970: at noon of its date, but not in the future."""
-    try:
-        day = date.fromisoformat(read_header(record, "Date") or "")
-    except ValueError:
-        return around.now
-    noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC).timestamp() * 1000
-    return max(0, min(int(noon) - around.offset * _MINUTE_MS, around.now))
-
-
-def _would_count(save: Save) -> bool:
-    """Return whether a game would count in the statistics if the player had played it."""
-    return not save.is_own and save.is_over and save.levels.count(PERSON) == 1
+    @property
+    def _name(self) -> str:
+        """The name of the file that is being read."""
+        return self._files[self._place.index][0]
 
 
 IMPORT: Final = Import()

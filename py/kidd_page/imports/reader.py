@@ -10,7 +10,6 @@ from kidd.record.collection import ReadRecord, read_first_records
 from kidd_page.headers import NEXT_RECORD
 from kidd_page.imports.backup import BACKUP, LONGEST_LINE, Backup, read_backup
 from kidd_page.saves import LONGEST_SAVE, Save, Unread, read_save
-from kidd_page.stored import join_halves
 
 State = Literal["begin", "line", "rest", "first", "records", "skip", "end"]
 """What comes next in a file: its beginning; more of the line of a backup, or the rest of one that is too long; the
@@ -28,7 +27,7 @@ class Window(NamedTuple):
 
     - `read`: how many of its characters need not come again. `state`: what comes next.
     - `records`: its records. `save`: the only game of the file, or why it cannot be read, None if it has records.
-    - `backup`: the line of a backup, if it has ended. `is_kept`: another engine needs these characters to go on.
+    - `backup`: the line of a backup, if it has ended.
     """
 
     read: int
@@ -36,7 +35,6 @@ class Window(NamedTuple):
     records: tuple[ReadRecord, ...] = ()
     save: Save | Unread | None = None
     backup: Backup | None = None
-    is_kept: bool = False
 
 
 @dataclass(slots=True)
@@ -67,7 +65,7 @@ class File:
         if not rest and not is_whole:
             return Window(blank, "begin")
         if rest.startswith(BACKUP):
-            # Even if an engine that takes over does not get the whole line, this is a backup.
+            # Even before the line has ended, this is a backup.
             self.backup = Backup()
             window = self._read_line(rest, is_whole=is_whole, is_long=False)
         elif rest.startswith("{"):
@@ -84,15 +82,11 @@ class File:
             self.line = []
         else:
             self.line.append(part)
-        is_kept = not is_long
         if end < 0 and not is_whole:
-            return Window(len(part), "rest" if is_long else "line", is_kept=is_kept)
-        # A part may end within a character.
-        line = join_halves("".join(self.line))
-        self.backup = Backup(fault="longBackup") if is_long else read_backup(line)
+            return Window(len(part), "rest" if is_long else "line")
+        self.backup = Backup(fault="longBackup") if is_long else read_backup("".join(self.line))
         self.line = []
-        # Only the next window has records, so that this one can be read again alone.
-        return Window(len(part), "first", backup=self.backup, is_kept=is_kept)
+        return Window(len(part), "first", backup=self.backup)
 
 
 def _read_only(text: str, *, is_whole: bool) -> Save | Unread:

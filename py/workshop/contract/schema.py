@@ -74,11 +74,6 @@ def _constants() -> list[tuple[str, str, Any]]:
         ("LEVELS", "The levels of a computer player, the easiest first.", [*range(1, LEVELS + 1)]),
         ("TOKENS_IN_FLAG", "How many tokens one flag stands for (M5).", TOKENS_IN_FLAG),
         ("LONGEST_RECORD", "The most characters of a record.", bounds.LONGEST_RECORD),
-        (
-            "LONGEST_FILE",
-            "The most characters of a file with several records.",
-            bounds.LONGEST_FILE,
-        ),
         ("MOST_TURNS", "The most turns of a game.", bounds.MOST_TURNS),
         ("LONGEST_MOVE", "The most characters of a move.", bounds.LONGEST_MOVE),
         ("LONGEST_NAME", "The most characters of a player's name.", LONGEST_NAME),

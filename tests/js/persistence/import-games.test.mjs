@@ -175,7 +175,7 @@ test('an import whose request is rejected ends, and the next one is carried out'
   const library = { load: async () => true, mend: async () => {}, add: async () => true };
   const importer = createImporter(
     /** @type {any} */ ({
-      journal: { read: () => null, write: () => true },
+      journal: { read: () => null, write: () => true, getTrouble: () => null },
       ...{ library, store: { listIds: () => [], read: async () => [] } },
       request: async (/** @type {any} */ kind, /** @type {any} */ fields) => {
         if (isRejected) throw new DOMException('abandoned', 'AbortError');

@@ -1,0 +1,136 @@
+"""The page, as far as it imports files: it reads slices and stores games. Its engine may die at any message."""
+
+import json
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any
+
+from kidd_page.imports.importing import Import
+from support.import_page import NOW
+
+Answer = dict[str, Any]
+SLICE = 500
+
+
+class ImportingPage:
+    """The page with its store.
+
+    - `texts`: the stored games. `binned`: the ids of those in the bin. `own`: those that the player is said to have
+      played. `room`: how many games still fit. `values`: those of backups.
+    - `report`, `reports`: the last report, and all. `only`: the game that is opened at the end.
+    - `fails`: whether the engine fails at the text of a slice.
+    """
+
+    def __init__(self) -> None:
+        self.engine = Import()
+        self.texts: dict[str, str] = {}
+        self.binned: set[str] = set()
+        self.own: list[str] = []
+        self.room = 1_000_000
+        self.trouble: str | None = None
+        self.values: list[dict[str, str]] = []
+        self.value_faults: list[Mapping[str, object]] = []
+        self.report: Answer = {}
+        self.reports: list[Answer] = []
+        self.others: list[str] = []
+        self.only: str | None = None
+        self.deaths: Collection[int] = ()
+        self.sent = 0
+        self.fails: Callable[[str], bool] = lambda text: False
+        self.stop_after = 1_000_000
+        self.serial = 0
+        self.ids = 0
+
+    def dies_at(self, numbers: Collection[int]) -> None:
+        """Let another engine take over before the messages with these numbers."""
+        self.deaths, self.sent = numbers, 0
+
+    def send(self, told: Mapping[str, object], text: str = "") -> Answer:
+        self.sent += 1
+        if self.sent in self.deaths:
+            self.engine = Import()
+        if self.fails(text):
+            self.engine = Import()
+            return {"fault": {"key": "error.internal"}}
+        answer = json.loads(self.engine.answer(text, json.dumps({"serial": self.serial, **told})))
+        self.serial = answer.get("serial", self.serial)
+        return answer
+
+    def tell(self, done: list[object]) -> Answer:
+        ids = [f"new{self.ids + number}" for number in range(10)]
+        self.ids += 10
+        own: Answer = {"done": done, "trouble": self.trouble}
+        own["isStopped"] = len(self.reports) > self.stop_after
+        page: Answer = {"writer": "page", "ids": ids, "now": NOW, "offset": 60}
+        return {**own, **page, "players": ["Player 1", "Player 2", "Player 3"]}
+
+    def read(self, *files: str | tuple[str, int] | Iterator[str]) -> Answer:
+        """Import files, and return the report. Of a file too large only the size counts; an iterator breaks off."""
+        sizes = [one[1] if isinstance(one, tuple) else len(str(one)) for one in files]
+        begin: Answer = {"files": [[f"{at}.txt", size] for at, size in enumerate(sizes)]}
+        report: Answer = {"isRunning": True, "isStopped": False, "progress": 0, "added": 0}
+        report |= {"known": 0, "refusedCount": 0, "warnings": [], "refused": []}
+        told = {**self.tell([]), **begin, "at": None, "report": report}
+        self.serial, self.reports, self.others, text = 0, [], [], ""
+        at, file = None, iter(())
+        while True:
+            answer = self.send(told, text)
+            if "report" not in answer:
+                assert "fault" not in answer or "fault" not in told
+                self.serial, text = 0, ""
+                told = {**told, **begin, "at": at, "report": report, **answer}
+                continue
+            report, at = answer["report"], answer["at"]
+            self.others += answer["others"]
+            self.reports.append(report)
+            if not report["isRunning"]:
+                self.report, self.only = report, answer["only"]
+                return report
+            if "isNew" in answer:
+                for name, one in self.texts.items():
+                    self.send({"known": [[name, one, False]]})
+            done = [self.carry_out(*one) for one in answer["changes"]]
+            if "open" in answer:
+                file = self.open(files[answer["open"]])
+            told, text = self.tell(done), ""
+            told["slice"] = None
+            if answer["more"] and not told["isStopped"]:
+                text, told["slice"] = next(file)
+
+    def open(self, file: str | tuple[str, int] | Iterator[str]) -> Iterator[tuple[str, Answer]]:
+        assert not isinstance(file, tuple)
+        if not isinstance(file, str):
+            for one in file:
+                yield one, {"share": 0.5, "isEnd": False, "isBroken": False}
+            yield "", {"share": 0, "isEnd": True, "isBroken": True}
+            return
+        parts = [file[at : at + SLICE] for at in range(0, len(file), SLICE)] or [""]
+        for number, part in enumerate(parts, 1):
+            share = number / len(parts)
+            yield part, {"share": share, "isEnd": number == len(parts), "isBroken": False}
+
+    def carry_out(self, kind: str, *about: Any) -> object:
+        match kind:
+            case "own":
+                self.own.append(about[0])
+            case "restore":
+                is_binned = about[0] in self.binned
+                self.binned.discard(about[0])
+                return is_binned
+            case "replace":
+                self.texts[about[0]] = about[1]
+                return [True]
+            case "add":
+                return [self.store(one) for one in about[0]]
+            case "values":
+                self.values.append(json.loads(about[0]))
+                return self.value_faults
+            case _:
+                raise ValueError(kind)
+        return None
+
+    def store(self, game: Answer) -> bool:
+        assert game["id"] not in self.texts
+        self.room -= 1
+        if self.room >= 0:
+            self.texts[game["id"]] = game["text"]
+        return self.room >= 0
