@@ -26,7 +26,7 @@ const BEGUN = {
  * @param {import('./journal.js').Journal} options.journal
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
- * @param {import('./linked-games.js').Request} options.request sends a request to the engine
+ * @param {import('./saves-client.js').Request} options.request sends a request to the engine
  * @param {() => string[]} options.listFallbacks returns names for players without one
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.makeId

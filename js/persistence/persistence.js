@@ -29,7 +29,7 @@ import { encodeView, lookUpReply } from './view-cache.js';
  * @param {() => StorageLike | null} means.getSession
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
- * @param {import('./linked-games.js').Request} means.request sends a request to the engine
+ * @param {import('./saves-client.js').Request} means.request sends a request to the engine
  * @param {() => string[]} means.listFallbacks returns names for players without one
  * @param {(seats: import('../game/players.js').Seats) => string[]} means.nameSeats returns the names of the players in
  *   the page's language

@@ -10,7 +10,6 @@ import { reseat } from '../game/change-players.js';
 import { readLevels } from '../game/players.js';
 import { findLink } from '../platform/link.js';
 import { createGameCopier } from './copy-game.js';
-import { readLinked } from './linked-games.js';
 import { readSave } from './save-format.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -44,7 +43,7 @@ const NOTICES = {
  * @param {Autosave} options.autosave
  * @param {(action: Action) => void} options.dispatch
  * @param {() => State} options.getState
- * @param {import('./linked-games.js').Request} options.request sends a request to the engine
+ * @param {import('./saves-client.js').Request} options.request sends a request to the engine
  * @param {(fields: ShowFields) => Reply | null} options.findCachedReply returns the reply to a `show` request from
  *   the view cache, or null
  * @param {(seats: import('../game/players.js').Seats) => string[]} options.nameSeats returns the names of the players
@@ -197,35 +196,30 @@ export function createSavedGames(options) {
    */
   async function importText(text, seats, isOwn = false) {
     const link = findLink(text);
-    // Links of remote games are not handled here.
-    if (link !== null && 'text' in link) return refuse({ key: 'link.damaged' });
-    const linked = link ? await readLinked(request, link) : { record: text, viewed: undefined };
-    if ('refusal' in linked) return refuse(linked.refusal);
-    const { opened, refusal } = await saves.ask('open', linked.record);
+    const asked = link === null ? saves.ask('open', text) : saves.ask('link', link);
+    const { opened, refusal } = await asked;
     if (opened === undefined)
       return refuse(explainRefusal({ error: { code: 'record', message: refusal } }));
     const seated = reseat(opened, seats);
     const content = { ...seated, clicks: [], side: null, isOwn };
     const named = seated === opened ? {} : { names: seated.names };
-    const { rolls } = opened;
-    const problem = await resume(content, null, { viewed: linked.viewed, rolls, named });
+    const { rolls, viewed } = opened;
+    const problem = await resume(content, null, { viewed, rolls, named });
     if (problem !== null) refuse(problem);
   }
 
   /**
    * Show the game of a link without saving it. If there is none, say so and change nothing.
-   * @param {import('./linked-games.js').GameLink} link
+   * @param {import('../platform/link.js').GameLink} link
    */
   async function openLink(link) {
     /** @param {Message} message */
     const report = (message) => dispatch({ type: 'notice', notice: { message, offer: null } });
-    const linked = await readLinked(request, link);
-    if ('refusal' in linked) return report(linked.refusal);
-    const { opened } = await saves.ask('open', linked.record);
-    if (opened === undefined) return report({ key: 'link.damaged' });
+    const { opened, refusal } = await saves.ask('link', link);
+    if (opened === undefined) return report(refusal ?? { key: 'link.damaged' });
     const content = { ...opened, clicks: [], side: null, isPaused: true, isOwn: false };
-    const { viewed } = linked;
-    const problem = await resume(content, null, { isOnlyShown: true, viewed, rolls: opened.rolls });
+    const { rolls, viewed } = opened;
+    const problem = await resume(content, null, { isOnlyShown: true, viewed, rolls });
     if (problem !== null) return report(problem);
     dispatch({ type: 'notice', notice: { message: { key: 'link.opened' }, offer: 'keep' } });
   }

@@ -9,6 +9,7 @@ import { readSave } from './save-format.js';
 
 /** @typedef {import('../protocol/protocol.js').FieldsOfKind<'saves'>['question']} Question */
 /** @typedef {import('./save-format.js').Save} Save */
+/** @typedef {import('../protocol/protocol.js').EngineClient['request']} Request */
 /** @typedef {NonNullable<import('../protocol/protocol.js').Reply<'saves'>['saves']>} Answer */
 /** What a text is. @typedef {NonNullable<Answer['read']>[number]} ReadSave */
 /** @typedef {ReturnType<typeof createSavesClient>} SavesClient */
@@ -17,7 +18,7 @@ import { readSave } from './save-format.js';
 const MOST = 50;
 const LONGEST = 300_000;
 
-/** @param {import('./linked-games.js').Request} request sends a request to the engine */
+/** @param {Request} request sends a request to the engine */
 export function createSavesClient(request) {
   /**
    * @param {Question} question

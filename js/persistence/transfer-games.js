@@ -24,7 +24,7 @@ import { LONGEST_SAVE } from './save-format.js';
  * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {(action: import('../state/types.js').Action) => void} options.dispatch
  * @param {() => import('../state/types.js').State} options.getState
- * @param {import('./linked-games.js').Request} options.request
+ * @param {import('./saves-client.js').Request} options.request
  * @param {() => string[]} options.listFallbacks
  * @param {() => number} options.now
  * @param {() => string} options.makeId

@@ -12,6 +12,8 @@
  *   | {kind: 'turn' | 'offer' | 'answer' | 'open', text: string}} Link
  */
 
+/** A link to one game or position. @typedef {Exclude<Link, {text: string}>} GameLink */
+
 /** A longer text is cut here. The rest is still longer than any code, so the engine refuses it as too long. */
 const LONGEST_LINK = 100_000;
 /** A message begins with its version, 1 or 2, and its kind, so it differs from a code in its first characters. */

@@ -7,6 +7,8 @@ Each question comes with JSON:
 - `edit`: a list of `[id, text, row, isSound, change]`: what is stored under an id, and a change of `game_edits`. The
   answer has what to store for each, None to delete it.
 - `open`: the text of a record or of a save that a player has given. The answer is what is `opened`, or a `refusal`.
+- `link`: what `js/platform/link.js` has found: the `code` of a game and its `steps`, or a `position`. The answer is as
+  for `open`.
 - `export`: `games`, a list of objects: the `text` of a save, or `record`, `names` and `levels`; and `day`, `title` and
   `labels` as `game_files.Game` describes them. `whole`: a file with them all. Otherwise the answer has the text of the
   only game, and the name of its `file`.
@@ -14,8 +16,10 @@ Each question comes with JSON:
 
 import json
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, Final, cast
 
+from kidd.bridge.links import decode_record, record_of_position
+from kidd.bridge.requests import RequestError
 from kidd.bridge.save_views import OpenedView, ReadSaveView, SavesQuestion, SavesView
 from kidd.record.bounds import LONGEST_RECORD
 from kidd_page.game_edits import edit
@@ -27,6 +31,8 @@ from kidd_page.save_fields import list_rolls, read_fields, read_names
 from kidd_page.saves import LONGEST_SAVE, Save, read_save
 from kidd_page.seats import PERSON, read_level_name
 from kidd_page.stored import count_units
+
+_DAMAGED: Final = "link.damaged"
 
 
 def answer_saves(question: SavesQuestion, text: str) -> SavesView:
@@ -43,6 +49,8 @@ def answer_saves(question: SavesQuestion, text: str) -> SavesView:
             return {"edited": edited}
         case "open":
             return _open(told)
+        case "link":
+            return _open_link(told)
         case "export":
             return _export(told)
 
@@ -77,6 +85,26 @@ def _open(text: str) -> SavesView:
     names = (*map(clean_name, save.names),) or read_names(save.record)
     levels = [*save.levels] or [PERSON] * len(names)
     return {"opened": _take(save.record, save.path, names, levels)}
+
+
+def _open_link(link: Mapping[str, Any]) -> SavesView:
+    """Read the game or the position of a link. Other links are not opened here."""
+    try:
+        match link:
+            case {"kind": "game", "code": code}:
+                record, viewed = decode_record(code), str(link.get("steps", 0))
+            case {"kind": "position", "position": position}:
+                record, viewed = record_of_position(position), None
+            case _:
+                return _refuse(_DAMAGED)
+    except RequestError as error:
+        return {"refusal": error.message} if error.message else _refuse(_DAMAGED)
+    found = _open(record)
+    if "opened" not in found:
+        return _refuse(_DAMAGED)
+    if viewed is not None:
+        found["opened"]["viewed"] = viewed
+    return found
 
 
 def _take(record: str, path: str | None, names: tuple[str, ...], levels: list[int]) -> OpenedView:

@@ -8,6 +8,7 @@ import pytest
 
 from kidd.bridge.analysing import KeptAnalyses, OpenAnalysis
 from kidd.bridge.handlers import handle
+from kidd.bridge.links import record_of_position
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.thinking import open_thinking
 from kidd.bridge.view import show_match
@@ -186,7 +187,7 @@ def test_invalid_requests_are_refused() -> None:
 def test_a_proven_draw_is_told() -> None:
     """One turn alone holds this ending of Madagascar; after every other one the other player wins."""
     held = "madagascar a1R<a2,a2RBRRRR<a1,a3BRBBBBB<a2 R0B0 R -"
-    analysis = analysis_of(ask("position", position=held)["record"], nodes=300, lines=3)
+    analysis = analysis_of(record_of_position(held), nodes=300, lines=3)
     best, *others = analysis["lines"]
     assert (best["plies"][0]["move"], best["drawn"], best["end"]) == ("a1-m1", True, None)
     assert [line["drawn"] for line in others] == [False, False]

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from kidd.record.code import encode
+from kidd.record.transcript import read_transcript
 from kidd_page.game_files import Game, export_game, name_file, write_games
 from support.saves_page import ask
 
@@ -116,3 +118,30 @@ def test_a_text_from_outside_cannot_say_the_next_rolls() -> None:
 )
 def test_any_other_text_is_refused_with_a_reason(text: str, key: str) -> None:
     assert ask("open", text)["refusal"]["key"] == key
+
+
+def test_a_link_is_opened_as_its_record_is_and_shows_its_step_first() -> None:
+    record = "Kidd: 1\nGame: loyal\nRed: Bea\nBlue: Cleo\n\n@f1 @f3\n"
+    code = encode(read_transcript(record))
+    found = ask("link", {"kind": "game", "code": code, "steps": 1})["opened"]
+    assert (found["names"], found["path"], found["viewed"]) == (["Bea", "Cleo"], None, "1")
+    assert found["record"].endswith("\n\n@f1 @f3\n")
+    assert ask("link", {"kind": "game", "code": code})["opened"]["viewed"] == "0"
+    place = ask("link", {"kind": "position", "position": "loyal f2R<f1 R5B6 B -"})["opened"]
+    assert "\nStart: loyal f2R<f1 R5B6 B -\n" in place["record"]
+    assert "viewed" not in place
+
+
+@pytest.mark.parametrize(
+    ("link", "key"),
+    [
+        ({"kind": "game", "code": "damaged"}, "link.damaged"),
+        ({"kind": "game", "code": "A" * 100_000}, "link.long"),
+        ({"kind": "position", "position": "loyal"}, "link.position"),
+        ({"kind": "turn", "text": "x"}, "link.damaged"),
+        ({"kind": "offer", "text": "x"}, "link.damaged"),
+        ({"kind": "open", "text": "rules"}, "link.damaged"),
+    ],
+)
+def test_a_link_that_holds_no_game_is_refused_with_a_reason(link: object, key: str) -> None:
+    assert ask("link", link)["refusal"]["key"] == key

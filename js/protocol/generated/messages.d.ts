@@ -18,8 +18,6 @@ export type Messages = {
     analyse: AnalyseRequest;
     rollout: RolloutRequest;
     consent: ConsentRequest;
-    decode: DecodeRequest;
-    position: PositionRequest;
     edit: EditRequest;
     collection: CollectionRequest;
     saves: SavesRequest;
@@ -43,8 +41,6 @@ export type Messages = {
     analyse: AnalyseReply;
     rollout: RolloutReply;
     consent: ConsentReply;
-    decode: DecodeReply;
-    position: PositionReply;
     edit: EditReply;
     collection: CollectionReply;
     saves: SavesReply;
@@ -253,24 +249,6 @@ export type ConsentRequest = {
   level: number;
 }
 /**
- * Ask for the record that a code holds.
- */
-export type DecodeRequest = {
-  version: number;
-  id: number;
-  kind: 'decode';
-  code: string;
-}
-/**
- * Ask for a record that begins at a position.
- */
-export type PositionRequest = {
-  version: number;
-  id: number;
-  kind: 'position';
-  position: string;
-}
-/**
  * Change the tree of a record at the position.
  *
  * - `promote`, `demote`: move the line one place up or down. `main`: make it the main line.
@@ -314,7 +292,7 @@ export type SavesRequest = {
   version: number;
   id: number;
   kind: 'saves';
-  question: 'read' | 'edit' | 'open' | 'export';
+  question: 'read' | 'edit' | 'open' | 'link' | 'export';
   text: string;
 }
 /**
@@ -1487,24 +1465,6 @@ export type ConsentReply = {
   consent: boolean;
 }
 /**
- * The record that the code holds.
- */
-export type DecodeReply = {
-  version: number;
-  id: number;
-  ok: true;
-  record: string;
-}
-/**
- * The record that begins at the position.
- */
-export type PositionReply = {
-  version: number;
-  id: number;
-  ok: true;
-  record: string;
-}
-/**
  * The changed record, with its position at `present`.
  *
  * `reached`: the path that the edit leads to.
@@ -1697,6 +1657,7 @@ export type StoredView = {
  * The game of a text, as far as it can be read without its moves.
  *
  * - `path`: None for the end. `names`: by the seats, empty for players without one. `rolls`: those that are known.
+ * - `viewed`: the path that is shown first, if a link says so.
  */
 export type OpenedView = {
   record: string;
@@ -1710,6 +1671,7 @@ export type OpenedView = {
    */
   levels: number[];
   rolls: string;
+  viewed?: string;
 }
 /**
  * The line of the puzzle, null if the position is none: no turn is right, or more than one.

@@ -13,7 +13,6 @@ from kidd.bridge.choice_views import View
 from kidd.bridge.choices import show_half_made, show_view
 from kidd.bridge.clocks import mark_timeouts, play_timed, show_clocks
 from kidd.bridge.edits import edit_record
-from kidd.bridge.links import decode_record, record_of_position
 from kidd.bridge.places import find_nearest, find_place
 from kidd.bridge.protocol import (
     VERSION,
@@ -350,8 +349,6 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "analyse": _about_analysis,
     "rollout": _roll_out,
     "consent": consent,
-    "decode": decode_record,
-    "position": record_of_position,
     "edit": _edit,
     "collection": _collect,
     "saves": _about_saves,

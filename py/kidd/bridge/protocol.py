@@ -25,13 +25,11 @@ from kidd.bridge.reply_types import (
     CollectionReply,
     CompareReply,
     ConsentReply,
-    DecodeReply,
     EditReply,
     HelloReply,
     NewReply,
     PageReply,
     PlayReply,
-    PositionReply,
     PreviewReply,
     PuzzleReply,
     RemoteReply,
@@ -50,13 +48,11 @@ from kidd.bridge.request_types import (
     CollectionRequest,
     CompareRequest,
     ConsentRequest,
-    DecodeRequest,
     EditRequest,
     HelloRequest,
     NewRequest,
     PageRequest,
     PlayRequest,
-    PositionRequest,
     PreviewRequest,
     PuzzleRequest,
     RemoteRequest,
@@ -117,8 +113,6 @@ Request = (
     | AnalyseRequest
     | RolloutRequest
     | ConsentRequest
-    | DecodeRequest
-    | PositionRequest
     | EditRequest
     | CollectionRequest
     | SavesRequest
@@ -142,8 +136,6 @@ Kind = Literal[
     "analyse",
     "rollout",
     "consent",
-    "decode",
-    "position",
     "edit",
     "collection",
     "saves",
@@ -182,8 +174,6 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "analyse": AnalyseRequest,
     "rollout": RolloutRequest,
     "consent": ConsentRequest,
-    "decode": DecodeRequest,
-    "position": PositionRequest,
     "edit": EditRequest,
     "collection": CollectionRequest,
     "saves": SavesRequest,
@@ -228,8 +218,6 @@ Reply = (
     | AnalyseReply
     | RolloutReply
     | ConsentReply
-    | DecodeReply
-    | PositionReply
     | EditReply
     | CollectionReply
     | SavesReply
@@ -254,8 +242,6 @@ REPLIES: Final[dict[Kind, Any]] = {
     "analyse": AnalyseReply,
     "rollout": RolloutReply,
     "consent": ConsentReply,
-    "decode": DecodeReply,
-    "position": PositionReply,
     "edit": EditReply,
     "collection": CollectionReply,
     "saves": SavesReply,

@@ -125,18 +125,6 @@ class ConsentReply(_Reply):
     consent: bool
 
 
-class DecodeReply(_Reply):
-    """The record that the code holds."""
-
-    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-
-
-class PositionReply(_Reply):
-    """The record that begins at the position."""
-
-    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-
-
 class EditReply(_ShownReply):
     """The changed record, with its position at `present`.
 

@@ -183,13 +183,6 @@ class ConsentRequest(PathRequest):
     level: int
 
 
-class DecodeRequest(_Request):
-    """Ask for the record that a code holds."""
-
-    kind: Literal["decode"]
-    code: str
-
-
 class EditRequest(PathRequest):
     """Change the tree of a record at the position.
 
@@ -230,13 +223,6 @@ class SavesRequest(_Request):
     kind: Literal["saves"]
     question: SavesQuestion
     text: str
-
-
-class PositionRequest(_Request):
-    """Ask for a record that begins at a position."""
-
-    kind: Literal["position"]
-    position: str
 
 
 class PuzzleRequest(PathRequest):

@@ -148,6 +148,7 @@ class OpenedView(TypedDict):
     """The game of a text, as far as it can be read without its moves.
 
     - `path`: None for the end. `names`: by the seats, empty for players without one. `rolls`: those that are known.
+    - `viewed`: the path that is shown first, if a link says so.
     """
 
     record: SavedRecord
@@ -155,6 +156,7 @@ class OpenedView(TypedDict):
     names: Annotated[list[Text], Schema(maxItems=_MOST_PLAYERS)]
     levels: Annotated[list[Count], Schema(maxItems=_MOST_PLAYERS)]
     rolls: Annotated[str, Schema(pattern="^[123]*$", maxLength=MOST_TURNS)]
+    viewed: NotRequired[PathText]
 
 
 class ReadSaveView(TypedDict):
@@ -165,7 +167,7 @@ class ReadSaveView(TypedDict):
     unread: NotRequired[Unread]
 
 
-SavesQuestion = Literal["read", "edit", "open", "export"]
+SavesQuestion = Literal["read", "edit", "open", "link", "export"]
 Edited = Annotated[list[StoredView], Schema(maxItems=2)]
 """What to store of a game: nothing if it stays as it is."""
 

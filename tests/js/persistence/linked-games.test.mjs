@@ -11,8 +11,10 @@ function countSaves({ local }) {
   return keys.filter((key) => key.startsWith('kidd.game.')).length;
 }
 
-/** @type {import('../../../js/persistence/linked-games.js').GameLink} */
-const LINK = { kind: 'game', code: 'good' };
+/** A game of Bea's and Cleo's. */
+const CODE = 'ARtsb3lhbCAyClJlZDogQmVhCkJsdWU6IENsZW8CHv2-EyI';
+/** @type {import('../../../js/platform/link.js').GameLink} */
+const LINK = { kind: 'game', code: CODE };
 
 /** A tab with a game of Anne's, at which the game of a link is shown. */
 async function openLink(link = LINK) {
@@ -62,8 +64,8 @@ test('it is kept when it is played on', async () => {
 });
 
 test('a link to a position begins a game there', async () => {
-  const { tab } = await openLink({ kind: 'position', position: 'loyal - R7B7 R -' });
-  assert.match(tab.state.game.record, /^Start: loyal - R7B7 R -$/m);
+  const { tab } = await openLink({ kind: 'position', position: 'loyal f2R<f1 R5B6 B -' });
+  assert.match(tab.state.game.record, /^Start: loyal f2R<f1 R5B6 B -$/m);
 });
 
 test('a damaged link is reported, and the game in play stays', async () => {
@@ -78,7 +80,7 @@ test('a damaged link is reported, and the game in play stays', async () => {
 
 test('a pasted link is opened like a record', async () => {
   const { browser, tab } = await openLink({ kind: 'game', code: 'damaged' });
-  await tab.ask({ kind: 'read', text: 'https://example.org/#game=AQhxdWVkYWggMg4BAg4' });
+  await tab.ask({ kind: 'read', text: `https://example.org/#game=${CODE}` });
   assert.deepEqual(tab.state.game.names, ['Bea', 'Cleo']);
   assert.equal(tab.state.replay?.at, '0');
   assert.equal(countSaves(browser), 2);

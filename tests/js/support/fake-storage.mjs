@@ -261,15 +261,9 @@ export class FakeTab {
    * @returns {Promise<any>}
    */
   request = async (kind, fields) => {
-    /** @param {object} said @returns {any} */
-    const reply = (said) => ({ version: 1, id: 1, ok: true, ...said });
     if (kind === 'show') return this.show(fields);
     if (this.browser.isPythonDown) throw new Error('The engine has died.');
     if (kind === 'saves') return askEngine(kind, /** @type {any} */ (fields));
-    if (kind === 'position') return reply({ record: `Kidd: 1\nStart: ${fields.position}\n` });
-    if (kind === 'decode' && fields.code !== 'damaged') {
-      return reply({ record: 'Kidd: 1\nGame: loyal\nRed: Bea\nBlue: Cleo\n\n@f1 @f3\n' });
-    }
     const message = { key: 'link.damaged', params: {} };
     return { version: 1, id: 1, ok: false, error: { code: 'record', message } };
   };
