@@ -10,7 +10,6 @@
  * backup, `Backup` is the id of the game in the line of JSON.
  */
 
-import { readHeader } from '../game/record-headers.js';
 import { parseStored } from '../platform/stored-value.js';
 import { LONGEST_SAVE } from './save-format.js';
 
@@ -34,9 +33,8 @@ const VERSION = 1;
  * and the longest code has fewer.
  */
 export const LONGEST_SHOWN = 70_000;
-/** The headers that a file adds to a record. */
-const WORDS = ['Title', 'Labels'];
-const ADDED = [...WORDS, 'Backup'];
+/** The headers that a backup adds to a record. */
+const ADDED = ['Title', 'Labels', 'Backup'];
 
 /**
  * Write a backup: each record letter for letter, and everything else about the games. Texts without a record are left
@@ -50,12 +48,12 @@ export function writeBackup(stored, values) {
     .map(({ text, ...game }) => ({ ...game, save: parseStored(text, LONGEST_SAVE) }))
     .filter(({ save }) => typeof save?.record === 'string' && save.record.startsWith('Kidd:'));
   const frames = games.map(({ id, save: { record, ...frame } }) => {
-    const [head] = splitHead(record);
-    return [id, removeHeaders(record, ADDED) === record ? frame : { ...frame, head }];
+    const head = findHead(record);
+    return [id, removeAdded(record) === record ? frame : { ...frame, head }];
   });
   const line = JSON.stringify({ games: Object.fromEntries(frames), values });
   const records = games.map(({ id, save, title, labels }) =>
-    addHeaders(removeHeaders(save.record, ADDED), { title, labels, backup: id }),
+    addHeaders(removeAdded(save.record), { title, labels, id }),
   );
   return `${BACKUP}${VERSION},${line.slice(1)}\n\n${records.join('\n')}`;
 }
@@ -69,40 +67,30 @@ export function isGameText(text) {
 }
 
 /**
- * Add headers after those of a record. They replace headers of the same names, because a record has each only once.
- * @param {string} record
- * @param {{title: string, labels: string[], backup?: string}} words
+ * Add headers after those of a record.
+ * @param {string} record without such headers, because a record has each only once
+ * @param {{title: string, labels: string[], id: string}} added
  */
-function addHeaders(record, { title, labels, backup = '' }) {
-  const plain = removeHeaders(record, WORDS);
-  const [head] = splitHead(plain);
-  const written = title || (readHeader(record, 'Title') ?? '');
-  const added = [
-    ...(written === '' ? [] : [`Title: ${written}`]),
-    ...(labels.length === 0 ? [] : [`Labels: ${labels.join(', ')}`]),
-    ...(backup === '' ? [] : [`Backup: ${backup}`]),
-  ];
-  return [head, ...added].join('\n') + plain.slice(head.length);
+function addHeaders(record, { title, labels, id }) {
+  const head = findHead(record);
+  const words = [title && `Title: ${title}`, labels.length > 0 && `Labels: ${labels.join(', ')}`];
+  const lines = [head, ...words.filter(Boolean), `Backup: ${id}`];
+  return lines.join('\n') + record.slice(head.length);
 }
 
-/**
- * @param {string} record
- * @param {string[]} names
- */
-function removeHeaders(record, names) {
-  const [head] = splitHead(record);
+/** @param {string} record */
+function removeAdded(record) {
+  const head = findHead(record);
   const lines = head.split('\n');
-  const kept = lines.filter((line) => !names.some((name) => line.startsWith(`${name}:`)));
+  const kept = lines.filter((line) => !ADDED.some((name) => line.startsWith(`${name}:`)));
   return kept.join('\n') + record.slice(head.length);
 }
 
 /**
- * Divide a record into its headers and what comes after the empty line.
+ * Return the headers of a record: what comes before the empty line.
  * @param {string} record
- * @returns {[string, string]}
  */
-function splitHead(record) {
-  const gap = /\n[ \t]*\n/.exec(record);
-  if (gap === null) return [record.trimEnd(), ''];
-  return [record.slice(0, gap.index), record.slice(gap.index + gap[0].length)];
+function findHead(record) {
+  const end = record.search(/\n[ \t]*\n/);
+  return end < 0 ? record.trimEnd() : record.slice(0, end);
 }

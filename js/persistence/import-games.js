@@ -6,14 +6,15 @@
  * responsive. Python decides everything else: what becomes of each game, and the report (`kidd_page/imports`).
  */
 
+import { divide } from './saves-client.js';
+
 /** @typedef {import('../game/saves.js').ImportReport} ImportReport */
 /** @typedef {import('../platform/text-file.js').TextFile} TextFile */
 
 /** How many games of a slice may need an id. */
 const MOST_IDS = 10;
-/** How many games are read at once, and how many characters of them are told at once. */
+/** How many games are read at once. */
 const BATCH = 50;
-const LONGEST_TOLD = 300_000;
 
 /** The report of an import that begins. @type {ImportReport} */
 const BEGUN = {
@@ -73,15 +74,9 @@ export function createImporter(options) {
     for (let first = 0; first < ids.length && !isStopped; first += BATCH) {
       const some = ids.slice(first, first + BATCH);
       const texts = await store.read(some);
+      /** @type {[string, string, boolean][]} */
       const games = some.map((id, at) => [id, texts[at] ?? '', journal.read(id) !== null]);
-      while (games.length > 0) {
-        let length = 0;
-        const more = games.findIndex(([, text], index) => {
-          length += String(text).length;
-          return index > 0 && length > LONGEST_TOLD;
-        });
-        await send({ known: games.splice(0, more < 0 ? games.length : more) });
-      }
+      for (const known of divide(games)) await send({ known });
     }
   }
 

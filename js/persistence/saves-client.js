@@ -40,12 +40,7 @@ export function createSavesClient(request) {
   async function read(games) {
     /** @type {ReadSave[]} */
     const found = [];
-    for (let next = 0; next < games.length; ) {
-      const [first, last] = [next, Math.min(next + MOST, games.length)];
-      for (let length = 0; next < last && (length === 0 || length < LONGEST); next += 1)
-        length += games[next][1].length + 1;
-      found.push(...((await ask('read', games.slice(first, next))).read ?? []));
-    }
+    for (const some of divide(games)) found.push(...((await ask('read', some)).read ?? []));
     return found;
   }
 
@@ -65,4 +60,18 @@ export function createSavesClient(request) {
       return save === null ? (await read([[id, text, null]]))[0] : { save };
     },
   };
+}
+
+/**
+ * Divide games into as many as are told at once.
+ * @template {[id: string, text: string, about: unknown]} Game
+ * @param {Game[]} games
+ */
+export function* divide(games) {
+  for (let next = 0; next < games.length; ) {
+    const [first, last] = [next, Math.min(next + MOST, games.length)];
+    for (let length = 0; next < last && (length === 0 || length < LONGEST); next += 1)
+      length += games[next][1].length + 1;
+    yield games.slice(first, next);
+  }
 }
