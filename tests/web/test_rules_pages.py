@@ -154,7 +154,11 @@ def test_the_rules_and_a_deck_can_be_printed(
     expect(sheet.locator(".print-tokens .token")).to_have_count(21)
     expect(sheet.locator(".print-tokens .flag")).to_have_count(3)
     expect(sheet.locator(".print-deck .path-label, .print-deck text")).to_have_count(18)
-    expect(sheet.locator(".print-die .print-spot")).to_have_count(12)
+    spots = sheet.locator(".print-die .print-spot")
+    expect(spots).to_have_count(12)
+    page.emulate_media(media="print")
+    assert spots.first.evaluate("(spot) => getComputedStyle(spot).fill") == "rgb(0, 0, 0)"
+    page.emulate_media(media="screen")
     assert page.evaluate("() => window.printed.length") == 2
     page.evaluate("() => window.dispatchEvent(new Event('afterprint'))")
     # The browser's own command prints the open page of the rules.
