@@ -131,7 +131,7 @@ class Import:
             return self._finish(others, is_stopped=told["isStopped"])
         if told["slice"] is not None:
             self._take(text, told["slice"])
-        if self._is_hungry():
+        if self._needs_more():
             return self._answer(others)
         ids = iter(told["ids"])
         around = Around(told["writer"], ids, told["now"], told["offset"], told["players"])
@@ -163,7 +163,7 @@ class Import:
         else:
             self._text.add(text, told["share"], is_end=told["isEnd"])
 
-    def _is_hungry(self) -> bool:
+    def _needs_more(self) -> bool:
         return len(self._text.text) < WINDOW and not self._text.is_end
 
     def _read(self, around: Around) -> list[_Change]:
@@ -298,7 +298,7 @@ class Import:
         place, report = self._place, self._report
         is_reading = place.index < len(self._files)
         report["progress"] = max(report["progress"], self._find_progress())
-        more["more"] = is_reading and self._is_hungry()
+        more["more"] = is_reading and self._needs_more()
         if is_reading and self._is_opening:
             self._is_opening, more["open"] = False, place.index
         told = {"report": report, "others": others, "changes": changes, "at": asdict(place)}
