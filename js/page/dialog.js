@@ -9,13 +9,12 @@ import { make } from '../view/widgets/dom.js';
 import { createFileListeners } from './chosen-files.js';
 import { makeBadges } from './components/badges.js';
 import { makeCode } from './components/code.js';
-import { makeDiagram, makePrintedDiagram } from './components/diagram.js';
 import { makeDie } from './components/die.js';
-import { makeDraft } from './components/draft.js';
 import { makeFullScreen } from './components/full-screen.js';
 import { makeOutput } from './components/output.js';
 import { makePinned } from './components/pinned.js';
 import { makeQr, saveQrCode } from './components/qr.js';
+import { makeSpaces } from './components/spaces.js';
 import { makeStage } from './components/stage.js';
 import { createPrinter } from './print.js';
 import { createFeatureRegion } from './region.js';
@@ -41,16 +40,15 @@ export function createFeatureDialog(feature, options) {
   const components = {
     badges: makeBadges,
     code: makeCode,
-    diagram: makeDiagram(deck),
     die: makeDie(t),
-    draft: makeDraft(deck),
     fullScreen: makeFullScreen,
     output: makeOutput,
     pinned: makePinned,
     qr: makeQr,
+    spaces: makeSpaces(deck),
     stage: makeStage(deck, onSound),
   };
-  const printer = createPrinter({ ...components, diagram: makePrintedDiagram(deck) });
+  const printer = createPrinter(components);
   const content = createFeatureRegion(feature, {
     ...{ t, services, components, kind, retry: send },
     // Until the engine is up, nothing else can be shown.

@@ -47,14 +47,13 @@ if TYPE_CHECKING:
 Component = Literal[
     "badges",
     "code",
-    "diagram",
     "die",
-    "draft",
     "fullScreen",
     "output",
     "part",
     "pinned",
     "qr",
+    "spaces",
     "stage",
 ]
 """The components of the page. Each shows a model, which its module in `js/page/components` describes."""

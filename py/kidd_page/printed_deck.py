@@ -66,7 +66,7 @@ def _draw_whole(plan: Plan, name: str, *stacks: Shape) -> Shape:
         draw_paths((points[one], points[other]) for one, other in list_paths()),
         *(draw_ground(plan, space, "white") for space in points),
         *stacks,
-        *(draw_label(plan, space) for space in points),
+        *(draw_label(plan.labels[space], space) for space in points),
     )
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from kidd_page.choice import STORAGE_KEY, Choice, write_choice
 from kidd_page.words import Words
+from support.drawn_deck import list_marks
 from support.moves_page import press
 from support.page_driver import ADDRESS, DICTIONARIES, Page, text_of, walk
 
@@ -32,8 +33,8 @@ def text_in(page: Page, ref: str = "text") -> str:
     return found[1]["props"]["value"]
 
 
-def deck_of(page: Page) -> dict[str, Any]:
-    found = page.find("class", "editor-deck")
+def buttons_of(page: Page) -> dict[str, Any]:
+    found = page.find("class", "diagram-spaces")
     assert found
     return found[1]["mount"][1]
 
@@ -96,7 +97,7 @@ def test_a_tool_without_effect_tells_what_stands_there(page: Page) -> None:
 
 def test_keys_use_the_tools_of_the_players(page: Page) -> None:
     """Gold does not play here."""
-    keys = deck_of(page)["keys"]
+    keys = buttons_of(page)["keys"]
     for key in ("b", "t", "g"):
         feature, *action, _ = keys[key]
         assert feature == "editor"
@@ -165,8 +166,10 @@ def test_what_is_typed_stays_until_the_field_is_left(page: Page) -> None:
         ("rollSetup", {}),
     ]:
         assert WORDS(f"editor.fault.{fault}", **params) in verdict_of(page)
-    assert WORDS("editor.fault.stackColour", space="a1") in deck_of(page)["labels"]["a1"]
-    assert ["rung", "a1"] in deck_of(page)["marks"]
+    assert WORDS("editor.fault.stackColour", space="a1") in buttons_of(page)["labels"]["a1"]
+    wide, tall = [[*one] for one in walk(page.tree) if one[1].get("class") == "diagram"]
+    assert ("rung", "a1") in list_marks(wide, "draft")
+    assert ("rung", "a1") in list_marks(tall, "draftTall")
     assert not is_on(page, "editor.playHere")
     assert not is_on(page, "editor.analyse")
     page.press("Typed", typed)

@@ -47,6 +47,7 @@ RANKS |= {
     "player_store": 3,
     "seats": 4,
     "table": 4,
+    "deck_picture": 4,
     "printed_deck": 4,
     "thumbnails": 4,
     "choice": 5,

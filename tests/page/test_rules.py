@@ -8,6 +8,7 @@ import pytest
 
 from kidd_page.rules.pages import PAGES
 from kidd_page.words import Words
+from support.drawn_deck import list_marks, list_stacks
 from support.page_driver import DICTIONARIES, Page, text_of, walk
 
 WORDS = Words("en", DICTIONARIES["en"])
@@ -24,7 +25,7 @@ def find_example(page: Page, name: str) -> Any:
 
 
 def model_of(page: Page, name: str) -> dict[str, Any]:
-    """Return the model of an example's diagram."""
+    """Return the model of the buttons above an example's picture."""
     (model,) = [
         one[1]["mount"][1] for one in walk(list(find_example(page, name))) if "mount" in one[1]
     ]
@@ -52,7 +53,10 @@ def tap(page: Page, name: str, *spaces: str) -> None:
 
 
 def owners_at(page: Page, name: str) -> dict[str, str]:
-    return {one["space"]: one["owners"] for one in model_of(page, name)["stacks"]}
+    owners = {one["space"]: one["owners"] for one in model_of(page, name)["stacks"]}
+    # The picture shows what the component animates.
+    assert set(list_stacks(list(find_example(page, name)))) == set(owners)
+    return owners
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -109,7 +113,7 @@ def test_a_turn_in_an_example_is_told_and_put_back() -> None:
     assert owners_at(page, name) == {"a6": "R"}
     moved = WORDS("event.moved", colour="R", **{"from": "a2"}, space="a6")
     assert said(page, name) == f"{moved} {WORDS('event.turned', back='a4')}"
-    assert model_of(page, name)["marks"] == []
+    assert list_marks(list(find_example(page, name))) == []
     assert refs(page, name) == ["reset"]
     page.press("Reset", "quedah", name)
     assert owners_at(page, name) == {"a2": "R"}
@@ -151,11 +155,11 @@ def test_the_end_of_an_example_that_was_shown_can_be_looked_at() -> None:
 
 def test_what_makes_the_difference_stays_marked_after_the_move() -> None:
     page, name = open_page("loyal"), "loyal.gap"
-    safe = {"kind": "safe", "space": "f5"}
-    assert safe in model_of(page, name)["marks"]
+    safe = ("safe", "f5")
+    assert safe in list_marks(list(find_example(page, name)))
     assert model_of(page, name)["labels"]["f5"].endswith(WORDS("example.ringed"))
     page.press("Play", "loyal", name)
-    assert model_of(page, name)["marks"] == [safe]
+    assert list_marks(list(find_example(page, name))) == [safe]
     assert WORDS("example.ringed") not in model_of(page, name)["labels"]["f5"]
 
 

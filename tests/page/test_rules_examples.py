@@ -1,7 +1,7 @@
 """The examples of the rules: the engine confirms each one, and every text exists."""
 
+import math
 import re
-from typing import Any
 
 import pytest
 
@@ -10,12 +10,16 @@ from kidd.bridge.refusals import explain
 from kidd.bridge.view_types import StackView
 from kidd.core.board import DECK, SPACE_NUMBER
 from kidd.games import RULES
-from kidd_page.rules.diagram import draw_example, draw_printed
+from kidd.svg.deck_parts import is_hatch
+from kidd.svg.plans import read_plan
+from kidd_page.deck_picture import place_label
+from kidd_page.rules.diagram import draw_printed, show_example
 from kidd_page.rules.examples import begin, finish, read_examples
 from kidd_page.rules.pages import PAGES, Section
 from kidd_page.table.state import Table, events_of, match_of, view_of
 from kidd_page.words import Words
-from support.page_driver import DICTIONARIES
+from support.drawn_deck import as_tree, list_drawings, list_ghosts, list_marks, list_stacks
+from support.page_driver import DICTIONARIES, walk
 
 EXAMPLES = read_examples()
 WORDS = Words("en", DICTIONARIES["en"])
@@ -218,32 +222,46 @@ def test_the_printed_example_is_that_of_the_rules_one_turn_earlier() -> None:
 
 
 def test_an_example_on_paper_begins_with_its_marked_token_and_ends_with_the_decisive_one() -> None:
-    first, last = draw_printed("loyal.gap")
-    assert first["marks"] == [{"kind": "way", "space": "f1"}, {"kind": "safe", "space": "f5"}]
-    assert first["ghosts"] == [{"space": "f1", "owners": "B", "back": "0"}]
-    assert last["marks"] == [{"kind": "safe", "space": "f5"}]
-    _, last = draw_printed("madagascar.flag")
-    (flag,) = [one for one in as_list(last["stacks"]) if one["space"] == "m2"]
-    assert flag["flags"] == 1
+    first, last = map(as_tree, draw_printed("loyal.gap"))
+    assert list_marks(first) == [("way", "f1"), ("safe", "f5")]
+    assert list_ghosts(first) == ["f1"]
+    assert list_marks(last) == [("safe", "f5")]
+    _, last = map(as_tree, draw_printed("madagascar.flag"))
+    assert list_drawings(list_stacks(last)["m2"]).count("flag") == 1
     # No faint token is on an occupied space, and nothing happens in an example of a forbidden move.
-    assert draw_printed("madagascar.round")[0]["ghosts"] == []
+    assert list_ghosts(as_tree(draw_printed("madagascar.round")[0])) == []
     assert len(draw_printed("quedah.facing")) == 1
 
 
-def as_list(value: object) -> list[dict[str, Any]]:
-    assert isinstance(value, list)
-    return value
-
-
 @EVERY
-def test_a_diagram_shows_only_its_spaces(name: str) -> None:
-    model = draw_example("loyal", name, None, WORDS)
-    spaces = set(EXAMPLES[name]["spaces"])
-    for part in ("stacks", "marks", "ghosts"):
-        assert {one["space"] for one in as_list(model[part])} <= spaces
-    labels = model["labels"]
-    assert isinstance(labels, dict)
-    assert set(labels) == spaces
+def test_a_picture_shows_only_its_spaces_and_all_of_each_stack(name: str) -> None:
+    picture, buttons = show_example("loyal", name, None, WORDS)
+    spaces, tree = set(EXAMPLES[name]["spaces"]), as_tree(picture)
+    shown = {space for _, space in list_marks(tree)} | {*list_stacks(tree), *list_ghosts(tree)}
+    assert shown <= spaces
+    _, model = buttons.attributes.get("mount", ("", {}))
+    assert set(model["labels"]) == spaces
+    ((left, top, width, height),) = [
+        map(float, one[1]["viewBox"].split()) for one in walk(tree) if one[0] == "svg"
+    ]
+    for space in spaces:
+        x, y = read_plan("example").points[space]
+        assert left + 0.5 < x < left + width - 0.5
+        assert top + 0.5 < y < top + height - 0.5
+
+
+def test_no_name_touches_a_hatch_or_a_mark_around_a_space() -> None:
+    plan = read_plan("example")
+    # Half of what is seen of a name, and how far a mark reaches beyond its space.
+    half, mark = (0.17, 0.11), 0.12
+    for name in plan.points:
+        for other, point in plan.points.items():
+            gaps = [
+                max(0.0, abs(one - there) - reach)
+                for one, there, reach in zip(place_label(plan, name), point, half, strict=True)
+            ]
+            clear = max(gaps) if is_hatch(other) else math.hypot(*gaps)
+            assert clear > 0.5 + mark + (0.08 if is_hatch(other) else 0), (name, other)
 
 
 @pytest.mark.parametrize("locale", DICTIONARIES)

@@ -220,7 +220,7 @@ def test_paths_gangways_and_names_are_those_of_the_page(drawn: list[Any]) -> Non
         parts = [
             draw_paths((points[one], points[other]) for one, other in list_paths()),
             *(draw_gangway(points[hatch], end) for hatch, end in hatches.items()),
-            *(draw_label(view, space) for space in points),
+            *(draw_label(view.labels[space], space) for space in points),
         ]
         ours = fromstring(write_shape(shape("g", {}, *parts)))
         assert_same(list_shapes(ours), list_shapes(fromstring(page["parts"])))

@@ -2,7 +2,7 @@
 
 export type Tag = '' | 'a' | 'button' | 'caption' | 'circle' | 'code' | 'dd' | 'defs' | 'details' | 'div' | 'dl' | 'drawing' | 'dt' | 'ellipse' | 'em' | 'figcaption' | 'figure' | 'g' | 'h1' | 'h2' | 'fieldset' | 'form' | 'h3' | 'h4' | 'input' | 'kbd' | 'label' | 'legend' | 'li' | 'ol' | 'option' | 'output' | 'p' | 'path' | 'pre' | 'progress' | 'radialGradient' | 'rect' | 'search' | 'section' | 'select' | 'span' | 'stop' | 'strong' | 'summary' | 'svg' | 'table' | 'tbody' | 'td' | 'text' | 'textarea' | 'th' | 'thead' | 'time' | 'tr' | 'ul' | 'use';
 export type Event = 'click' | 'change' | 'copy' | 'share' | 'file' | 'files' | 'input' | 'point' | 'submit' | 'over' | 'again' | 'out' | 'blur';
-export type Component = 'badges' | 'code' | 'diagram' | 'die' | 'draft' | 'fullScreen' | 'output' | 'part' | 'pinned' | 'qr' | 'stage';
+export type Component = 'badges' | 'code' | 'die' | 'fullScreen' | 'output' | 'part' | 'pinned' | 'qr' | 'spaces' | 'stage';
 export type Props = {
   'checked'?: boolean;
   'disabled'?: boolean;
@@ -58,7 +58,7 @@ export type Attributes = {
   'min'?: string;
   'minlength'?: string;
   'most'?: number;
-  'mount'?: ['badges' | 'code' | 'diagram' | 'die' | 'draft' | 'fullScreen' | 'output' | 'part' | 'pinned' | 'qr' | 'stage', Record<string, any>];
+  'mount'?: ['badges' | 'code' | 'die' | 'fullScreen' | 'output' | 'part' | 'pinned' | 'qr' | 'spaces' | 'stage', Record<string, any>];
   'multiple'?: boolean;
   'name'?: string;
   'offset'?: string;

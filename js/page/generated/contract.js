@@ -11,4 +11,4 @@ export const ATTRIBUTES = /** @type {const} */ (["accept", "aria-controls", "ari
 export const EVENTS = /** @type {const} */ (["click", "change", "copy", "share", "file", "files", "input", "point", "submit", "over", "again", "out", "blur"]);
 
 /** The components. */
-export const COMPONENTS = /** @type {const} */ (["badges", "code", "diagram", "die", "draft", "fullScreen", "output", "part", "pinned", "qr", "stage"]);
+export const COMPONENTS = /** @type {const} */ (["badges", "code", "die", "fullScreen", "output", "part", "pinned", "qr", "spaces", "stage"]);

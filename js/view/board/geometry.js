@@ -251,18 +251,6 @@ export function pathsOf(deck) {
 }
 
 /**
- * Return the paths that join a space of `starts` to one of `ends`.
- * @param {Deck} deck
- * @param {string[]} starts
- * @param {string[]} ends
- */
-export function linksBetween(deck, starts, ends) {
-  return starts.flatMap((start) =>
-    ends.filter((end) => deck.links[start].includes(end)).map((end) => [start, end]),
-  );
-}
-
-/**
  * @param {Deck} deck
  * @param {Record<string, Point>} points
  * @param {Point[]} outline

@@ -116,8 +116,3 @@ export function hasLostFocus() {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.closest('[hidden]') != null;
 }
-
-/** Wait until the page has been drawn. @returns {Promise<void>} */
-export function nextFrame() {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-}

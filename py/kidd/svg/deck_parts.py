@@ -13,6 +13,8 @@ from kidd.svg.shapes import Shape, draw, shape
 
 _RADIUS: Final = 0.5
 """The radius of a space, and half the side of a hatch."""
+_CORNER: Final = 0.13
+"""The radius of a hatch's corners."""
 _TREADS: Final = 0.16
 
 
@@ -63,7 +65,17 @@ def draw_ground(layout: Layout, space: str, plate: str) -> Shape:
     return draw("hatch", place) if is_hatch(space) else draw("plate", {**place, "fill": plate})
 
 
-def draw_label(layout: Layout, space: str) -> Shape:
-    """Draw the name of a space."""
-    x, y = map(write_number, layout.labels[space])
+def draw_frame(kind: str, gap: float, *, is_square: bool) -> Shape:
+    """Draw the frame of a space, a ring or a rounded square, `gap` outside its edge. `kind` is its class."""
+    if not is_square:
+        return shape("circle", {"class": kind, "r": write_number(_RADIUS + gap)})
+    half = write_number(_RADIUS + gap)
+    size = {"width": write_number(2 * (_RADIUS + gap)), "height": write_number(2 * (_RADIUS + gap))}
+    corner = write_number(_CORNER + gap)
+    return shape("rect", {"class": kind, "x": f"-{half}", "y": f"-{half}", **size, "rx": corner})
+
+
+def draw_label(place: Point, space: str) -> Shape:
+    """Draw the name of a space. `place` is its middle."""
+    x, y = map(write_number, place)
     return shape("text", {"class": "deck-label", "x": x, "y": y, "dy": "0.34em"}, space)

@@ -20,7 +20,9 @@ from kidd.svg.art import (
     write_move,
     write_number,
 )
+from kidd.svg.deck_parts import draw_frame, is_hatch
 from kidd.svg.routes import Route
+from kidd.svg.shapes import write_shape
 
 _SPACE_RADIUS: Final = 0.5
 _BEGIN: Final = _SPACE_RADIUS * 0.5
@@ -146,15 +148,10 @@ def write_trail(view: View, routes: Iterable[Route]) -> str:
 
 def draw_last_ring(view: View, space: str) -> str:
     """Return the markup of the ring around a space of the last move. It lies below the space."""
-    if DECK.spaces.index(space) in DECK.hatches:
-        half = _SPACE_RADIUS + _LAST_GAP
-        size = write_number(2 * half)
-        shape = (
-            f'rect x="{-half}" y="{-half}" width="{size}" height="{size}" rx="{0.13 + _LAST_GAP:g}"'
-        )
-    else:
-        shape = f'circle r="{_SPACE_RADIUS + _LAST_GAP}"'
-    rings = "".join(f'<{shape} class="{name}"/>' for name in ("ring-last-edge", "ring-last"))
+    rings = "".join(
+        write_shape(draw_frame(name, _LAST_GAP, is_square=is_hatch(space)))
+        for name in ("ring-last-edge", "ring-last")
+    )
     return f'<g transform="{write_move(view.points[space])}">{rings}</g>'
 
 

@@ -12,8 +12,8 @@ from typing import Any, Literal
 
 from kidd.svg.art import Layout, read_places
 
-PlanName = Literal["small", "position", "sheet"]
-"""A small picture, a position on paper, a deck on paper to play on."""
+PlanName = Literal["small", "position", "sheet", "example", "draft", "draftTall"]
+"""A small picture, a position on paper, a deck on paper to play on, an example of the rules, the editor's deck."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,11 @@ def draw_badge(colour: str) -> tuple[Shape, ...]:
     )
 
 
+def measure_lift(height: int, flags: int) -> float:
+    """Return the height of a stack's top above its foot, in units of the deck."""
+    return _rise(height, flags) * TOKEN_RADIUS
+
+
 def _rise(height: int, flags: int) -> float:
     steps = _sum_steps(height, flags)
     return steps if steps < _HIGH else _HIGH + (steps - _HIGH) * _SLOWLY

@@ -5,7 +5,8 @@ from typing import Final
 
 from kidd.core.board import DECK
 from kidd_page.choice import list_allowed_players
-from kidd_page.editor.draft import Draft, can_analyse, is_playable, read_draft
+from kidd_page.deck_picture import Mark, Stack, draw_whole, show_spaces, take_whole
+from kidd_page.editor.draft import Draft, can_analyse, find_stack, is_playable, read_draft
 from kidd_page.editor.fields import (
     show_button,
     show_fields,
@@ -89,39 +90,44 @@ def _show_board(state: Editor, draft: Draft, words: Words) -> Node:
         "div",
         {"class": "editor-board stack-wide"},
         show_tools(state.tool, draft, words),
-        element(
-            "div",
-            {
-                "class": "editor-deck",
-                "role": "group",
-                "aria-label": words("editor.deck"),
-                "mount": ("draft", _draw_deck(state, draft, words)),
-            },
-        ),
+        _show_deck(state, draft, words),
         element("p", {"class": "editor-hint muted small"}, words("editor.help")),
         element("p", {"class": "editor-hint muted small editor-keys"}, words("editor.keys")),
         element("p", {"class": "visually-hidden", "role": "status"}, state.said),
     )
 
 
-def _draw_deck(state: Editor, draft: Draft, words: Words) -> dict[str, object]:
-    """Return the model of the deck.
-
-    - `stacks`; `labels`: the names of the spaces for screen readers; `marks`: the kinds of marks with their spaces.
-    - `tap`, `select`, `drag`, `keys`: the actions, into which the component fills spaces.
-    """
+def _show_deck(state: Editor, draft: Draft, words: Words) -> Node:
+    selected = state.selected if state.selected in DECK.spaces else None
     faulty = {DECK.spaces[space] for fault in draft.faults for space in fault.spaces}
-    marks = [("rung", space) for space in sorted(faulty)]
-    marks += [("safe", state.selected)] if state.selected else []
-    return {
-        "stacks": draft.stacks,
+    marks = [Mark("rung", space) for space in sorted(faulty)]
+    marks += [Mark("safe", selected)] if selected else []
+    standing = [
+        Stack(one["space"], one["owners"], one["back"], one["flags"]) for one in draft.stacks
+    ]
+    deck: Attributes = {
+        "class": "editor-deck",
+        "role": "group",
+        "aria-label": words("editor.deck"),
+    }
+    pieces = [take_whole("editor", "draft"), take_whole("editor-tall", "draftTall")]
+    model: dict[str, object] = {
         "labels": {space: describe_space(draft, space, words) for space in DECK.spaces},
-        "marks": marks,
+        "roles": {space: "pick" if find_stack(draft, space) else "enter" for space in DECK.spaces},
         "tap": Tap(""),
-        "select": Select(""),
+        "inspect": Select(""),
+        "focus": Select(""),
         "drag": Drag("", ""),
         "keys": {key: Use(tool, "") for key, tool in _KEYS.items()},
+        # Buttons touch those of the nearest neighbours.
+        "size": 1.3,
     }
+    return element(
+        "div",
+        deck,
+        *(draw_whole(piece, standing, marks) for piece in pieces),
+        show_spaces(pieces, model),
+    )
 
 
 def _show_verdict(draft: Draft, words: Words) -> Node:

@@ -1,14 +1,14 @@
-"""The pictures of an example: the models of the component `diagram`, which draws a part of the deck.
-
-Owns what is marked. The component knows no word and no rule.
-"""
+"""The pictures of an example: a part of the deck, what is marked on it, and what a tap does there."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from kidd.bridge.view import show_stacks
-from kidd.bridge.view_types import EventView, StackView
+from kidd.bridge.view_types import EventView
 from kidd.core.position import stacks
+from kidd_page.deck_picture import Mark, Piece, Stack, cut_piece, draw_piece, show_spaces
+from kidd_page.elements import Node
 from kidd_page.rules.examples import Example, begin, finish, read_examples
 from kidd_page.rules.sentences import describe_mark
 from kidd_page.rules.state import Inspect, Played, Tap
@@ -16,8 +16,6 @@ from kidd_page.table.sentences import describe_space
 from kidd_page.table.spaces import Space, list_spaces
 from kidd_page.table.state import Table, events_of, match_of, news_of
 from kidd_page.words import Words
-
-Model = dict[str, object]
 
 _MARKS: Final[Mapping[str, str]] = {
     "pick": "pick",
@@ -30,126 +28,127 @@ _MARKS: Final[Mapping[str, str]] = {
     "capture": "rung",
     "rescue": "rung",
 }
-"""The marks of what a tap does: `way` is a destination, `rung` in danger, `side` a side of entry."""
+"""The marks of what a tap does."""
 
 
-def draw_example(page: str, name: str, played: Played | None, words: Words) -> Model:
-    """Return the model of an example that can be played.
-
-    - `spaces`: what is drawn of the deck. `names`: the spaces with a name, `tags`: the labels of tokens by spaces.
-      `room`: the decks that must have room.
-    - `stacks`, `marks`, `ghosts`: the picture. `change` counts the changes that are animated, `events` are what is
-      animated, `before`: the deck before them, if it is not the one that is shown.
-    - `labels`, `roles`: what each space is called, and what a tap there does. `tap`, `inspect`: the actions, into which
-      the component fills the space. `ref`: for the focus, the first space.
-    """
-    example = read_examples()[name]
+def show_example(page: str, name: str, played: Played | None, words: Words) -> tuple[Node, Node]:
+    """Show an example that can be played: its picture, and the buttons above that."""
+    example, piece = read_examples()[name], _cut("rules", name)
     table = played.table if played else begin(name)
     spaces = [one for one in list_spaces(table) if one.name in table.part]
     is_moved = bool(table.steps)
     given = _list_given(example) if not is_moved and not table.clicks else []
     if played and played.is_shown:
         given = _mark("safe", example.get("safe", []))
-    ringed = {mark["space"] for mark in given} if not is_moved else set[str]()
-    return {
-        **_draw_frame(name, example),
-        "stacks": [
-            _draw_stack(one.stack, one.freed or "") for one in spaces if one.stack is not None
-        ],
-        "marks": [*_list_marks(spaces), *given],
-        "ghosts": [
-            {"space": one.name, "owners": one.ghost["owner"], "back": one.ghost["back"]}
-            for one in spaces
-            if one.ghost
-        ],
-        "change": table.change,
-        "events": news_of(table),
-        "before": _list_stacks(begin(name)) if played and played.is_shown else None,
-        "labels": {
-            one.name: "; ".join(
-                [
-                    describe_space(one, words),
-                    *describe_mark(example, one.name, words, is_ringed=one.name in ringed),
-                ]
-            )
-            for one in spaces
+    ringed = {mark.space for mark in given} if not is_moved else set[str]()
+    standing = [
+        Stack(
+            one.name, one.stack["owners"] + (one.freed or ""), one.stack["back"], one.stack["flags"]
+        )
+        for one in spaces
+        if one.stack is not None
+    ]
+    ghosts = [Stack(one.name, one.ghost["owner"], one.ghost["back"]) for one in spaces if one.ghost]
+    marks = [*_list_marks(spaces), *given]
+    picture = _draw(piece, example, standing, marks, ghosts)
+    before = list_stacks(begin(name)) if played and played.is_shown else None
+    return picture, show_spaces(
+        [piece],
+        {
+            "stacks": [one._asdict() for one in standing],
+            "change": table.change,
+            "events": news_of(table),
+            "before": before and [one._asdict() for one in before],
+            "labels": {
+                one.name: "; ".join(
+                    [
+                        describe_space(one, words),
+                        *describe_mark(example, one.name, words, is_ringed=one.name in ringed),
+                    ]
+                )
+                for one in spaces
+            },
+            "roles": {one.name: one.role for one in spaces},
+            "tap": Tap(page, name, ""),
+            "inspect": Inspect(page, name, ""),
+            # A button is a little larger than the space below it.
+            "size": 1.1,
+            "ref": f"space {piece.spaces[0]}",
         },
-        "roles": {one.name: one.role for one in spaces},
-        "tap": Tap(page, name, ""),
-        "inspect": Inspect(page, name, ""),
-        "ref": f"space {name}",
-    }
+    )
 
 
-def draw_printed(name: str) -> list[Model]:
-    """Return the models of an example on paper: its beginning and, if something happens, its end."""
-    example = read_examples()[name]
-    frame, first = _draw_frame(name, example), begin(name)
+def draw_printed(name: str) -> list[Node]:
+    """Draw an example on paper: its beginning and, if something happens, its end."""
+    example, first, piece = read_examples()[name], begin(name), _cut("sheet", name)
     ways, rung = example.get("ways", []), example.get("rung", [])
     marks = [*_mark("way", [way for way in ways if way not in rung]), *_list_given(example)]
     last = finish(name, first)
-    pictures = [(first, marks, _list_ghosts(example, first, events_of(last)))]
+    ghosts = _list_ghosts(example, first, events_of(last))
+    drawn = [_draw(piece, example, list_stacks(first), marks, ghosts)]
     if last.steps:
-        pictures.append((last, _mark("safe", example.get("safe", [])), []))
+        safe = _mark("safe", example.get("safe", []))
+        drawn.append(_draw(piece, example, list_stacks(last), safe, []))
+    return drawn
+
+
+@lru_cache(None)
+def _cut(place: str, name: str) -> Piece:
+    """Cut an example out of the deck, with room for its beginning and its end."""
+    example, first = read_examples()[name], begin(name)
+    room = [*list_stacks(first), *list_stacks(finish(name, first))]
+    ids = f"{place}-{name.replace('.', '-')}"
+    return cut_piece(ids, example["spaces"], example.get("names", []), room)
+
+
+def _draw(
+    piece: Piece,
+    example: Example,
+    standing: list[Stack],
+    marks: list[Mark],
+    ghosts: list[Stack],
+) -> Node:
+    names, tags = example.get("names", []), example.get("tags", {})
+    return draw_piece(piece, standing, marks, ghosts, names, tags)
+
+
+def list_stacks(table: Table) -> list[Stack]:
+    """List what stands on the spaces that an example shows."""
+    match = match_of(table)
     return [
-        {**frame, "stacks": _list_stacks(table), "marks": shown, "ghosts": ghosts}
-        for table, shown, ghosts in pictures
+        Stack(one["space"], one["owners"], one["back"], one["flags"])
+        for one in show_stacks(stacks(match.position), match.rules)
+        if one["space"] in table.part
     ]
 
 
-def _draw_frame(name: str, example: Example) -> Model:
-    first = begin(name)
-    return {
-        "spaces": example["spaces"],
-        "names": example.get("names", []),
-        "tags": example.get("tags", {}),
-        "room": [_list_stacks(first), _list_stacks(finish(name, first))],
-    }
+def _mark(kind: str, spaces: Sequence[str]) -> list[Mark]:
+    return [Mark(kind, space) for space in spaces]
 
 
-def _list_stacks(table: Table) -> list[Model]:
-    match = match_of(table)
-    shown = show_stacks(stacks(match.position), match.rules)
-    return [_draw_stack(one) for one in shown if one["space"] in table.part]
+def _list_marks(spaces: Sequence[Space]) -> list[Mark]:
+    return [Mark(_MARKS[one.role], one.name) for one in spaces if one.role in _MARKS]
 
 
-def _draw_stack(stack: StackView, freed: str = "") -> Model:
-    return {
-        "space": stack["space"],
-        "owners": stack["owners"] + freed,
-        "back": stack["back"],
-        "flags": stack["flags"],
-    }
-
-
-def _mark(kind: str, spaces: Sequence[str]) -> list[dict[str, str]]:
-    return [{"kind": kind, "space": space} for space in spaces]
-
-
-def _list_marks(spaces: Sequence[Space]) -> list[dict[str, str]]:
-    return [{"kind": _MARKS[one.role], "space": one.name} for one in spaces if one.role in _MARKS]
-
-
-def _list_given(example: Example) -> list[dict[str, str]]:
+def _list_given(example: Example) -> list[Mark]:
     """List the marks of what the text is about."""
     return [*_mark("rung", example.get("rung", [])), *_mark("safe", example.get("safe", []))]
 
 
-def _list_ghosts(example: Example, first: Table, events: list[EventView]) -> list[Model]:
+def _list_ghosts(example: Example, first: Table, events: list[EventView]) -> list[Stack]:
     """List outlines of how a token would stand on the destinations; `events` are those of the move."""
     moves = [event for event in events if event["kind"] == "moved"]
     origin = moves[-1].get("route", ["0", "0"])[-2] if moves else "0"
-    occupied = {one["space"] for one in _list_stacks(first)}
+    occupied = {one.space for one in list_stacks(first)}
     return [
-        _draw_ghost(space, events, example["turn"], origin)
+        _find_ghost(space, events, example["turn"], origin)
         for space in example.get("ways", [])
         if space not in occupied
     ]
 
 
-def _draw_ghost(space: str, events: list[EventView], turn: str, origin: str) -> Model:
+def _find_ghost(space: str, events: list[EventView], turn: str, origin: str) -> Stack:
     event = next((one for one in events if one.get("space") == space and "back" in one), None)
-    owners, back = turn, origin
-    if event:
-        owners, back = event.get("owners", turn), event.get("back", origin)
-    return {"space": space, "owners": owners, "back": back}
+    if event is None:
+        return Stack(space, turn, origin)
+    return Stack(space, event.get("owners", turn), event.get("back", origin))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from kidd_page.elements import Attributes, Node, element
+from kidd_page.elements import Attributes, Node, Tree, element
 from kidd_page.rules.chart import draw_chart
 from kidd_page.rules.examples import read_examples
 from kidd_page.rules.pages import Point, Section
@@ -16,7 +16,7 @@ _FRAMED: Final = {"open": " box"}
 
 
 def show_section(
-    page: str, section: Section, words: Words, show_example: Callable[[str], Node]
+    page: str, section: Section, words: Words, show_example: Callable[[str], Tree]
 ) -> Node:
     """Show a section. `show_example` shows an example by its name."""
     name = f"rules.{page}.{section.part}"

@@ -31,8 +31,8 @@ def show_sheet(name: str, words: Words) -> Node:
 
 def _show_example(words: Words, name: str) -> Node:
     """Show an example, of which nothing moves: its beginning and, next to it, its end."""
-    pictures = [element("div", {"mount": ("diagram", model)}) for model in draw_printed(name)]
-    return show_figure(name, words, element("div", {"class": "print-pictures"}, *pictures))
+    pictures = element("div", {"class": "print-pictures"}, *draw_printed(name))
+    return show_figure(name, words, pictures)
 
 
 def show_deck_sheet(words: Words) -> Node:

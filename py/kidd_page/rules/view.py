@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from kidd_page.elements import Attributes, Node, button, element
-from kidd_page.rules.diagram import draw_example
+from kidd_page.elements import Attributes, Kept, Node, button, element, keep
+from kidd_page.rules.diagram import show_example
 from kidd_page.rules.examples import read_examples
 from kidd_page.rules.pages import COMMON_PAGE, GAME_PAGES, PAGES
 from kidd_page.rules.section import show_figure, show_section
@@ -83,7 +83,7 @@ def _show_tools(page: str, words: Words) -> Node:
 
 
 @lru_cache(_KEPT)
-def _show_example(page: str, name: str, played: Played | None, words: Words) -> Node:
+def _show_example(page: str, name: str, played: Played | None, words: Words) -> Kept:
     clicks, side = (played.table.clicks, played.table.side) if played else ((), None)
     is_begun, is_moved = bool(clicks) or side is not None, bool(played and played.table.steps)
     can_show = "move" in read_examples()[name] and not is_moved
@@ -98,14 +98,11 @@ def _show_example(page: str, name: str, played: Played | None, words: Words) -> 
         # Escape closes the dialog if there is nothing to take back.
         "keys": {"escape": Back(page, name) if is_begun else None},
     }
-    frame: Attributes = {
-        "class": "diagram-frame",
-        "mount": ("diagram", draw_example(page, name, played, words)),
-    }
-    return show_figure(
+    frame = element("div", {"class": "diagram-frame"}, *show_example(page, name, played, words))
+    figure = show_figure(
         name,
         words,
-        element("div", picture, element("div", frame)),
+        element("div", picture, frame),
         element("div", {"class": "example-controls cluster"}, *buttons),
         element(
             "p",
@@ -113,6 +110,7 @@ def _show_example(page: str, name: str, played: Played | None, words: Words) -> 
             say_below(played.table, words) if played else None,
         ),
     )
+    return keep(name, figure)
 
 
 def _show_control(name: str, kind: str, action: Action, words: Words) -> Node:

@@ -13,13 +13,17 @@ import { installDocument, write } from './plain_svg.mjs';
 const SIZES = { wide: [1000, 800], tall: [640, 860] };
 
 /**
- * The proportions of the page's still pictures: small ones in lists, a position on paper, and
- * a deck on paper to play on. The ship has one orientation for every window, so that they always look the same.
+ * The proportions of the page's still pictures: small ones in lists, a position on paper, a deck on paper to play on,
+ * an example of the rules, and the editor's deck. The ship has one orientation for every window, so that they always
+ * look the same. That of the editor is upright on narrow screens, where its spaces are larger then.
  */
 const PLANS = {
   small: [300, 200, 'wide'],
   position: [180, 112, 'wide'],
   sheet: [182, 238, 'tall'],
+  example: [880, 700, 'wide'],
+  draft: [820, 600, 'wide'],
+  draftTall: [560, 760, 'tall'],
 };
 
 installDocument();

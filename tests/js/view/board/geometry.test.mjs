@@ -20,7 +20,6 @@ import {
   isInside,
 } from '../../../../js/view/board/hull-outline.js';
 import { stackLift } from '../../../../js/view/board/token.js';
-import { layOutExample } from '../../../../js/view/rules/diagram-board.js';
 
 /** @typedef {import('../../../../js/art/layout.js').Point} Point */
 
@@ -233,20 +232,4 @@ test('a rotation takes the shorter direction', () => {
   assert.ok(Math.abs(turnBetween(3, -3) - (2 * Math.PI - 6)) < 1e-9);
   assert.ok(Math.abs(turnBetween(-3, 3) + (2 * Math.PI - 6)) < 1e-9);
   assert.equal(turnBetween(1, 1), 0);
-});
-
-test('in the rules no label touches a hatch or a mark around a space', () => {
-  const { labels, points } = layOutExample(deck);
-  // Half of what is seen of a name, and how far a mark reaches beyond its space.
-  const half = { x: 0.17, y: 0.11 };
-  const mark = 0.12;
-  for (const name of names) {
-    for (const other of names) {
-      const x = Math.max(0, Math.abs(labels[name].x - points[other].x) - half.x);
-      const y = Math.max(0, Math.abs(labels[name].y - points[other].y) - half.y);
-      const clear = deck.hatches.includes(other) ? Math.max(x, y) : Math.hypot(x, y);
-      const least = SPACE_RADIUS + mark + (deck.hatches.includes(other) ? 0.08 : 0);
-      assert.ok(clear > least, `${name} at ${other}: ${clear}`);
-    }
-  }
 });

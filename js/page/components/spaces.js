@@ -1,0 +1,260 @@
+// @ts-check
+/**
+ * The component `spaces`: buttons above the spaces of pictures, and what moves there. `kidd_page.deck_picture` makes
+ * the model, and the pictures before the component's element.
+ *
+ * Owns which picture is shown, what is pressed and dragged, and the animation. Must not know rules, nor what an action
+ * does.
+ */
+
+import { moveTo, round, svg } from '../../art/svg.js';
+import { playPhases } from '../../view/board/animation.js';
+import { planPhases, touchedSpaces } from '../../view/board/animation-plan.js';
+import { layOut, neighbourToward } from '../../view/board/geometry.js';
+import { createButtons } from '../../view/board/space-buttons.js';
+import { nameKey } from '../keys.js';
+import { fillIn } from './component.js';
+
+/** @typedef {import('../../view/board/geometry.js').Deck} Deck */
+/** @typedef {import('../generated/contract.js').Action} Action */
+
+/** The tokens of examples move more slowly than in play, because they are for learning. */
+const SLOWNESS = 2.4;
+/** On narrow screens the last picture is shown, on others the first. */
+const NARROW = '(max-width: 38rem)';
+
+/**
+ * @param {Deck} deck
+ * @returns {import('./component.js').MakeComponent}
+ */
+export function makeSpaces(deck) {
+  return (element, press) => {
+    const narrow = matchMedia(NARROW);
+    const pictures = [...(element.parentElement?.querySelectorAll('svg') ?? [])];
+    const cover = createCover(() => pictures[findShown()]);
+    /** @type {any} */
+    let model = null;
+    /** Where everything is in each of the pictures. @type {ReturnType<typeof layOut>[]} */
+    let layouts = [];
+    /** @type {Map<string, HTMLButtonElement>} */
+    let buttons = new Map();
+    /** @type {{finish: () => void} | null} */
+    let playing = null;
+
+    function begin() {
+      layouts = model.plans.map((/** @type {any} */ plan) => layOutPlan(deck, plan));
+      buttons = createButtons(model.spaces, {
+        onSpace: (space) => press(fillIn(model.tap, space)),
+        onRest: (space, means) => {
+          if (space !== null && means === 'focus' && model.focus) press(fillIn(model.focus, space));
+        },
+        onInspect: (space) => press(fillIn(model.inspect, space)),
+        findNeighbour(space, direction) {
+          const neighbour = neighbourToward(deck, layouts[findShown()], space, direction);
+          return neighbour !== null && buttons.has(neighbour) ? neighbour : null;
+        },
+        // Without dragging, a finger that moves over a picture scrolls the page.
+        ...(model.drag && { makeDrag }),
+      });
+      if (model.ref) buttons.get(model.spaces[0])?.setAttribute('data-ref', model.ref);
+      element.addEventListener('keydown', (event) => pressKey(event, model.keys, press));
+      element.append(...buttons.values(), cover.element);
+      narrow.addEventListener('change', place);
+      place();
+    }
+
+    const findShown = () => (narrow.matches ? layouts.length - 1 : 0);
+
+    function place() {
+      const { points, view } = layouts[findShown()];
+      for (const [index, { style }] of pictures.entries())
+        style.display = index === findShown() ? '' : 'none';
+      for (const [space, { style }] of buttons) {
+        style.left = share(points[space].x - view.x, view.width);
+        style.top = share(points[space].y - view.y, view.height);
+        style.width = share(model.size, view.width);
+      }
+    }
+
+    /** @param {string} from */
+    const makeDrag = (from) =>
+      carry(from, {
+        cover,
+        getButtons: () => buttons,
+        onStart: () => cover.lift([from], layouts[findShown()].view),
+        onDrop: (to) => press(fillIn(model.drag, from, to)),
+      });
+
+    /**
+     * @param {import('../../view/board/animation-plan.js').EventView[]} events
+     * @param {any[]} before
+     */
+    function animate(events, before) {
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      const phases = planSlowPhases(events, before);
+      const [layout] = layouts;
+      cover.lift(touchedSpaces(phases), layout.view);
+      const stage = { deck, layout, layer: cover.layer, gloss: model.gloss };
+      playing = playPhases(stage, phases, cover.settle);
+    }
+
+    return {
+      show(next) {
+        const before = model;
+        if (JSON.stringify(before) === JSON.stringify(next)) return;
+        model = next;
+        playing?.finish();
+        if (before === null) begin();
+        else if (next.events?.length > 0 && next.change !== before.change)
+          animate(next.events, next.before ?? before.stacks);
+        for (const [space, button] of buttons) {
+          button.setAttribute('aria-label', next.labels[space]);
+          button.dataset.role = next.roles[space];
+        }
+      },
+      end() {
+        playing?.finish();
+        narrow.removeEventListener('change', place);
+      },
+    };
+  };
+}
+
+/**
+ * Send the action of a key, with the space that has the focus.
+ * @param {KeyboardEvent} event
+ * @param {Record<string, Action> | undefined} keys
+ * @param {(action: Action) => void} press
+ */
+function pressKey(event, keys, press) {
+  const action = keys?.[nameKey(event) ?? ''];
+  if (action === undefined) return;
+  event.preventDefault();
+  press(fillIn(action, /** @type {HTMLElement} */ (event.target).dataset.space ?? ''));
+}
+
+/**
+ * @param {import('../../view/board/animation-plan.js').EventView[]} events
+ * @param {any[]} before
+ */
+function planSlowPhases(events, before) {
+  const stacks = new Map(before.map(({ space, ...one }) => [space, one]));
+  const phases = planPhases(events, stacks);
+  return phases.map((phase) => ({ ...phase, duration_ms: phase.duration_ms * SLOWNESS }));
+}
+
+/** The layouts by sizes, because placing the names takes a while. @type {Map<string, ReturnType<typeof layOut>>} */
+const known = new Map();
+
+/**
+ * @param {Deck} deck
+ * @param {{size: [width: number, height: number], view: ReturnType<typeof layOut>['view']}} plan
+ */
+function layOutPlan(deck, { size, view }) {
+  const key = size.join(' ');
+  const whole = known.get(key) ?? layOut(deck, ...size);
+  known.set(key, whole);
+  return { ...whole, view };
+}
+
+/**
+ * @param {number} part
+ * @param {number} whole
+ */
+const share = (part, whole) => `${((part / whole) * 100).toFixed(3)}%`;
+
+/**
+ * Make the layer above a picture, which shows what moves in place of stacks of the picture.
+ * @param {() => SVGElement} getPicture
+ */
+function createCover(getPicture) {
+  const layer = svg('g');
+  const attributes = { class: 'diagram-flights', width: '100%', height: '100%' };
+  const still = { 'aria-hidden': 'true', 'pointer-events': 'none' };
+  const cover = svg('svg', { ...attributes, ...still }, [layer]);
+  /** @type {SVGElement[]} */
+  let hidden = [];
+
+  /** @param {string} space @returns {SVGElement | null} */
+  const findStack = (space) => getPicture().querySelector(`[data-id="${space}"]`);
+
+  return {
+    ...{ element: cover, layer, findStack },
+
+    /**
+     * @param {Iterable<string>} spaces those whose stacks the layer shows
+     * @param {import('../../view/board/geometry.js').Layout['view']} view
+     */
+    lift(spaces, { x, y, width, height }) {
+      cover.setAttribute('viewBox', [x, y, width, height].map(round).join(' '));
+      hidden = [...spaces].flatMap((space) => findStack(space) ?? []);
+      for (const stack of hidden) stack.style.visibility = 'hidden';
+    },
+
+    /** Show the picture as it is. */
+    settle() {
+      layer.replaceChildren();
+      for (const stack of hidden) stack.style.removeProperty('visibility');
+      hidden = [];
+    },
+  };
+}
+
+/**
+ * Let the pointer carry a stack to a vacant space.
+ * @param {string} from
+ * @param {object} means
+ * @param {ReturnType<typeof createCover>} means.cover
+ * @param {() => Map<string, HTMLButtonElement>} means.getButtons
+ * @param {() => void} means.onStart
+ * @param {(to: string) => void} means.onDrop
+ * @returns {import('../../view/board/drag.js').DragCallbacks}
+ */
+function carry(from, { cover, getButtons, onStart, onDrop }) {
+  const { element, layer, findStack, settle } = cover;
+  /** @type {string | null} */
+  let target = null;
+
+  /** @param {string | null} space */
+  function aim(space) {
+    target = space !== null && findStack(space) === null ? space : null;
+    for (const [name, { classList }] of getButtons()) classList.toggle('is-aimed', name === target);
+  }
+
+  return {
+    canDrag: () => findStack(from) !== null,
+    onStart() {
+      element.parentElement?.classList.add('is-dragging');
+      const stack = findStack(from)?.cloneNode(true);
+      if (stack) layer.append(stack);
+      onStart();
+    },
+    onMove({ clientX, clientY }) {
+      aim(findAt(getButtons(), clientX, clientY));
+      const there = new DOMPoint(clientX, clientY);
+      const point = there.matrixTransform(element.getScreenCTM()?.inverse());
+      layer.firstElementChild?.setAttribute('transform', moveTo(point));
+    },
+    onEnd(drop) {
+      const to = target;
+      aim(null);
+      element.parentElement?.classList.remove('is-dragging');
+      settle();
+      if (drop !== null && to !== null) onDrop(to);
+    },
+  };
+}
+
+/**
+ * Return the space whose button is at a place of the window.
+ * @param {Map<string, HTMLButtonElement>} buttons
+ * @param {number} x
+ * @param {number} y
+ */
+function findAt(buttons, x, y) {
+  for (const [name, button] of buttons) {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    if (x >= left && x <= right && y >= top && y <= bottom) return name;
+  }
+  return null;
+}
