@@ -48,7 +48,7 @@ export function createFeatureDialog(feature, options) {
     spaces: makeSpaces(deck),
     stage: makeStage(deck, onSound),
   };
-  const printer = createPrinter(components);
+  const printer = createPrinter();
   const content = createFeatureRegion(feature, {
     ...{ t, services, components, kind, retry: send },
     // Until the engine is up, nothing else can be shown.

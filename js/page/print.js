@@ -10,8 +10,7 @@ import { createRegion } from './renderer.js';
 
 /** @typedef {import('./generated/contract.js').Tree} Tree */
 
-/** @param {Record<string, import('./components/component.js').MakeComponent>} components */
-export function createPrinter(components) {
+export function createPrinter() {
   /** @type {Tree | null} */
   let standby = null;
   /** @type {HTMLElement | null} */
@@ -21,7 +20,7 @@ export function createPrinter(components) {
   function lay(tree) {
     remove();
     sheet = make('div', { class: 'print-sheet' });
-    createRegion(sheet, { press() {}, slide: async () => {}, components }).show(tree);
+    createRegion(sheet, { press() {}, slide: async () => {}, components: {} }).show(tree);
     document.body.append(sheet);
     document.documentElement.classList.add('is-printing');
   }

@@ -34,20 +34,11 @@ import { PREFIX } from './remote-store.js';
  * @param {() => number} means.drawByte
  * @param {() => string[]} means.listFallbacks returns names for players without one
  * @param {() => number} means.now in milliseconds since 1970
- * @param {(acts: [act: 'say' | 'close', id: number, text: string][]) => void} means.transport sends messages over live
- *   connections, and closes these
+ * @param {(acts: [act: 'say' | 'close', id: number, text: string][]) => void} means.transport acts on connections
  */
-export function createRemoteGames({
-  store,
-  request,
-  dispatch,
-  getState,
-  drawEntropy,
-  drawByte,
-  listFallbacks,
-  now,
-  transport,
-}) {
+export function createRemoteGames(means) {
+  const { store, request, dispatch, getState, transport } = means;
+  const { drawEntropy, drawByte, listFallbacks, now } = means;
   /** The record that was stored last as a draft. */
   let storedDraft = '';
   /** What Python holds about live connections. @type {unknown} */
@@ -140,9 +131,10 @@ export function createRemoteGames({
    * @param {Event} event
    */
   async function act(event) {
+    const { record } = getState().game;
     const answer = await ask(event);
     const { remote: game, place, isChanged, changes, dialog, notices = [] } = answer;
-    if (place !== undefined) answer.isShown = await show(game, place);
+    if (place !== undefined) answer.isShown = await show(game, place, record);
     else if (isChanged) change({ game });
     if (changes !== undefined) change(changes);
     if (dialog !== undefined)
@@ -155,12 +147,21 @@ export function createRemoteGames({
    * Put a game on the deck, with the player's unsent turn.
    * @param {RemoteView} view
    * @param {{names: string[], left: number | null, isRematch: boolean, isNew: boolean, keepsDialog: boolean}} place
+   * @param {string} before the record that was on the deck when Python was asked
    */
-  async function show(view, { names, left, isRematch, isNew, keepsDialog }) {
+  async function show(view, { names, left, isRematch, isNew, keepsDialog }, before) {
     const reply = await request('show', { record: view.draft });
     if (!reply.ok || reply.view === undefined) {
       notify({ key: 'remote.refused.kept' });
       return false;
+    }
+    const { remote, game, requests } = getState();
+    const isSame = remote.game?.game_id === view.game_id && remote.game.record === view.record;
+    if (isSame && (requests.game !== null || game.record !== before)) {
+      // The player has played meanwhile, which Python does not know yet. The others have sent nothing that undoes it.
+      change({ game: view });
+      if (!keepsDialog) dispatch({ type: 'close' });
+      return true;
     }
     store.writeCurrent(view.game_id);
     storedDraft = reply.record ?? '';

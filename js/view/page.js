@@ -172,7 +172,7 @@ export function createPageView(options) {
     /** Make the parts of the page that are not needed before the first game. */
     async loadLazyDialogs() {
       const lazyDialogs = await dialogs.loadLazyDialogs();
-      const printer = lazyDialogs.createPrinter({});
+      const printer = lazyDialogs.createPrinter();
       page.session.addRegion('game_sheet sheet', {
         // An engine that does not know the game yet leaves the last sheet.
         show: (tree) => tree && printer.show(tree),
