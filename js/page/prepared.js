@@ -27,6 +27,9 @@ const FILES = [
   },
 ];
 
+/** What the other files have in common. */
+const COMMON = '../../data/prepared-common.json';
+
 /**
  * @returns {{find: (action: Action, locale: string) => Promise<Prepared | null>,
  *   preload: (locale: string, signal: AbortSignal) => Promise<unknown>}} `find` returns null if there is no answer, and
@@ -62,18 +65,24 @@ export function createPrepared() {
 
 /** @param {string} file @param {AbortSignal} [signal] */
 async function fetchAnswers(file, signal) {
-  const response = await fetch(new URL(file, import.meta.url), { signal });
-  if (!response.ok) throw new Error(`${file}: ${response.status}`);
-  return readAnswers(await response.json());
+  const names = Object.values(FILES[0]).includes(file) ? [file] : [file, COMMON];
+  const loading = names.map(async (one) => {
+    const response = await fetch(new URL(one, import.meta.url), { signal });
+    if (!response.ok) throw new Error(`${one}: ${response.status}`);
+    return response.json();
+  });
+  const [own, common] = await Promise.all(loading);
+  return readAnswers(own, common?.shared);
 }
 
 /**
  * Read the answers of a file. What several of them share becomes one object, which must not be changed. Each is put
  * together when it is asked for.
  * @param {{answers: Record<string, any>, shared: any[]}} file
+ * @param {any[]} [common] the parts of the file that all languages share, which negative numbers stand for
  * @returns {{keys: string[], get: (key: string) => Prepared | undefined}} the answers by their actions as JSON
  */
-export function readAnswers({ answers, shared }) {
+export function readAnswers({ answers, shared }, common = []) {
   /** @type {any[]} */
   const read = [];
 
@@ -90,7 +99,7 @@ export function readAnswers({ answers, shared }) {
 
   /** @param {number} index */
   function expandShared(index) {
-    read[index] ??= expand(shared[index]);
+    read[index] ??= expand(index < 0 ? common[-1 - index] : shared[index]);
     return read[index];
   }
 

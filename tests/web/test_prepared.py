@@ -20,9 +20,12 @@ ASK = """async (locale) => {
   const { makeEngineWorker } = await import('/js/engine/spawn-worker.js');
   const { readAnswers } = await import('/js/page/prepared.js');
   const { loadDictionary } = await import('/js/i18n/load.js');
-  const files = ['first', 'prepared'].map((name) => fetch(`/data/${name}-${locale}.json`));
-  const texts = await Promise.all(files.map(async (file) => (await file).json()));
-  const prepared = texts.map(readAnswers).flatMap((one) => one.keys.map((key) => [key, one.get(key)]));
+  const names = [`first-${locale}`, `prepared-${locale}`, 'prepared-common'];
+  const files = names.map(async (name) => (await fetch(`/data/${name}.json`)).json());
+  const [first, others, { shared }] = await Promise.all(files);
+  const prepared = [readAnswers(first), readAnswers(others, shared)].flatMap((one) =>
+    one.keys.map((key) => [key, one.get(key)]),
+  );
   const client = createEngineClient({
     makeWorker: () => makeEngineWorker('prepared'),
     onStatus: () => {},

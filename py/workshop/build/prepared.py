@@ -2,8 +2,9 @@
 
 There are two files for each language: `first` has those of what a new player sees first, `prepared` all others.
 A file has the `answers` by their actions, and the parts that answers share: `{"=": 3}` stands for the fourth of the
-`shared`, which may have such references to earlier ones. Runs natively, in a process of its own, because a server
-builds again after a change of the code. Must not know any feature.
+`shared`, which may have such references to earlier ones. What the answers of all languages have, such as pictures, is
+in the file `prepared-common`: `{"=": -4}` stands for its fourth part. Runs natively, in a process of its own, because a
+server builds again after a change of the code. Must not know any feature.
 """
 
 import json
@@ -11,6 +12,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -61,15 +63,34 @@ def _run(root: Path) -> bytes:
 
 
 def write_files(root: Path) -> dict[str, str]:
-    """Return the texts of the files by their paths, one for each language."""
-    files: dict[str, str] = {}
+    """Return the texts of the files by their paths."""
+    firsts: dict[str, dict[str, Prepared]] = {}
+    others: dict[str, dict[str, Prepared]] = {}
     for file in sorted((root / "js" / "i18n").glob("*.json")):
         locale, dictionary = file.stem, json.loads(file.read_text(encoding="utf-8"))
-        for name, is_first in (("first", True), ("prepared", False)):
-            shared = _share(list_answers(locale, dictionary, is_first=is_first))
-            text = json.dumps(shared, separators=(",", ":"), ensure_ascii=False)
-            files[f"{_FOLDER}/{name}-{locale}.json"] = text
-    return files
+        firsts[locale] = list_answers(locale, dictionary, is_first=True)
+        others[locale] = list_answers(locale, dictionary, is_first=False)
+    contents = {f"first-{locale}": _share(answers) for locale, answers in firsts.items()}
+    common = _find_common([*others.values()])
+    parts: list[Any] = []
+    places: dict[str, int] = {}
+    for locale, answers in others.items():
+        contents[f"prepared-{locale}"] = _share(answers, common, places, parts)
+    contents["prepared-common"] = {"shared": parts}
+    return {
+        f"{_FOLDER}/{name}.json": json.dumps(content, separators=(",", ":"), ensure_ascii=False)
+        for name, content in contents.items()
+    }
+
+
+def _find_common(languages: list[dict[str, Prepared]]) -> frozenset[str]:
+    """Return the lists that the answers of all languages have, as JSON."""
+    common: set[str] | None = None
+    for answers in languages:
+        counts: Counter[str] = Counter()
+        _count([*answers.values()], counts)
+        common = {*counts} if common is None else common & counts.keys()
+    return frozenset(common or ())
 
 
 def list_answers(locale: str, dictionary: dict[str, Any], *, is_first: bool) -> dict[str, Prepared]:
@@ -91,27 +112,46 @@ def list_answers(locale: str, dictionary: dict[str, Any], *, is_first: bool) -> 
     return answers
 
 
-def _share(answers: dict[str, Prepared]) -> Prepared:
-    """Write each list that several answers have once."""
+def _share(
+    answers: dict[str, Prepared],
+    common: AbstractSet[str] = frozenset(),
+    places: dict[str, int] | None = None,
+    parts: list[Any] | None = None,
+) -> Prepared:
+    """Write each list that several answers have once.
+
+    Those that are `common` to all languages are added to `parts`, unless they have `places` there.
+    """
     counts: Counter[str] = Counter()
     _count(list(answers.values()), counts)
-    places: dict[str, int] = {}
+    own: dict[str, int] = {}
+    all_places = {} if places is None else places
+    all_parts: list[Any] = [] if parts is None else parts
     shared: list[Any] = []
 
-    def refer(value: Any) -> Any:
+    def refer(value: Any, *, is_in_part: bool = False) -> Any:
         if isinstance(value, dict):
             parts = cast("dict[str, Any]", value)
             return {name: refer(part) for name, part in parts.items()}
         if not isinstance(value, list):
             return value
         key = _write(cast("list[Any]", value))
-        if key not in places:
-            made = [refer(part) for part in cast("list[Any]", value)]
-            if counts[key] == 1 or len(key) < _LEAST:
-                return made
-            places[key] = len(shared)
-            shared.append(made)
-        return {"=": places[key]}
+        if key in all_places:
+            return {"=": -1 - all_places[key]}
+        if key in own:
+            return {"=": own[key]}
+        is_single = counts[key] == 1
+        is_part = len(key) >= _LEAST and key in common and not (is_in_part and is_single)
+        made = [refer(part, is_in_part=is_in_part or is_part) for part in cast("list[Any]", value)]
+        if is_part:
+            all_places[key] = len(all_parts)
+            all_parts.append(made)
+            return {"=": -1 - all_places[key]}
+        if is_single or len(key) < _LEAST:
+            return made
+        own[key] = len(shared)
+        shared.append(made)
+        return {"=": own[key]}
 
     return {"answers": refer(answers), "shared": shared}
 

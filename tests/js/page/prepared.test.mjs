@@ -25,3 +25,13 @@ test('references stand for shared parts, which may have references themselves', 
     effects: [['rules', 'Print', part]],
   });
 });
+
+test('a negative number stands for what all languages share', () => {
+  const file = { answers: { '["rules","Leave"]': { trees: { rules: { '=': -2 } }, effects: [] } } };
+  const common = [
+    ['path', {}, []],
+    ['svg', {}, [{ '=': -1 }]],
+  ];
+  const answer = readAnswers({ ...file, shared: [] }, common).get('["rules","Leave"]');
+  assert.deepEqual(answer?.trees, { rules: ['svg', {}, [['path', {}, []]]] });
+});

@@ -14,16 +14,18 @@ from workshop.paths import ROOT, WorkshopError
 LOCALES = ("de", "en", "it")
 
 
-def expand(value: Any, shared: list[Any]) -> Any:
+def expand(value: Any, shared: list[Any], common: list[Any]) -> Any:
     """Put in what references stand for."""
     if isinstance(value, list):
-        return [expand(part, shared) for part in cast("list[Any]", value)]
+        return [expand(part, shared, common) for part in cast("list[Any]", value)]
     if not isinstance(value, dict):
         return value
     parts = cast("dict[str, Any]", value)
     if "=" in parts:
-        return expand(shared[parts["="]], shared)
-    return {name: expand(part, shared) for name, part in parts.items()}
+        number = parts["="]
+        part = shared[number] if number >= 0 else common[-1 - number]
+        return expand(part, shared, common)
+    return {name: expand(part, shared, common) for name, part in parts.items()}
 
 
 @pytest.fixture(scope="module")
@@ -44,10 +46,11 @@ def test_the_files_are_the_same_each_time(files: dict[str, str]) -> None:
 def test_a_file_has_the_answers_to_all_first_actions(files: dict[str, str], locale: str) -> None:
     dictionary = json.loads((ROOT / "js" / "i18n" / f"{locale}.json").read_text("utf-8"))
     answers: dict[str, Any] = {}
+    common = json.loads(files["data/prepared-common.json"])["shared"]
     for name, is_first in (("first", True), ("prepared", False)):
         text = files[f"data/{name}-{locale}.json"]
         file, some = json.loads(text), prepared.list_answers(locale, dictionary, is_first=is_first)
-        assert expand(file["answers"], file["shared"]) == some
+        assert expand(file["answers"], file["shared"], common) == some
         answers |= some
         # No language lacks words.
         assert "⟦" not in text
