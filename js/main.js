@@ -23,6 +23,7 @@ import { createLentWorker } from './effects/lend-worker.js';
 import { createThreatRequester } from './effects/request-threats.js';
 import { createClockRunner } from './effects/run-clock.js';
 import { createSearchRunner } from './effects/run-search.js';
+import { createActSender } from './effects/send-acts.js';
 import { followFiles, LATER_FILE, takeFile } from './engine/assets.js';
 import { createEngineClient } from './engine/client.js';
 import { findPrecomputedReply } from './engine/opening-replies.js';
@@ -86,8 +87,8 @@ async function start() {
   let openings = {};
   /** @type {ReturnType<typeof createPersistence>['lookUp']} */
   let lookUp = () => null;
-  /** @type {ReturnType<typeof createPersistence>['bind']} */
-  let bind = (request) => request;
+  /** @type {() => import('./protocol/protocol.js').Dice} */
+  let getDice = () => ({});
   /** The effects: each is called with every state. @type {((state: State) => void)[]} */
   const followers = [];
 
@@ -102,10 +103,19 @@ async function start() {
         client.retry();
     }
     carryOutRequests(before, state, answer, dispatch);
+    sendActs(state);
     show?.(state);
     follow?.(action);
     for (const one of followers) one(state);
   }
+
+  const sendActs = createActSender({
+    ask: (fields) => client.request('act', fields, { scope: 'deck' }),
+    findPrecomputed: ({ record, path }, move) =>
+      findPrecomputedReply(openings, { kind: 'play', fields: { record, path, move } }),
+    getDice: () => getDice(),
+    dispatch,
+  });
 
   /** @param {PendingRequest} request */
   async function answer(request) {
@@ -114,7 +124,7 @@ async function start() {
       state.engine.status === 'up' || request === state.requests.confirmation
         ? null
         : (findPrecomputedReply(openings, request) ?? lookUp(request));
-    const { kind, fields } = precomputed === null ? bind(request) : request;
+    const { kind, fields } = request;
     const reply = await (precomputed ?? client.request(kind, fields, { scope: 'deck' }));
     return { reply, isPrecomputed: precomputed !== null };
   }
@@ -258,7 +268,7 @@ async function start() {
     return openLink(link).catch(reportError);
   }
   lookUp = persistence.lookUp;
-  bind = (request) => remote.bind(request) ?? persistence.bind(request);
+  getDice = () => remote.getDice() ?? persistence.getDice();
   follow = (action) => {
     if (action.type === 'answered' && state.game.view?.outcome)
       page.session.send(['install', 'End']).catch(() => {});

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Sends the requests of a state to the engine, and dispatches the replies.
+ * Sends the requests of a state to the engine, and dispatches the replies. Others send actions to Python.
  *
  * Owns which requests are new after an action. Serves the state of the page and those of lessons and examples.
  * Knows no engine: the caller passes in the function that answers a request.
@@ -39,8 +39,7 @@ export function carryOutRequests(before, after, answer, dispatch) {
  * @param {State} state
  * @returns {PendingRequest[]}
  */
-function listRequests({ requests, replay }) {
-  const { game, question, preview, confirmation } = requests;
-  const held = [game, question, preview, confirmation, replay?.ask ?? null];
-  return held.filter((request) => request !== null);
+function listRequests({ requests: { game, question, preview, confirmation } }) {
+  const first = game?.kind === 'new' ? game : null;
+  return [first, question, preview, confirmation].filter((request) => request !== null);
 }

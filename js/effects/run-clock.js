@@ -5,8 +5,6 @@
  * Owns the timer. Between these moments nothing is dispatched, so a running clock does not redraw the page.
  */
 
-import { findNextDue } from '../state/clock.js';
-
 /** @typedef {import('../state/types.js').State} State */
 
 /** The longest delay of a timer. Browsers fire a timer with a longer delay at once. */
@@ -27,15 +25,16 @@ export function createClockRunner({ dispatch, timers, now }) {
 
   /** @param {State['clock']} clock */
   function wait(clock) {
-    const delay = findNextDue(clock, now());
-    if (delay === null) return;
+    const { since, due } = clock;
+    if (since === null || due === null) return;
+    const delay = Math.max(Math.ceil(since + due - now()), 0);
     timer = timers.set(
       () => {
-        dispatch({ type: 'clockDue' });
-        // A timer may fire a little too early.
-        if (seen === clock) wait(clock);
+        // A timer may fire a little too early. Python compares the same difference.
+        if (now() - since < due) wait(clock);
+        else dispatch({ type: 'clockDue' });
       },
-      Math.min(Math.ceil(delay), LONGEST_WAIT_MS),
+      Math.min(delay, LONGEST_WAIT_MS),
     );
   }
 

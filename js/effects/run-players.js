@@ -2,8 +2,7 @@
 /**
  * Requests moves from users' players in the game on the deck.
  *
- * Owns their workers: one for each seat. Decides nothing about the game: the reducer checks each move against the
- * engine's list of legal moves.
+ * Owns their workers: one for each seat. Decides nothing about the game: Python checks each move.
  */
 
 import { isWritten } from '../game/players.js';
@@ -36,7 +35,10 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
    * @type {Map<number, {id: number, runner: Runner, step: number}>}
    */
   const running = new Map();
-  /** @type {{serial: number, seat: number} | null} */
+  /**
+   * `isAnswered`: Python has not used the answer yet.
+   * @type {{serial: number, seat: number, isAnswered: boolean} | null}
+   */
   let pending = null;
 
   /**
@@ -50,6 +52,7 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
     const player = await find(id).catch(() => ({ message: describeFault(undefined) }));
     if (pending?.serial !== serial) return;
     if ('message' in player) {
+      pending.isAnswered = true;
       dispatch({ type: 'playerFault', serial, message: player.message });
       return;
     }
@@ -63,7 +66,7 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
     const question = { record, path, seconds: MOVE_SECONDS, isNew };
     const { move, fault } = await entry.runner.choose(player.source, question);
     if (pending?.serial !== serial) return;
-    pending = null;
+    pending.isAnswered = true;
     if (move !== undefined) dispatch({ type: 'playerMove', serial, move });
     else dispatch({ type: 'playerFault', serial, message: describeFault(fault) });
   }
@@ -76,11 +79,11 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
     follow(state) {
       const { search } = state.computer;
       if (pending !== null && pending.serial !== search?.serial) {
-        running.get(pending.seat)?.runner.stop();
+        if (!pending.isAnswered) running.get(pending.seat)?.runner.stop();
         pending = null;
       }
       if (search !== null && pending === null && isWritten(search.decision.level)) {
-        pending = { serial: search.serial, seat: findSeat(state.game) };
+        pending = { serial: search.serial, seat: findSeat(state.game), isAnswered: false };
         ask(pending.serial, pending.seat, state);
       }
       endUnused(state.game.levels);

@@ -27,8 +27,9 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
   const { client, start, worker } = createLentWorker(makeClient, () =>
     dispatch({ type: 'searchFailed' }),
   );
-  /** @type {Search | null} */
+  /** The search that is carried out, or that Python has not used the reply to yet. @type {Search | null} */
   let current = null;
+  let isAnswered = false;
   let isStarted = false;
 
   function begin() {
@@ -36,23 +37,43 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
     start();
   }
 
-  /** @param {Search} search */
-  function ask(search) {
+  /** @param {Search} search @param {string} record */
+  function ask(search, record) {
     begin();
-    const { serial } = search;
+    const { serial, kind, fields } = search;
     const options = {
       onThinking: (/** @type {{depth: number}} */ { depth }) =>
         dispatch({ type: 'deeper', serial, depth }),
     };
     /** @type {Promise<import('../protocol/protocol.js').Reply>} */
     const replying =
-      search.kind === 'think'
-        ? client.request('think', { ...search.fields, seed: drawSeed() }, options)
-        : client.request('consent', search.fields, options);
+      kind === 'think'
+        ? client.request('think', { ...fields, record, seed: drawSeed() }, options)
+        : client.request('consent', /** @type {any} */ ({ ...fields, record }), options);
     useReply(replying, (reply) => {
-      if (current?.serial === serial) current = null;
+      if (current?.serial === serial) isAnswered = true;
       dispatch({ type: 'answered', serial, reply });
     });
+  }
+
+  /**
+   * Start, stop or hurry the search.
+   * @param {Search | null} search
+   * @param {string} record
+   */
+  function change(search, record) {
+    if (current !== null && current.serial !== search?.serial) {
+      current = null;
+      if (!isAnswered) client.abandon();
+    }
+    if (search !== null && current === null) {
+      current = search;
+      isAnswered = false;
+      ask(search, record);
+    } else if (search?.isHurried && !current?.isHurried) {
+      current = search;
+      if (!isAnswered) client.stop();
+    }
   }
 
   return {
@@ -67,20 +88,8 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
      */
     follow(state) {
       // `run-players.js` runs users' players.
-      const search = isWritten(state.computer.search?.decision.level)
-        ? null
-        : state.computer.search;
-      if (current !== null && current.serial !== search?.serial) {
-        current = null;
-        client.abandon();
-      }
-      if (search !== null && current === null) {
-        current = search;
-        ask(search);
-      } else if (search?.isHurried && !current?.isHurried) {
-        current = search;
-        client.stop();
-      }
+      const { search } = state.computer;
+      change(isWritten(search?.decision.level) ? null : search, state.game.record);
       // The worker takes long to start, so it starts before the first search is due.
       const isWanted =
         hasComputers(state.game) && state.game.view !== null && state.engine.status === 'up';

@@ -270,14 +270,18 @@ export function createEngineClient({
     slowness.stop();
     watchdog.finish('start');
     writeRequest = createRequestWriter();
-    for (const [id, { kind, fields, isStopped }] of waiting) {
-      worker?.send({ id, request: writeRequest(id, kind, fields) });
-      if (isStopped) worker?.send({ stop: id });
-    }
+    requests.listFirst(deaths.isCounting()).forEach(send);
     watchStop();
     expectTaken();
     // Last: a listener may make a request at once, and the loop would send it a second time.
     onStatus({ status: 'up', problem: null });
+  }
+
+  /** @param {number} id */
+  function send(id) {
+    const { kind, fields, isStopped } = requests.find(id);
+    worker?.send({ id, request: writeRequest(id, kind, fields) });
+    if (isStopped) worker?.send({ stop: id });
   }
 
   /** @param {{id: number, depth: number, nodes: number, reply: string}} message */
@@ -312,6 +316,7 @@ export function createEngineClient({
       if (!requests.takeAbandoned(id)) report(`a reply without a request: ${id}`);
       // The reply may be a refusal, after which it is not certain which record the worker knows.
       writeRequest = createRequestWriter();
+      requests.takeHeld().forEach(send);
       return;
     }
     const reply = readReply(text, id, request.kind, request.fields.record);
@@ -323,6 +328,7 @@ export function createEngineClient({
     if (reply.ok === false) writeRequest = createRequestWriter();
     deaths.reset();
     waiting.delete(id);
+    requests.takeHeld().forEach(send);
     watchdog.finish('work');
     expectTaken();
     request.resolve(reply);
@@ -360,11 +366,7 @@ export function createEngineClient({
 
     /** Stop all searches. Each resolves soon with its best reply so far. */
     stop() {
-      for (const id of requests.listSearches()) {
-        const search = waiting.get(id);
-        if (search !== undefined) search.isStopped = true;
-        if (isReady) worker?.send({ stop: id });
-      }
+      for (const id of requests.stopSearches()) if (isReady) worker?.send({ stop: id });
       watchStop();
     },
 
@@ -382,8 +384,8 @@ export function createEngineClient({
       const isIdle = waiting.size === 0;
       const { id, replying } = requests.add(kind, fields, options);
       if (isAsleep) retry();
-      if (isReady) {
-        worker?.send({ id, request: writeRequest(id, kind, fields) });
+      if (isReady && !requests.hold(id)) {
+        send(id);
         if (isIdle) expectTaken();
       }
       return replying;

@@ -6,6 +6,8 @@
  * next tree and does what that one says.
  */
 
+import { nameKey } from './components/key-name.js';
+
 /** @typedef {import('./generated/contract.js').Action} Action */
 /** @typedef {Record<string, Action | null>} Keys an action by each key; null: the key does what it does everywhere */
 
@@ -84,15 +86,4 @@ function isField(target, name) {
   if (name === 'escape') return false;
   const fields = name.startsWith('ctrl+') ? 'input, textarea' : 'input, select, textarea';
   return target instanceof Element && target.closest(fields) !== null;
-}
-
-/**
- * Name a key as the trees do: in lower case, `ctrl+z` with Ctrl or Cmd, `ctrl+shift+z` with Shift, too.
- * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}} press
- * @returns {string | null} null with Alt
- */
-export function nameKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
-  const isControl = ctrlKey || metaKey;
-  if (altKey) return null;
-  return `${isControl ? 'ctrl+' : ''}${isControl && shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;
 }

@@ -192,15 +192,8 @@ export function createPersistence(means) {
 
     lookUp: findCachedReply,
 
-    /**
-     * Add the current game's dice to a `roll` request. Other requests stay unchanged.
-     * @param {EngineRequest} request
-     * @returns {EngineRequest}
-     */
-    bind: (request) =>
-      request.kind === 'roll'
-        ? { kind: 'roll', fields: { ...request.fields, dice: autosave.getDice() } }
-        : request,
+    /** Return the dice of the current game. */
+    getDice: autosave.getDice,
 
     /** Cache the view at once. Call it when the page is hidden or closed. */
     leave: cacheView,

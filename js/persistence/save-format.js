@@ -10,7 +10,7 @@ import { readHeader } from '../game/record-headers.js';
 import { parseStored } from '../platform/stored-value.js';
 import { LONGEST_RECORD, VERSION as PROTOCOL } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
-import { roundTimes } from '../state/clock-times.js';
+import { roundTimes } from '../state/clock.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').SaveView} Save */

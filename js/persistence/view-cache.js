@@ -12,7 +12,7 @@ import { parseStored } from '../platform/stored-value.js';
 import { COLOURS, LONGEST_RECORD, VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
 import { areSound, areWaysSound, findGame, isSound } from '../protocol/validate-view.js';
-import { writeClocks } from '../state/clock-times.js';
+import { writeClocks } from '../state/clock.js';
 import { readCursor } from '../state/navigation.js';
 
 /** @typedef {import('../state/types.js').State} State */

@@ -15,7 +15,6 @@ import { PREFIX } from './remote-store.js';
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
-/** @typedef {import('../protocol/protocol.js').EngineRequest} EngineRequest */
 /** @typedef {import('../protocol/protocol.js').EngineClient['request']} Request */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 /** @typedef {import('../game/remote.js').RemoteRequest} RemoteRequest */
@@ -244,15 +243,10 @@ export function createRemoteGames(means) {
       return inOrder(async () => (await act({ kind: 'start', id, connected })).isShown === true);
     },
 
-    /**
-     * Add the rolls that the players have decided together to a `roll` request of a remote game.
-     * @param {EngineRequest} wanted
-     * @returns {EngineRequest | null} null in any other game
-     */
-    bind(wanted) {
+    /** Return the rolls that the players have decided together; null in any other game. */
+    getDice() {
       const { game } = getState().remote;
-      if (game === null || wanted.kind !== 'roll') return null;
-      return { kind: 'roll', fields: { ...wanted.fields, dice: { known: game.rolls } } };
+      return game && { known: game.rolls };
     },
 
     /**

@@ -52,7 +52,7 @@ export function selectClaim(state) {
       ? message('claim.proposed', { colour: by })
       : message('claim.seconded', { colour: by, other: asked[0] });
   }
-  return refusal?.view === view
+  return refusal !== null
     ? message('claim.refused', { colour: refusal.by, other: refusal.colour })
     : view.claim;
 }

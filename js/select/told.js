@@ -23,7 +23,7 @@ export function selectTold(state) {
   const { choice } = shown.selection;
   const dangers = selectDangers(shown).map(({ space, says }) => [space, says]);
   return {
-    path: (isLookingBack(state) ? null : replay?.paths[replay.index]) ?? shown.game.path,
+    path: (isLookingBack(state) ? null : replay?.paths[replay.current]) ?? shown.game.path,
     heading: selectHeading(shown),
     prompt: selectPrompt(shown),
     choice: choice === null ? '' : namePlace(choice.clicks, choice.side),

@@ -6,7 +6,7 @@
 /** An action that a view dispatches. @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../state/slices/ui.js').DialogName} DialogName */
 /** @typedef {import('../state/slices/replay.js').StepDirection} StepDirection */
-/** @typedef {import('../state/slices/requests.js').Edit} Edit */
+/** @typedef {import('../state/types.js').Edit} Edit */
 /** @typedef {import('../state/types.js').Place} Place */
 
 /**

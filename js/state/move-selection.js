@@ -7,7 +7,7 @@
 
 import { findAt, findChoice, findSpaces } from '../game/choices.js';
 import { nameMover } from '../game/side-to-move.js';
-import { play } from './engine-requests.js';
+import { ask } from './acts.js';
 import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -16,9 +16,10 @@ import { update } from './update.js';
 /**
  * @param {State} state
  * @param {string} space
+ * @param {number} now
  * @returns {State}
  */
-export function tap(state, space) {
+export function tap(state, space, now) {
   const choice = findChoice(state);
   if (choice === null) return state;
   const tapped = update(state, {
@@ -27,10 +28,10 @@ export function tap(state, space) {
   });
   if (state.game.drawOffer !== null) return say(tapped, makeMessage('prompt.answerFirst'));
   const target = findSpaces(state)[space];
-  if (target?.at !== undefined || target?.move !== undefined) return follow(tapped, target);
+  if (target?.at !== undefined || target?.move !== undefined) return follow(tapped, target, now);
   // An accidental tap must not undo earlier clicks.
   if (choice.first !== null) return say(tapped, choice.first);
-  return ask(tapped, choice.clicks, space, state.selection.inspected);
+  return askWhy(tapped, choice.clicks, space, state.selection.inspected);
 }
 
 /**
@@ -53,11 +54,12 @@ export function tapIdly(state, space) {
  * is already shown, nothing happens.
  * @param {State} state
  * @param {string} key
+ * @param {number} now
  * @returns {State}
  */
-export function press(state, key) {
+export function press(state, key, now) {
   const pressed = findChoice(state)?.buttons.find((button) => button.key === key);
-  return pressed === undefined ? state : follow(state, pressed);
+  return pressed === undefined ? state : follow(state, pressed, now);
 }
 
 /**
@@ -68,8 +70,21 @@ export function press(state, key) {
 export function undoClick(state) {
   if (state.selection.inspected !== null) return update(state, { selection: { inspected: null } });
   const silent = say(state, null);
-  if (state.game.drawOffer !== null) return update(silent, { game: { drawOffer: null } });
+  if (state.game.drawOffer !== null) return withdrawOffer(silent);
   return stepBack(silent);
+}
+
+/**
+ * Withdraw the offer of a draw. Nobody answers it any more.
+ * @param {State} state
+ */
+function withdrawOffer(state) {
+  const { search } = state.computer;
+  return update(state, {
+    game: { drawOffer: null },
+    computer: search?.isHint ? {} : { search: null, answer: null },
+    requests: { acts: state.requests.acts.filter(({ action }) => action.type !== 'thought') },
+  });
 }
 
 /**
@@ -94,16 +109,17 @@ export function inspectStack(state, space) {
  */
 function stepBack(state) {
   const at = state.selection.choice?.back ?? null;
-  return at === null ? state : follow(state, { at });
+  return at === null ? state : goTo(state, at);
 }
 
 /**
  * @param {State} state
  * @param {{at?: string, move?: string}} target
+ * @param {number} now
  * @returns {State}
  */
-function follow(state, { at = '', move }) {
-  return move === undefined ? goTo(say(state, null), at) : play(state, move);
+function follow(state, { at = '', move }, now) {
+  return move === undefined ? goTo(say(state, null), at) : ask(state, { type: 'play', move }, now);
 }
 
 /**
@@ -136,7 +152,7 @@ export function goTo(state, at) {
  * @param {string | null} inspectedBefore the space that was inspected before the tap
  * @returns {State}
  */
-function ask(state, clicks, space, inspectedBefore) {
+function askWhy(state, clicks, space, inspectedBefore) {
   if (inspectedBefore === space) return state;
   const { record, path } = state.game;
   const serial = state.requests.serial + 1;
@@ -155,6 +171,23 @@ function ask(state, clicks, space, inspectedBefore) {
 function hasTallStack(state, space) {
   const stack = state.game.view?.stacks.find((one) => one.space === space);
   return stack !== undefined && stack.owners.length > 1;
+}
+
+/**
+ * Say why a typed text does nothing.
+ * @param {State} state
+ * @param {EngineMessage} message
+ */
+export function refuseTyped(state, message) {
+  return say(state, { ...message, isTyped: true });
+}
+
+/**
+ * Refuse a typed turn while a computer player is to move.
+ * @param {State} state
+ */
+export function typeIdly(state) {
+  return refuseTyped(state, makeMessage('why.computer', { name: nameMover(state.game) }));
 }
 
 /**

@@ -29,7 +29,7 @@ function showInPlace(state, shown) {
   // It has the transition of the position that it replaces, so showing and leaving it causes no animation.
   const { transition, path } = showReplay(state).game;
   const view = /** @type {import('../protocol/protocol.js').View} */ (shown.view);
-  return { ask: null, views: [], paths: [], frames: [{ view, transition }], index: 0, at: path };
+  return { views: [], paths: [], frames: [{ view, transition }], current: 0, at: path };
 }
 
 /**

@@ -15,15 +15,21 @@ import { isBegun } from '../game/choices.js';
 import { readLevels } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
-import { checkClock, runClock } from './clock.js';
-import { controlComputers, pauseIfAllComputers } from './computer-controls.js';
-import { failComputer, receiveThought, runComputerTurn } from './computer-turn.js';
-import { consent, propose } from './draw-agreement.js';
-import { editTree, playOn, receiveEdited, undoDeletion } from './edit-tree.js';
-import { begin, play, receive, redo, roll, undo, writeNames } from './engine-requests.js';
-import { askHint, dropHint, dropOldHint, receiveHint } from './hint.js';
-import { isAnnotation, isLookingBack, receiveLook, step, visit } from './look-back.js';
-import { inspectStack, press, tap, tapIdly, undoClick } from './move-selection.js';
+import { ask, receiveAct, undoDeletion } from './acts.js';
+import { closeClock } from './clock.js';
+import { startClock, tellWhatIsDue } from './due.js';
+import { begin, receive, writeNames } from './engine-requests.js';
+import { canHint, dropHint, isForHint } from './hint.js';
+import { goesBack } from './look-back.js';
+import {
+  inspectStack,
+  press,
+  refuseTyped,
+  tap,
+  tapIdly,
+  typeIdly,
+  undoClick,
+} from './move-selection.js';
 import { isOverlaid, leaveOverlay, receiveOverlay } from './overlay.js';
 import { canActRemotely } from './remote-game.js';
 import { resume } from './resume-game.js';
@@ -37,8 +43,7 @@ import { createRemoteSlice } from './slices/remote.js';
 import { createRequestsSlice } from './slices/requests.js';
 import { createSelectionSlice } from './slices/selection.js';
 import { createUiSlice } from './slices/ui.js';
-import { beginReplay, endReplay, isReplaying, receiveReplay } from './turn-replay.js';
-import { playTyped, refuseTyped, typeIdly } from './typed-move.js';
+import { endReplay, isReplaying } from './turn-replay.js';
 import { reduceUi } from './ui-actions.js';
 import { update } from './update.js';
 
@@ -72,9 +77,12 @@ export function createState() {
  * @returns {State}
  */
 export function reduce(state, action, now = 0) {
-  const after = runComputerTurn(dropOldHint(route(state, action, now)));
-  return runClock(state, after, action, now);
+  const after = route(state, action, now);
+  return tellWhatIsDue(state, startClock(state, after, action, now), action, now);
 }
+
+/** @param {number} serial */
+const isOf = (serial) => (/** @type {{serial: number}} */ one) => one.serial === serial;
 
 /**
  * Carry out an action now, put it into the queue, or drop it.
@@ -85,6 +93,8 @@ export function reduce(state, action, now = 0) {
  */
 function route(state, action, now) {
   if (!canActRemotely(state, action)) return state;
+  // After a change of the record a path may lead to another position.
+  if (action.type === 'visit' && !isPathKept(state.requests.game)) return state;
   if (!GAME_ACTIONS.has(action.type)) return act(state, action, now);
   // A turn belongs to the game, not to another position in its place.
   return isOverlaid(state) && TURN_ACTIONS.has(action.type)
@@ -100,19 +110,38 @@ function route(state, action, now) {
  */
 function routeInGame(state, action, now) {
   // While the player looks back at the game, undo and redo step through it.
-  if (isLookingBack(state) && action.type === 'undo') return step(state, 'back');
-  if (isLookingBack(state) && action.type === 'redo') return step(state, 'forward');
+  if (goesBack(state) && (action.type === 'undo' || action.type === 'redo'))
+    return ask(
+      state,
+      { type: 'look', direction: action.type === 'undo' ? 'back' : 'forward' },
+      now,
+    );
   const isTurn = TURN_ACTIONS.has(action.type);
-  // Pressing replay again leaves the replay.
-  if ((isTurn || action.type === 'again') && isReplaying(state)) return endReplay(state);
   // A half-made move is shown when the engine has answered what it looks like.
   if (!isReady(state.requests))
     return isTurn && isComputersTurn(state) ? state : enqueue(state, action);
+  // Pressing replay again leaves the replay.
+  if ((isTurn || action.type === 'again') && (isReplaying(state) || goesBack(state)))
+    return endReplay(state);
   const present = action.type === 'hint' ? state : endReplay(dropHint(state));
   if (!isTurn || !isComputersTurn(present)) return act(present, action, now);
   if (action.type === 'type') return typeIdly(present);
   return action.type === 'tap' ? tapIdly(present, action.space) : present;
 }
+
+/** The actions that Python carries out as they are. */
+const ASKED = /** @type {const} */ ([
+  ...['redo', 'propose', 'consent', 'type', 'again', 'look', 'visit', 'pause', 'go', 'step'],
+  ...['playerMove', 'playerFault', 'searchFailed', 'clockDue'],
+]);
+
+/** @typedef {Extract<Action, {type: (typeof ASKED)[number]}>} Asked */
+
+/**
+ * @param {Action} action
+ * @returns {action is Asked}
+ */
+const isAsked = (action) => ASKED.some((type) => type === action.type);
 
 /**
  * @param {State} state
@@ -121,6 +150,7 @@ function routeInGame(state, action, now) {
  * @returns {State}
  */
 function act(state, action, now) {
+  if (isAsked(action)) return ask(state, action, now);
   switch (action.type) {
     case 'begin':
       return beginWith(state, action.game, action, action.clock ?? null);
@@ -131,51 +161,49 @@ function act(state, action, now) {
     case 'rename':
       return update(state, { game: rename(state.game, action.names) });
     case 'tap':
-      return tap(state, action.space);
+      return tap(state, action.space, now);
     case 'choose':
-      return press(state, action.key);
+      return press(state, action.key, now);
     case 'say':
-      return state.game.view?.offers.includes(action.move) ? play(state, action.move) : state;
-    case 'type':
-      return playTyped(state, action.text);
+      return state.game.view?.offers.includes(action.move)
+        ? ask(state, { type: 'play', move: action.move }, now)
+        : state;
     case 'refuse':
       return refuseTyped(state, action.message);
-    case 'roll':
-      return roll(state);
-    case 'propose':
-      return propose(state);
-    case 'consent':
-      return consent(state, action.isAgreed);
     case 'back':
       return undoClick(state);
     case 'undo':
-      return isBegun(state.selection) ? undoClick(state) : undo(pauseIfAllComputers(state));
-    case 'redo':
-      return redo(pauseIfAllComputers(state));
+      return isBegun(state.selection) ? undoClick(state) : ask(state, action, now);
+    case 'roll':
+      return state.game.view?.phase === 'roll' ? ask(state, action, now) : state;
     case 'hint':
-      return askHint(state);
-    case 'again':
-      return beginReplay(state);
-    case 'look':
-      return step(state, action.direction);
-    case 'visit':
-      return visit(state, action.path);
+      return askHint(state, now);
     case 'present':
       return endReplay(state);
     case 'playOn':
-      return playOn(state, action.seats);
+      return ask(
+        update(state, { game: reseat(state.game, action.seats) }),
+        { type: 'playOn' },
+        now,
+      );
     case 'edit':
-      return editOrWait(state, action);
+      return editOrWait(state, action, now);
     case 'undoDeletion':
-      return state.requests.game === null ? undoDeletion(state) : enqueue(state, action);
+      return state.requests.game === null ? undoDeletion(state, now) : enqueue(state, action);
     case 'inspect':
       return inspectStack(state, action.space);
     case 'answered':
-      return drain(receiveReply(state, action), now);
-    case 'clockDue':
-      return checkClock(state, now);
+      return drain(receiveReply(state, action, now), now);
+    case 'seen':
+      return see(state, action, now);
+    case 'away':
+      return update(state, { computer: { isAway: action.isAway } });
+    case 'deeper':
+      return changeSearch(state, action.serial, { depth: action.depth });
+    case 'hurry':
+      return changeSearch(state, state.computer.search?.serial ?? -1, { isHurried: true });
     case 'closed':
-      return update(state, { clock: { isClosed: action.isClosed } });
+      return closeClock(state, action.isClosed, now);
     case 'own':
     case 'threats': {
       const { type, ...changes } = action;
@@ -183,7 +211,9 @@ function act(state, action, now) {
     }
     case 'resume': {
       const resumed = setRemote(resume(clearComputers(state), action), action.remote ?? null);
-      return action.viewed === undefined ? resumed : visit(resumed, action.viewed);
+      return action.viewed === undefined
+        ? resumed
+        : ask(resumed, { type: 'visit', path: action.viewed }, now);
     }
     case 'remote':
     case 'live':
@@ -201,21 +231,73 @@ function act(state, action, now) {
     case 'settings':
     case 'said':
       return reduceUi(state, action);
-    default:
-      return controlComputers(state, action);
   }
+}
+
+/**
+ * Ask for a hint, or drop the one that is shown. Clicks are taken back, so that the deck shows only the hint.
+ * @param {State} state
+ * @param {number} now
+ */
+function askHint(state, now) {
+  const { hint, search } = state.computer;
+  const isPending = state.requests.acts.some((act) => isForHint(act, search));
+  if (hint !== null || search?.isHint || isPending) return dropHint(state);
+  if (!canHint(state)) return state;
+  const { preview } = state.selection;
+  const selection = { choice: preview?.choice ?? null, inspected: null };
+  return ask(update(state, { selection, ui: { message: null } }), { type: 'hint' }, now);
+}
+
+/**
+ * Note what the player has seen. A replay goes on then.
+ * @param {State} state
+ * @param {Extract<Action, {type: 'seen'}>} action
+ * @param {number} now
+ */
+function see(state, { serial, stage }, now) {
+  const seen = update(state, { computer: { seen: { serial, stage } } });
+  const isReplay = state.replay !== null && state.replay.at === null;
+  return isReplay && stage === 'due' ? ask(seen, { type: 'seen', serial }, now) : seen;
+}
+
+/**
+ * @param {State} state
+ * @param {number} serial of the search
+ * @param {{depth: number} | {isHurried: boolean}} changes
+ */
+function changeSearch(state, serial, changes) {
+  const { search } = state.computer;
+  if (search?.serial !== serial) return state;
+  return update(state, { computer: { search: { ...search, ...changes } } });
 }
 
 /**
  * @param {State} state
  * @param {Extract<Action, {type: 'edit'}>} action
+ * @param {number} now
  */
-function editOrWait(state, action) {
-  if (state.requests.game === null) return editTree(state, action);
+function editOrWait(state, action, now) {
+  const { game: request } = state.requests;
+  if (request === null) return ask(state, action, now);
   // The second half of a double press is not meant for what the first one leads to.
-  return state.requests.game.kind === 'edit' && !isAnnotation(action.edit)
-    ? state
-    : enqueue(state, action);
+  const isEdit = request.kind === 'act' && request.action.type === 'edit';
+  return isEdit && !isAnnotation(action.edit) ? state : enqueue(state, action);
+}
+
+/**
+ * Return whether an edit changes no line.
+ * @param {string} edit
+ */
+const isAnnotation = (edit) => edit === 'comment' || edit === 'glyph';
+
+/**
+ * Return whether every path stays the same when this request has been answered.
+ * @param {State['requests']['game']} request
+ */
+function isPathKept(request) {
+  if (request?.kind !== 'act') return request === null;
+  return request.action.type === 'edit' && isAnnotation(request.action.edit);
 }
 
 /**
@@ -250,26 +332,17 @@ function clearComputers(state) {
 /**
  * Handle a reply of either worker.
  * @param {State} state
- * @param {{serial: number, reply: Reply, isPrecomputed?: boolean}} answer
+ * @param {Extract<Action, {type: 'answered'}>} answer
+ * @param {number} now
  * @returns {State}
  */
-function receiveReply(state, { serial, reply, isPrecomputed = false }) {
-  const { search } = state.computer;
-  if (search?.serial === serial)
-    return search.isHint ? receiveHint(state, reply) : receiveThought(state, reply);
-  if (state.replay?.ask?.serial === serial)
-    return isLookingBack(state) ? receiveLook(state, reply) : receiveReplay(state, reply);
-  const { game: request } = state.requests;
-  if (request?.serial === serial && request.kind === 'edit' && reply.view !== undefined)
-    return receiveEdited(state, reply, reply.view);
-  const received = receive(state, serial, reply, isPrecomputed);
-  // A computer's move that was refused once would be refused again.
-  const isRefused =
-    !reply.ok &&
-    request?.serial === serial &&
-    request.direction === null &&
-    request.kind !== 'edit';
-  return isRefused && isComputersTurn(state) ? failComputer(received, 'computer.failed') : received;
+function receiveReply(state, { serial, reply, isPrecomputed = false, asked }, now) {
+  if (state.computer.search?.serial === serial)
+    return ask(state, { type: 'thought', serial, reply }, now);
+  const act = state.requests.acts.find(isOf(serial));
+  return act === undefined || isPrecomputed
+    ? receive(state, serial, reply, isPrecomputed)
+    : receiveAct(state, act, reply, asked, now);
 }
 
 /**
@@ -283,7 +356,8 @@ function enqueue(state, action) {
   if (action.type === 'tap' && queue.length === 0 && action.space === state.selection.lastTap)
     return state;
   // The second half of a double press is not meant for the next player's roll.
-  if (action.type === 'roll' && request?.kind === 'roll') return state;
+  if (action.type === 'roll' && request?.kind === 'act' && request.action.type === 'roll')
+    return state;
   return update(state, { requests: { queue: [...queue, action] } });
 }
 

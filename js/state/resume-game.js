@@ -7,7 +7,7 @@
 
 import { findAt, namePlace } from '../game/choices.js';
 import { readLevels, readSeating } from '../game/players.js';
-import { readClocks } from './clock-times.js';
+import { readClocks } from './clock.js';
 import { askToConfirm } from './engine-requests.js';
 import { goTo } from './move-selection.js';
 import { readCursor } from './navigation.js';
@@ -57,11 +57,20 @@ export function resume(state, saved) {
       view,
       transition: { serial, kind: 'resume', events: [], shownMoves: 0 },
       drawOffer: null,
+      refusal: null,
       deletions: [],
     },
-    clock: { ...readClocks(state, reply, { isHeld: true, left }), turn: null, warned: [] },
+    clock: { ...readClocks(state, reply, { isHeld: true, left }) },
     selection: { choice: null, preview: null, inspected: null, lastTap: null },
-    requests: { serial, game: null, question: null, preview: null, confirmation: null, queue: [] },
+    requests: {
+      serial,
+      game: null,
+      question: null,
+      preview: null,
+      confirmation: null,
+      acts: [],
+      queue: [],
+    },
     computer: { isPaused },
     ui: {
       message: null,

@@ -22,7 +22,7 @@
  *   engine: import('./slices/engine.js').EngineSlice,
  *   game: import('./slices/game.js').GameSlice,
  *   selection: import('./slices/selection.js').SelectionSlice,
- *   requests: import('./slices/requests.js').RequestsSlice<Action>,
+ *   requests: import('./slices/requests.js').RequestsSlice<Action, Act>,
  *   computer: import('./slices/computer.js').ComputerSlice,
  *   clock: import('./slices/clock.js').ClockSlice,
  *   replay: import('./slices/replay.js').ReplaySlice | null,
@@ -61,8 +61,32 @@
 /** A position in the record that the user edited. @typedef {{record: string, path: string}} Place */
 
 /**
+ * What Python carries out. `run`: what is due now, because something around the game has changed. `touch`: a player has
+ * done something, so the clock starts.
+ * @typedef {{type: 'play', move: string} | {type: 'roll'} | {type: 'type', text: string}
+ *   | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
+ *   | {type: 'undo'} | {type: 'redo'} | {type: 'again'} | {type: 'playOn'}
+ *   | {type: 'look', direction: StepDirection} | {type: 'visit', path: string}
+ *   | {type: 'edit', edit: Edit, at: Place, text?: string}
+ *   | {type: 'undoDeletion', deletion: {record: string, path: string, reached: string, after: string}}
+ *   | {type: 'hint'} | {type: 'pause'} | {type: 'go'} | {type: 'step'}
+ *   | {type: 'thought', serial: number, reply: object}
+ *   | {type: 'playerMove', serial: number, move: string}
+ *   | {type: 'playerFault', serial: number, message: PlayerTrouble} | {type: 'searchFailed'}
+ *   | {type: 'seen', serial: number} | {type: 'clockDue'} | {type: 'touch'} | {type: 'run'}} ActAction
+ */
+
+/** A change of the tree. @typedef {import('../protocol/protocol.js').FieldsOfKind<'edit'>['edit']} Edit */
+
+/**
+ * An action that Python has not carried out yet. `now` is its moment, in milliseconds of a clock that never goes back.
+ * @typedef {{serial: number, kind: 'act', action: ActAction, now: number}} Act
+ */
+
+/**
  * All that can change the state. Without `levels` all players are persons. `isPrecomputed`: the reply was known
- * without asking the engine. `viewed`: the path at which the player looks at the game first.
+ * without asking the engine; `asked`: the record of the request. `viewed`: the path at which the
+ * player looks at the game first.
  * @typedef {{type: 'begin', game: string, names: string[], levels?: number[],
  *     clock?: import('../game/clock.js').TimeControl | null}
  *   | {type: 'own', isOwn: boolean}
@@ -74,9 +98,9 @@
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'}
  *   | {type: 'hint'} | {type: 'again'} | {type: 'look', direction: StepDirection} | {type: 'present'}
  *   | {type: 'visit', path: string} | {type: 'playOn', seats?: import('../game/players.js').Seats}
- *   | {type: 'edit', edit: import('./slices/requests.js').Edit, at: Place, text?: string} | {type: 'undoDeletion'}
+ *   | {type: 'edit', edit: Edit, at: Place, text?: string} | {type: 'undoDeletion'}
  *   | {type: 'inspect', space: string | null}
- *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean}
+ *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean, asked?: string}
  *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],
  *     entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, isOwn?: boolean, hints?: string[],
  *     viewed?: string, keepsDialog?: boolean, remote?: import('../protocol/protocol.js').RemoteView | null,

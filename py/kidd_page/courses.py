@@ -68,7 +68,7 @@ class Lesson(TypedDict):
 @lru_cache(1)
 def read_courses() -> Mapping[str, list[Lesson]]:
     """Return the steps of all courses by games, in the order of the page's list."""
-    text = pkgutil.get_data(__name__, "courses.json")
+    text = pkgutil.get_data("kidd_page", "courses.json")
     return json.loads(text or b"{}")
 
 

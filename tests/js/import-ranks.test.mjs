@@ -51,11 +51,10 @@ const MAY_IMPORT = {
     ...['sound', 'input'],
     ...['view/widgets', 'view/text', 'view/board', 'view/panels'],
   ],
-  'view/rules': [...BELOW_VIEWS, 'view/widgets', 'view/text', 'view/board'],
   'page/components': [
     'page/generated',
     ...['art', 'i18n', 'protocol', 'platform', 'game', 'sound', 'view/widgets', 'view/board'],
-    ...['view/panels', 'view/lessons', 'view/rules'],
+    ...['view/panels', 'view/lessons'],
   ],
   page: [
     'art/generated',

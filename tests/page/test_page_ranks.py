@@ -19,6 +19,7 @@ RANKS = dict.fromkeys(
     [
         "codec",
         "elements",
+        "game",
         "game_effects",
         "links",
         "player_effects",

@@ -12,8 +12,8 @@ import { playPhases } from '../../view/board/animation.js';
 import { planPhases, touchedSpaces } from '../../view/board/animation-plan.js';
 import { layOut, neighbourToward } from '../../view/board/geometry.js';
 import { createButtons } from '../../view/board/space-buttons.js';
-import { nameKey } from '../keys.js';
 import { fillIn } from './component.js';
+import { nameKey } from './key-name.js';
 
 /** @typedef {import('../../view/board/geometry.js').Deck} Deck */
 /** @typedef {import('../generated/contract.js').Action} Action */

@@ -10,6 +10,7 @@ export type Messages = {
     show: ShowRequest;
     play: PlayRequest;
     roll: RollRequest;
+    act: ActRequest;
     preview: PreviewRequest;
     why: WhyRequest;
     replay: ReplayRequest;
@@ -33,6 +34,7 @@ export type Messages = {
     show: ShowReply;
     play: PlayReply;
     roll: RollReply;
+    act: ActReply;
     preview: PreviewReply;
     why: WhyReply;
     replay: ReplayReply;
@@ -139,6 +141,18 @@ export type RollRequest = {
 export type Dice = {
   seed?: string;
   known?: string;
+}
+/**
+ * Carry out an action on the game on the deck.
+ *
+ * `kidd_page.game.reduce` says what the page tells, as JSON in `text`.
+ */
+export type ActRequest = {
+  version: number;
+  id: number;
+  kind: 'act';
+  record: string;
+  text: string;
 }
 /**
  * Show what the first clicks of a move have done so far.
@@ -1161,6 +1175,20 @@ export type RollReply = {
   finished: boolean;
   view: View;
   clock?: ClockView;
+}
+/**
+ * What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views.
+ */
+export type ActReply = {
+  version: number;
+  id: number;
+  ok: true;
+  record: string;
+  /**
+   * @maxItems 26
+   */
+  views: View[];
+  text: string;
 }
 /**
  * A move half made.

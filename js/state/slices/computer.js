@@ -5,23 +5,17 @@
  * Owns its shape and its first value.
  */
 
-/** @typedef {import('../../protocol/protocol.js').EngineMessage} EngineMessage */
 /**
- * A request to the search worker.
- * @typedef {import('../../protocol/protocol.js').EngineRequest<'think' | 'consent'>} SearchRequest
+ * What a search is about. `mark` stands for the record.
+ * @typedef {{mark: number, path: string, level: number, asked: string}} Decision
  */
 
 /**
- * The decision that a search is about. A search or an answer is cancelled as soon as one of these values
- * changes.
- * @typedef {{record: string, path: string, level: number, asked: string}} Decision
- */
-
-/**
- * A search for a computer player or, with `isHint`, for a person. `depth` is the number of
- * turns that the search has looked ahead so far. A hurried search answers at once with the best move so far.
- * @typedef {{serial: number, isHint: boolean, decision: Decision, depth: number, isHurried: boolean}
- *   & SearchRequest} Search
+ * A search for a computer player or, with `isHint`, for a person. `fields` are those of the request without its record.
+ * `depth` is the number of turns that the search has looked ahead so far. A hurried search answers at once with the
+ * best move so far.
+ * @typedef {{serial: number, isHint: boolean, decision: Decision, depth: number, isHurried: boolean,
+ *   kind: 'think' | 'consent', fields: Record<string, any>}} Search
  */
 
 /**

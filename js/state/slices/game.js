@@ -36,8 +36,8 @@ import { GAMES } from '../../game/games.js';
  */
 
 /**
- * A proposal that was refused: the colour that made it, the colour that did not agree, and the position.
- * @typedef {{by: string, colour: Colour, view: View}} Refusal
+ * A proposal that was refused in this position: the colour that made it, and the colour that did not agree.
+ * @typedef {{by: string, colour: Colour}} Refusal
  */
 
 /**

@@ -14,11 +14,10 @@
  */
 
 /**
- * While the engine is asked, `ask` is the request. `views` has the present position. `frames` are shown, `paths` are
- * theirs, and `index` is the frame that is shown. When the player looks back at the game, `at` is the requested path,
- * and there is one frame; in a replay of the last turns it is null.
- * @typedef {{ask: import('./requests.js').PendingRequest<'show' | 'replay'> | null, views: View[], paths: string[],
- *   frames: Frame[], index: number, at: string | null}} ReplaySlice
+ * `views` has the present position. `frames` are shown, `paths` are theirs, and `current` is the frame that is shown.
+ * When the player looks back at the game, `at` is the path that is shown, and there is one frame; in a replay of the
+ * last turns it is null. There is no frame until Python has listed these turns.
+ * @typedef {{views: View[], paths: string[], frames: Frame[], current: number, at: string | null}} ReplaySlice
  */
 
 /**

@@ -16,6 +16,7 @@ from kidd.bridge.edits import edit_record
 from kidd.bridge.places import find_nearest, find_place
 from kidd.bridge.protocol import (
     VERSION,
+    ActReply,
     CollectionReply,
     EditReply,
     HelloReply,
@@ -39,6 +40,7 @@ from kidd.bridge.records import RECORDS, Record, begin_record, keep_written, nam
 from kidd.bridge.refusals import explain
 from kidd.bridge.reply_types import MOST_REPLAYED
 from kidd.bridge.request_types import (
+    ActRequest,
     CollectionRequest,
     EditRequest,
     HelloRequest,
@@ -77,6 +79,11 @@ _LONGEST_SEED = 200
 def handle(request_json: str) -> str:
     """Answer one request. Never raises: every fault becomes an error reply."""
     return answer(request_json, lambda request: _ANSWERS[request["kind"]](request))
+
+
+def carry_out(kind: Kind, fields: Mapping[str, Any]) -> Any:
+    """Return the reply to a request of a kind with these fields. Raises what refuses a request (`requests`)."""
+    return _ANSWERS[kind]({"version": VERSION, "id": 0, "kind": kind, **fields})
 
 
 def _hello(request: HelloRequest) -> HelloReply:
@@ -224,6 +231,20 @@ def _show_position(record: Record, path: str) -> View:
     return show_view(view)
 
 
+def _act(request: ActRequest) -> ActReply:
+    # The engine does not know the page.
+    reduce = import_module("kidd_page.game.reduce").reduce
+    record, views, text = reduce(request["record"], request["text"])
+    return {
+        "version": VERSION,
+        "id": request["id"],
+        "ok": True,
+        "record": record,
+        "views": views,
+        "text": text,
+    }
+
+
 def _replay(request: ReplayRequest) -> ReplayReply:
     record, path = read_record(request)
     paths = _list_replayed(record, path)
@@ -341,6 +362,7 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "show": _show,
     "play": _play,
     "roll": _roll,
+    "act": _act,
     "replay": _replay,
     "preview": _preview,
     "why": _why,

@@ -21,6 +21,7 @@ A *click* is one choice on the way to a move; a move is made by choosing its cli
 from typing import Any, Final, Literal, TypedDict, get_args
 
 from kidd.bridge.reply_types import (
+    ActReply,
     AnalyseReply,
     CollectionReply,
     CompareReply,
@@ -44,6 +45,7 @@ from kidd.bridge.reply_types import (
     WhyReply,
 )
 from kidd.bridge.request_types import (
+    ActRequest,
     AnalyseRequest,
     CollectionRequest,
     CompareRequest,
@@ -105,6 +107,7 @@ Request = (
     | ShowRequest
     | PlayRequest
     | RollRequest
+    | ActRequest
     | PreviewRequest
     | WhyRequest
     | ReplayRequest
@@ -128,6 +131,7 @@ Kind = Literal[
     "show",
     "play",
     "roll",
+    "act",
     "preview",
     "why",
     "replay",
@@ -166,6 +170,7 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "show": ShowRequest,
     "play": PlayRequest,
     "roll": RollRequest,
+    "act": ActRequest,
     "preview": PreviewRequest,
     "why": WhyRequest,
     "replay": ReplayRequest,
@@ -210,6 +215,7 @@ Reply = (
     | ShowReply
     | PlayReply
     | RollReply
+    | ActReply
     | PreviewReply
     | WhyReply
     | ReplayReply
@@ -234,6 +240,7 @@ REPLIES: Final[dict[Kind, Any]] = {
     "show": ShowReply,
     "play": PlayReply,
     "roll": RollReply,
+    "act": ActReply,
     "preview": PreviewReply,
     "why": WhyReply,
     "replay": ReplayReply,

@@ -95,6 +95,14 @@ class ReplayReply(_Reply):
     paths: Annotated[list[PathText], Schema(maxItems=MOST_REPLAYED)]
 
 
+class ActReply(_Reply):
+    """What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views."""
+
+    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
+    views: Annotated[list[View], Schema(maxItems=MOST_REPLAYED + 1)]
+    text: str
+
+
 class ThreatsReply(_Reply):
     """The dangers, at most one for each space."""
 

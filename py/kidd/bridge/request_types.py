@@ -104,6 +104,17 @@ class RollRequest(PathRequest):
     dice: NotRequired[Dice]
 
 
+class ActRequest(_Request):
+    """Carry out an action on the game on the deck.
+
+    `kidd_page.game.reduce` says what the page tells, as JSON in `text`.
+    """
+
+    kind: Literal["act"]
+    record: str
+    text: str
+
+
 class PreviewRequest(PathRequest):
     """Show what the first clicks of a move have done so far."""
 

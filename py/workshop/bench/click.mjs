@@ -15,6 +15,7 @@ import { createRequestWriter } from '../../../js/protocol/record-deltas.js';
 import { readReply } from '../../../js/protocol/validate-reply.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
+import { writeAct } from '../../../js/state/acts.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { createRequestLoop } from '../../../js/worker/request-loop.js';
 
@@ -147,25 +148,27 @@ class Table {
     this.engineMs = 0;
     const started = performance.now();
     this.dispatch(action);
-    for (let asked = this.#findAsked(); asked; asked = this.#findAsked()) this.#ask(asked);
+    for (let asked = this.#findAsked(); asked; asked = this.#findAsked()) this.#answer(asked);
     return performance.now() - started - this.saveMs;
   }
 
   #findAsked() {
-    const { game, question, preview } = this.state.requests;
-    return game ?? question ?? preview;
+    const { game, acts, question, preview } = this.state.requests;
+    return acts[0] ?? game ?? question ?? preview;
   }
 
   /** @param {any} asked */
-  #ask({ serial, kind, fields }) {
-    const bound = kind === 'roll' ? { ...fields, dice: { known: this.rolls } } : fields;
-    const reply = request(kind, bound, (written) => {
+  #answer(asked) {
+    const { serial, kind } = asked;
+    const isAct = kind === 'act';
+    const fields = isAct ? writeAct(this.state, asked, { known: this.rolls }) : asked.fields;
+    const reply = request(kind, fields, (written) => {
       const started = performance.now();
       const text = handle(written);
       this.engineMs += performance.now() - started;
       return text;
     });
-    this.dispatch({ type: 'answered', serial, reply });
+    this.dispatch({ type: 'answered', serial, reply, asked: fields.record });
   }
 
   /** Return the saved game as text. */

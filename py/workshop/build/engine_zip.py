@@ -17,6 +17,7 @@ FIRST: Final = (
     "kidd.bridge.thinking",
     "kidd.bridge.archive",
     "kidd.bridge.table_files",
+    "kidd_page.game.reduce",
 )
 """What the engine's worker imports when it starts. The first archive has these and what they import."""
 

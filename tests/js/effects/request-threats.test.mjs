@@ -33,7 +33,9 @@ test('threats are requested once for each position, and only while the setting i
   const look = createThreatRequester(ask, (action) => told.push(action));
   look(makeState({ ui: { settings: FIRST_SETTINGS } }));
   look(makeState({ game: { view: null } }));
-  look(makeState({ requests: { game: { serial: 1, kind: 'roll', fields: { record: 'R' } } } }));
+  look(
+    makeState({ requests: { game: { serial: 1, kind: 'act', action: { type: 'roll' }, now: 0 } } }),
+  );
   assert.equal(asked.length, 0);
   const state = makeState();
   look(state);

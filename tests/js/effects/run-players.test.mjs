@@ -1,16 +1,29 @@
 // @ts-check
-/** A user's player in the game on the deck: its moves are requested and checked, and it can be stopped. */
+/** A user's player in the game on the deck: its moves are requested, and it can be stopped. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlayerAsker } from '../../../js/effects/run-players.js';
 import { readLevels } from '../../../js/game/players.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').Action} Action */
+/** @typedef {import('../../../js/state/slices/computer.js').Search} Search */
 
 const WRITTEN = 4_711;
+
+/** @type {Search} */
+const SEARCH = {
+  serial: 60,
+  kind: 'think',
+  isHint: false,
+  decision: { mark: 1, path: '2', level: WRITTEN, asked: '' },
+  fields: {},
+  depth: 0,
+  isHurried: false,
+};
 
 /** @param {{source: string} | {message: {key: string}}} [player] */
 async function makePage(player = { source: 'text' }) {
@@ -36,57 +49,56 @@ async function makePage(player = { source: 'text' }) {
   dispatch({ type: 'begin', game: 'loyal', names: ['Mine', 'Will'], levels: [WRITTEN, 0] });
   const serial = page.state.requests.game?.serial ?? -1;
   dispatch({ type: 'answered', serial, reply: makeReply(makeView()) });
-  dispatch({ type: 'seen', serial: page.state.game.transition.serial, stage: 'still' });
-  await new Promise(setImmediate);
-  return Object.assign(page, { dispatch });
+  /** @param {Partial<Search> | null} changes */
+  const search = async (changes = {}) => {
+    const asking = changes === null ? null : { ...SEARCH, ...changes };
+    page.state = update(page.state, { computer: { search: asking } });
+    asker.follow(page.state);
+    await new Promise(setImmediate);
+  };
+  await search();
+  return Object.assign(page, {
+    dispatch,
+    search,
+    /** What Python is told last. */
+    readTold: () => page.state.requests.acts.at(-1)?.action,
+  });
 }
 
 test('a user’s player has its id in place of a level', () => {
   assert.deepEqual(readLevels([WRITTEN, 3, 999, 1.5e3 + 0.5, 2 ** 40], 5), [WRITTEN, 3, 0, 0, 0]);
 });
 
-test('a player is asked once, and its legal move is played', async () => {
+test('a player is asked once, and Python is told its move', async () => {
   const page = await makePage();
   assert.equal(page.asked.length, 1);
   assert.equal(page.asked[0].question.path, '2');
   page.asked[0].resolve({ move: '@f3' });
   await new Promise(setImmediate);
-  assert.equal(page.state.computer.answer?.move, '@f3');
+  const { serial } = SEARCH;
+  assert.deepEqual(page.readTold(), { type: 'playerMove', serial, move: '@f3' });
+  assert.equal(page.asked.length, 1, 'not again before Python has used the answer');
+  await page.search(null);
+  assert.deepEqual(page.calls, []);
 });
 
-test('a move that is not in the engine’s list is not played', async () => {
-  for (const move of ['a1-f8', 'agree', 'pick:R', '', 'constructor']) {
-    const page = await makePage();
-    page.asked[0].resolve({ move });
-    await new Promise(setImmediate);
-    assert.equal(page.state.computer.answer, null);
-    assert.equal(page.state.computer.trouble, 'player.failed');
-    assert.equal(page.state.requests.game, null);
-    assert.equal(page.state.ui.message?.key, 'player.failed');
-  }
-});
-
-test('a fault is reported with its line, and the player can be asked again', async () => {
+test('a fault is told with its line, and the player can be asked again', async () => {
   const page = await makePage();
   page.asked[0].resolve({ fault: { reason: 'exception', line: 3, says: 'ValueError' } });
   await new Promise(setImmediate);
-  /** @type {any} */
-  const params = page.state.ui.message?.params;
-  assert.equal(params.name, 'Mine');
-  assert.deepEqual(params.trouble, {
-    key: 'player.fault.exceptionAt',
-    params: { line: 3, says: 'ValueError' },
-  });
-  page.dispatch({ type: 'go' });
-  await new Promise(setImmediate);
+  const message = { key: 'player.fault.exceptionAt', params: { line: 3, says: 'ValueError' } };
+  assert.deepEqual(page.readTold(), { type: 'playerFault', serial: SEARCH.serial, message });
+  await page.search(null);
+  await page.search({ serial: SEARCH.serial + 1 });
   assert.equal(page.asked.length, 2);
 });
 
-test('a deleted or untrusted player is reported and never asked', async () => {
+test('a deleted or untrusted player is told and never asked', async () => {
   for (const key of ['player.gone', 'player.untrusted']) {
     const page = await makePage({ message: { key } });
     assert.equal(page.asked.length, 0);
-    assert.equal(page.state.computer.trouble, 'player.failed');
+    const { serial } = SEARCH;
+    assert.deepEqual(page.readTold(), { type: 'playerFault', serial, message: { key } });
   }
 });
 
@@ -131,8 +143,10 @@ test('a player in two seats runs once for each of them', async () => {
 test('a late answer changes nothing, and a player without a seat ends', async () => {
   const page = await makePage();
   page.dispatch({ type: 'reseat', names: ['Anne', 'Will'], levels: [0, 0] });
-  assert.deepEqual(page.calls, ['stop', 'stop']);
+  await page.search(null);
+  assert.deepEqual(page.calls, ['stop']);
+  const told = page.readTold();
   page.asked[0].resolve({ move: '@f3' });
   await new Promise(setImmediate);
-  assert.equal(page.state.computer.answer, null);
+  assert.equal(page.readTold(), told);
 });

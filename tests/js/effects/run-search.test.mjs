@@ -37,6 +37,16 @@ class FakeClient {
   };
 }
 
+const SEARCH = {
+  serial: 50,
+  kind: /** @type {const} */ ('think'),
+  isHint: false,
+  decision: { mark: 1, path: '2', level: 3, asked: '' },
+  fields: { path: '2', level: 3, asks: 'move' },
+  depth: 0,
+  isHurried: false,
+};
+
 /** The page's loop with a fake client. */
 function makePage(levels = [3, 0]) {
   const client = new FakeClient();
@@ -63,8 +73,12 @@ function makePage(levels = [3, 0]) {
   return Object.assign(page, {
     dispatch,
     searching,
-    still: () =>
-      dispatch({ type: 'seen', serial: page.state.game.transition.serial, stage: 'still' }),
+    /** @param {Partial<import('../../../js/state/slices/computer.js').Search> | null} changes */
+    search(changes = {}) {
+      const search = changes === null ? null : { ...SEARCH, ...changes };
+      page.state = update(page.state, { computer: { search } });
+      searching.follow(page.state);
+    },
   });
 }
 
@@ -78,46 +92,51 @@ test('a game against a computer starts the worker before the first request', () 
 
 test('each search of the state is requested once, with its own seed', () => {
   const page = makePage();
-  page.still();
+  page.search();
   page.dispatch({ type: 'open', dialog: 'rules' });
   assert.equal(page.client.asked.length, 1);
+  assert.equal(page.client.asked[0].fields.record, page.state.game.record);
   assert.equal(page.client.asked[0].fields.seed, 77);
 });
 
 test('the reply is dispatched to the state', async () => {
   const page = makePage();
-  page.still();
+  page.search();
   page.client.asked[0].resolve(REPLY);
   await Promise.resolve();
-  assert.equal(page.state.computer.search, null);
-  assert.equal(page.state.computer.answer?.move, '@f3');
+  const { serial } = SEARCH;
+  const told = page.state.requests.acts.at(-1)?.action;
+  assert.deepEqual(told, { type: 'thought', serial, reply: REPLY });
+  assert.equal(page.client.asked.length, 1, 'not again before Python has used the reply');
+  page.search(null);
   assert.ok(!page.client.calls.includes('abandon'));
 });
 
 test('progress is dispatched to the state', () => {
   const page = makePage();
-  page.still();
+  page.search();
   page.client.asked[0].options.onThinking({ depth: 5, nodes: 1000 });
   assert.equal(page.state.computer.search?.depth, 5);
 });
 
 test('a hurried search is stopped once, and an unneeded search is abandoned', () => {
   const page = makePage();
-  page.still();
+  page.search();
   page.dispatch({ type: 'hurry' });
   page.dispatch({ type: 'hurry' });
   assert.deepEqual(page.client.calls.slice(2), ['think', 'stop']);
-  page.dispatch({ type: 'undo' });
+  page.search(null);
   assert.equal(page.client.calls.at(-1), 'abandon');
 });
 
 test('a failed worker is started again by the next request', () => {
   const page = makePage();
-  page.still();
+  page.search();
   page.tell({ status: 'failed', problem: 'engine.died' });
-  assert.equal(page.state.computer.trouble, 'computer.failed');
+  assert.deepEqual(page.state.requests.acts.at(-1)?.action, { type: 'searchFailed' });
+  page.search(null);
   assert.equal(page.client.calls.at(-1), 'abandon');
-  page.dispatch({ type: 'go' });
+  page.search({ serial: SEARCH.serial + 1 });
   assert.deepEqual(page.client.calls.slice(-2), ['retry', 'think']);
 });
 
@@ -146,7 +165,7 @@ test('the page in Python uses the worker, and is told if it fails', async () => 
 
 test('in a game between persons, a hint starts the worker', () => {
   const page = makePage([0, 0]);
-  page.dispatch({ type: 'hint' });
+  page.search({ isHint: true });
   assert.deepEqual(page.client.calls, ['start', 'think']);
 });
 

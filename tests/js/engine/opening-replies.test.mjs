@@ -143,6 +143,17 @@ function foreseeGame() {
 }
 
 /**
+ * @param {State} state
+ * @param {NonNullable<State['requests']['game' | 'question' | 'preview' | 'confirmation']>} request
+ * @returns {import('../../../js/protocol/protocol.js').EngineRequest}
+ */
+function readRequest({ game: { record, path } }, request) {
+  if (request.kind !== 'act') return request;
+  const { move } = /** @type {{type: 'play', move: string}} */ (request.action);
+  return { kind: 'play', fields: { record, path, move } };
+}
+
+/**
  * Answer the state's request with a precomputed reply, or else with the engine's.
  * @param {State} state
  * @param {'game' | 'question' | 'preview' | 'confirmation'} what
@@ -151,9 +162,9 @@ function foreseeGame() {
 function answer(state, what, isPrecomputed) {
   const request = state.requests[what];
   assert.ok(request);
-  const { serial, kind } = request;
-  const reply = findPrecomputedReply(openings, request);
-  assert.ok(reply, `${kind} can be precomputed`);
+  const { serial } = request;
+  const reply = findPrecomputedReply(openings, readRequest(state, request));
+  assert.ok(reply, `${request.kind} can be precomputed`);
   return reduce(state, { type: 'answered', serial, reply, isPrecomputed });
 }
 
@@ -201,8 +212,9 @@ test('a computer player waits for the engine', () => {
   const seen = { type: /** @type {const} */ ('seen'), serial: state.game.transition.serial };
   state = reduce(state, { ...seen, stage: 'still' });
   assert.equal(state.computer.search, null);
+  assert.equal(state.requests.acts.length, 2);
   state = answer(state, 'confirmation', false);
-  assert.notEqual(state.computer.search, null);
+  assert.equal(state.requests.acts.at(-1)?.action.type, 'run');
 });
 
 test('a failure before the engine’s first reply is not hidden behind the start screen', () => {

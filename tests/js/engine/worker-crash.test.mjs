@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { createActSender } from '../../../js/effects/send-acts.js';
 import { createEngineClient } from '../../../js/engine/client.js';
 import { clicksOf, findChoice, findSpaces, namePlace } from '../../../js/game/choices.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
@@ -111,15 +112,24 @@ function openPage(hasLocks) {
     });
   }
 
+  const sendActs = createActSender({
+    ask: (fields) => client.request('act', fields),
+    findPrecomputed: () => null,
+    getDice: () => ({}),
+    dispatch: (action) => dispatch(action),
+  });
+
   /** @param {Action} action */
   function dispatch(action) {
     const before = state;
     state = reduce(state, action);
-    if (state.requests.game !== before.requests.game) run(state.requests.game);
+    const { game, acts } = state.requests;
+    if (game !== before.requests.game && game?.kind === 'new') run(game);
+    sendActs(state);
     if (state.requests.question !== before.requests.question) run(state.requests.question);
     if (state.requests.preview !== before.requests.preview) run(state.requests.preview);
-    const isBusy = state.requests.game ?? state.requests.question ?? state.requests.preview;
-    if (isBusy === null && state.engine.status === 'up') onCalm();
+    const asked = game ?? state.requests.question ?? state.requests.preview;
+    if (asked === null && acts.length === 0 && state.engine.status === 'up') onCalm();
   }
 
   /** @param {PendingRequest | null} gameRequest */

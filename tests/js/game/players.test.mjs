@@ -12,6 +12,7 @@ import {
 } from '../../../js/game/players.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
+import { answerGame } from '../support/acts.mjs';
 import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -22,9 +23,7 @@ const HEAD = 'Kidd: 1\nGame: loyal+pie\nRed: Anne\nBlue: Deckhand (2)\n\n';
 function answer(state, view, moves) {
   const record = `${HEAD}${moves}\n`;
   const steps = moves.split(' ').filter((word) => word !== '').length;
-  const serial = state.requests.game?.serial ?? -1;
-  const reply = makeReply(view, { record, step: steps, steps });
-  return reduce(state, { type: 'answered', serial, reply });
+  return reduce(state, answerGame(state, makeReply(view, { record, step: steps, steps })));
 }
 
 /** A game with a pick, until the players have their colours. @param {'R' | 'B'} picked */

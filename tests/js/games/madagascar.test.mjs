@@ -6,23 +6,12 @@ import { test } from 'node:test';
 import { selectPage } from '../../../js/select/page.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
 import { reduce } from '../../../js/state/reducer.js';
-import { beginAt, readReplies, tap } from '../support/recorded-replies.mjs';
-
-/** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../../../js/protocol/protocol.js').View} View */
+import { update } from '../../../js/state/update.js';
+import { beginAt, findAction, readReplies, tap } from '../support/recorded-replies.mjs';
 
 const [FLAGS] = readReplies('madagascar-flags');
 const [TOWERS] = readReplies('madagascar-towers');
 const [RETURN] = readReplies('madagascar-return');
-
-/**
- * @param {Reply} reply
- * @param {Partial<View>} changes
- */
-function change(reply, changes) {
-  assert.ok(reply.view);
-  return { ...reply, view: { ...reply.view, ...changes } };
-}
 
 test('the page shows three crews', () => {
   const { crews } = selectPage(beginAt(TOWERS));
@@ -53,7 +42,7 @@ test('a stack’s flags are shown with it (M5)', () => {
 test('a tap moves a stack back to its own space if that is legal (M3)', () => {
   const held = tap(beginAt(RETURN), 'f6');
   assert.equal(selectSpaces(held, ['f6'])[0].role, 'return');
-  assert.equal(tap(held, 'f6').requests.game?.fields.move, 'f6-f6<f7');
+  assert.deepEqual(findAction(tap(held, 'f6')), { type: 'play', move: 'f6-f6<f7' });
   assert.deepEqual(reduce(held, { type: 'back' }).selection.choice?.clicks ?? [], []);
 });
 
@@ -77,10 +66,9 @@ test('every stack can be inspected, a vacant space cannot', () => {
   assert.equal(vacant.ui.message?.key, 'inspector.vacant');
 });
 
-test('all players who are not out are asked for their agreement in turn (M8)', () => {
-  const asked = reduce(tap(beginAt(TOWERS), 'a5'), { type: 'propose' });
-  assert.deepEqual(asked.selection.choice?.clicks ?? [], []);
-  assert.deepEqual(asked.game.drawOffer, { by: 'R', toAsk: ['B', 'G'] });
+test('whoever is asked for agreement is named, and has two answers (M8)', () => {
+  const offer = { by: 'R', toAsk: /** @type {('B' | 'G')[]} */ (['B', 'G']) };
+  const asked = update(beginAt(TOWERS), { game: { drawOffer: offer } });
   const page = selectPage(asked);
   assert.deepEqual(page.heading, { key: 'turn.asked', params: { colour: 'B' } });
   assert.deepEqual(page.prompt, { key: 'prompt.asked' });
@@ -92,36 +80,24 @@ test('all players who are not out are asked for their agreement in turn (M8)', (
   );
   assert.equal(tap(asked, 'a5').ui.message?.key, 'prompt.answerFirst');
   assert.ok(selectSpaces(asked, ['a1', 'a5', 'm2']).every((space) => space.role === 'none'));
-  const next = reduce(asked, { type: 'consent', isAgreed: true });
-  assert.deepEqual(next.game.drawOffer, { by: 'R', toAsk: ['G'] });
+  const next = update(asked, { game: { drawOffer: { by: 'R', toAsk: ['G'] } } });
   const seconded = { key: 'claim.seconded', params: { colour: 'R', other: 'B' } };
   assert.deepEqual(selectPage(next).claim, seconded);
-  assert.equal(next.requests.game, null);
-  assert.equal(
-    reduce(next, { type: 'consent', isAgreed: true }).requests.game?.fields.move,
-    'agree',
-  );
 });
 
-test('after a refusal the game goes on', () => {
-  const asked = reduce(beginAt(TOWERS), { type: 'propose' });
-  const next = reduce(asked, { type: 'consent', isAgreed: true });
-  const refused = reduce(next, { type: 'consent', isAgreed: false });
-  assert.equal(refused.game.drawOffer, null);
-  assert.equal(refused.requests.game, null);
+test('a refusal is told', () => {
+  const refused = update(beginAt(TOWERS), { game: { refusal: { by: 'R', colour: 'G' } } });
   const claim = { key: 'claim.refused', params: { colour: 'R', other: 'G' } };
   assert.deepEqual(selectPage(refused).claim, claim);
   assert.deepEqual(selectPage(tap(refused, 'a5')).claim, claim, 'until the turn is made');
-  const again = reduce(refused, { type: 'propose' });
-  assert.equal(selectPage(again).claim?.key, 'claim.proposed');
-  assert.equal(reduce(refused, { type: 'consent', isAgreed: true }), refused);
 });
 
-test('a player who is out is marked and gets no questions (M6)', () => {
-  const state = beginAt(change(TOWERS, { out: ['B'], asked: ['G'] }));
+test('a player who is out is marked (M6)', () => {
+  const { view } = TOWERS;
+  assert.ok(view);
+  const page = selectPage(beginAt({ ...TOWERS, view: { ...view, out: ['B'] } }));
   assert.deepEqual(
-    selectPage(state).crews.map((crew) => crew.isOut),
+    page.crews.map((crew) => crew.isOut),
     [false, true, false],
   );
-  assert.deepEqual(reduce(state, { type: 'propose' }).game.drawOffer?.toAsk, ['G']);
 });

@@ -7,7 +7,14 @@ import { selectPage } from '../../../js/select/page.js';
 import { selectTrails } from '../../../js/select/recent-moves.js';
 import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
 import { reduce } from '../../../js/state/reducer.js';
-import { answer, beginAt, preview, readReplies, tap } from '../support/recorded-replies.mjs';
+import {
+  answer,
+  beginAt,
+  findAction,
+  preview,
+  readReplies,
+  tap,
+} from '../support/recorded-replies.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 
@@ -43,8 +50,7 @@ test('the page asks for a roll only when one is due (Q2)', () => {
   assert.deepEqual(selectPage(due).die, die);
   assert.equal(selectPage(due).prompt.key, 'prompt.roll');
   const rolling = reduce(due, { type: 'roll' });
-  assert.equal(rolling.requests.game?.kind, 'roll');
-  assert.deepEqual(rolling.requests.game?.fields, { record: due.game.record, path: '2' });
+  assert.deepEqual(findAction(rolling), { type: 'roll' });
   assert.deepEqual(reduce(rolling, { type: 'roll' }).requests.queue, []);
   const rolled = answer(rolling, ROLLS[3]);
   assert.equal(reduce(rolled, { type: 'roll' }), rolled);
@@ -61,40 +67,6 @@ test('the last move stays marked during the next player’s roll', () => {
   const [trail, ...others] = selectTrails(answer(rolling, ROLLS[5]));
   assert.deepEqual(trail.spaces, ['f1', 'f5', 'a7']);
   assert.deepEqual(others, []);
-});
-
-test('undo goes back to the last decision, not to a roll, which would give the same number', () => {
-  let state = beginAt(ROLLS[7]);
-  for (const passed of [[6, 5], [4, 3], [2, 1], [0]]) {
-    state = reduce(state, { type: 'undo' });
-    for (const step of passed) {
-      assert.equal(state.requests.game?.fields.path, String(step));
-      state = answer(state, ROLLS[step]);
-    }
-    assert.equal(state.requests.game, null);
-  }
-  assert.equal(selectPage(state).hasUndo, false);
-  assert.equal(reduce(state, { type: 'undo' }), state);
-});
-
-test('redo repeats a known roll together with the move before it', () => {
-  let state = beginAt(ROLLS[1]);
-  for (const step of [3, 5, 7]) {
-    state = reduce(state, { type: 'redo' });
-    assert.equal(state.requests.game?.fields.path, String(step - 1));
-    state = answer(state, ROLLS[step - 1]);
-    assert.equal(state.requests.game?.fields.path, String(step));
-    state = answer(state, ROLLS[step]);
-    assert.equal(state.game.step, step);
-    assert.equal(state.game.view?.phase, 'play');
-  }
-});
-
-test('redo stops before a roll that has not been made yet', () => {
-  const state = answer(reduce(beginAt(ROLLS[7]), { type: 'redo' }), ROLLS[8]);
-  assert.equal(state.requests.game, null);
-  assert.equal(state.game.step, 8);
-  assert.equal(selectPage(state).hasRedo, false);
 });
 
 test('a space with two entry sides asks for the side and shows the route of each', () => {
@@ -143,7 +115,7 @@ test('after a token leaves a hatch, the page always asks for the entry and shows
   assert.equal(find(shown, 'f1').role, 'enter');
   assert.deepEqual(selectShownTrails(shown)[0].routes, [['f1', 'f2', 'f3', 'f6']]);
   assert.equal(selectPage(shown).prompt.key, 'prompt.entry');
-  assert.equal(tap(shown, 'a1').requests.game?.fields.move, 'f1-f6<f3@a1');
+  assert.deepEqual(findAction(tap(shown, 'a1')), { type: 'play', move: 'f1-f6<f3@a1' });
 });
 
 test('a token that can be captured is marked differently from a vacant space (Q3, Q4)', () => {
@@ -162,7 +134,7 @@ test('a chain is chosen step by step: exit, capture, hatch (Q5, Q7)', () => {
   assert.equal(find(freed, 'm2').stack?.owners, 'BR');
   assert.equal(find(freed, 'a5').freed, null);
   assert.deepEqual(listRoles(freed), { a1: 'enter', f3: 'enter', f7: 'enter' });
-  assert.equal(tap(freed, 'a1').requests.game?.fields.move, 'f7xa5<a8+xm2@a1');
+  assert.deepEqual(findAction(tap(freed, 'a1')), { type: 'play', move: 'f7xa5<a8+xm2@a1' });
 });
 
 test('each step of a chain can be taken back, and only Step back does that', () => {
@@ -197,7 +169,6 @@ test('a half-made move stays visible until the engine’s reply to the move', ()
   assert.deepEqual(listRoles(playing), {});
   const played = answer(playing, CHAIN_PLAYED);
   assert.equal(played.selection.preview, null);
-  assert.deepEqual(played.game.transition.shownMoves, 2);
 });
 
 test('captives are counted for each crew and in all, because seven end the game (Q9)', () => {
@@ -218,10 +189,10 @@ test('after a roll without a legal move, the player passes with a button (Q10)',
     ['choice.pass'],
   );
   const passed = reduce(beginAt(PASS), { type: 'choose', key: 'pass' });
-  assert.equal(passed.requests.game?.fields.move, 'pass');
+  assert.deepEqual(findAction(passed), { type: 'play', move: 'pass' });
 });
 
 test('a loss by a roll is told, and can be taken back (Q11)', () => {
-  assert.equal(selectPage(beginAt(STRICT)).prompt.key, 'reason.blockedRoll');
-  assert.equal(reduce(beginAt(STRICT), { type: 'undo' }).requests.game?.fields.path, '6');
+  const { prompt, hasUndo } = selectPage(beginAt(STRICT));
+  assert.deepEqual([prompt.key, hasUndo], ['reason.blockedRoll', true]);
 });

@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listenForKeys, nameKey, setKeys } from '../../../js/page/keys.js';
+import { nameKey } from '../../../js/page/components/key-name.js';
+import { listenForKeys, setKeys } from '../../../js/page/keys.js';
 
 /** @typedef {import('../../../js/page/keys.js').Keys} Keys */
 

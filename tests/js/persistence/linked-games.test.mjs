@@ -38,11 +38,11 @@ test('the game of a link is shown and not saved', async () => {
 
 test('a shared game is shown from its beginning, and is nobody’s here', async () => {
   const { tab } = await openLink();
-  assert.equal(tab.state.replay?.at, '0');
+  assert.deepEqual(tab.state.requests.acts[0].action, { type: 'visit', path: '0' });
   assert.equal(tab.state.game.path, '2');
   assert.equal(tab.state.game.isOwn, false);
   const position = await openLink({ kind: 'position', position: 'loyal - R7B7 R -' });
-  assert.equal(position.tab.state.replay, null);
+  assert.deepEqual(position.tab.state.requests.acts, []);
 });
 
 test('it is kept on request', async () => {
@@ -82,7 +82,7 @@ test('a pasted link is opened like a record', async () => {
   const { browser, tab } = await openLink({ kind: 'game', code: 'damaged' });
   await tab.ask({ kind: 'read', text: `https://example.org/#game=${CODE}` });
   assert.deepEqual(tab.state.game.names, ['Bea', 'Cleo']);
-  assert.equal(tab.state.replay?.at, '0');
+  assert.deepEqual(tab.state.requests.acts[0].action, { type: 'visit', path: '0' });
   assert.equal(countSaves(browser), 2);
 });
 

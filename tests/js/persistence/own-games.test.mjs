@@ -60,17 +60,6 @@ test('a finished game that is pasted is not the player’s, unless the player sa
   assert.equal((await listOwn(tab)).Bea, true);
 });
 
-test('a game without a result is the player’s as soon as the player plays on', async () => {
-  const tab = await openTab();
-  await tab.ask({ kind: 'read', text: BEGUN });
-  assert.equal(tab.state.game.isOwn, false);
-  tab.play('f1');
-  assert.equal((await listOwn(tab)).Anna, true);
-  await tab.ask({ kind: 'read', text: BEGUN.replace('*', 'R blocked').replace('Anna', 'Bea') });
-  tab.play('f1');
-  assert.equal((await listOwn(tab)).Bea, false, 'a variation of a finished game');
-});
-
 test('the player can say so of a game of the library, and of all games of a file at once', async () => {
   const tab = await openTab();
   const file = [OVER, OVER.replace('Anna', 'Bea'), BEGUN.replace('Anna', 'Cleo')].join('\n');

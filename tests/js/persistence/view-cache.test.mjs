@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { encodeView, lookUpReply } from '../../../js/persistence/view-cache.js';
 import { readCursor } from '../../../js/state/navigation.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { DECK, FakeBrowser } from '../support/fake-storage.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
@@ -194,14 +195,15 @@ test('a computer player to move thinks after the engine’s confirmation', async
   tab.persistence.leave();
   const again = await browser.open(tab.session).start();
   again.dispatch({ type: 'seen', serial: again.state.game.transition.serial, stage: 'still' });
-  const findSearch = () => again.state.computer.search;
-  assert.equal(findSearch(), null);
+  const listAsked = () => again.state.requests.acts.map(({ action }) => action.type);
+  assert.deepEqual(listAsked(), ['run', 'run']);
+  again.state = update(again.state, { requests: { acts: [] } });
   const { view, record, step, steps } = again.state.game;
   const { confirmation: confirmRequest } = again.state.requests;
   assert.ok(view);
   const reply = makeReply(view, { record, step, steps });
   again.dispatch({ type: 'answered', serial: confirmRequest?.serial ?? -1, reply });
-  assert.equal(findSearch()?.kind, 'think');
+  assert.deepEqual(listAsked(), ['run'], 'Python is told that it may be due');
 });
 
 test('after an undo the earlier step is shown', async () => {

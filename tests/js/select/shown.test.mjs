@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIRST_SETTINGS } from '../../../js/platform/settings.js';
 import { selectShown } from '../../../js/select/shown.js';
+import { readCursor } from '../../../js/state/navigation.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { makeReply, makeView } from '../support/fakes.mjs';
@@ -27,11 +28,14 @@ function beginGame(view = makeView(), levels = [0, 0]) {
  * @param {string} path
  */
 function look(state, path) {
-  const asked = reduce(state, { type: 'visit', path });
-  const serial = asked.replay?.ask?.serial ?? -1;
   const view = makeView({ position: 'loyal a1R<0 R6B7 B -' });
-  const reply = makeReply(view, { step: Number(path), steps: 2 });
-  return reduce(asked, { type: 'answered', serial, reply });
+  const cursor = readCursor(makeReply(view, { step: Number(path), steps: 2 }));
+  const { view: present, transition } = state.game;
+  const frames = [{ view, transition, cursor }];
+  const views = present === null ? [] : [present];
+  return update(state, {
+    replay: { views, paths: [state.game.path], frames, current: 0, at: path },
+  });
 }
 
 /** What holds for every game that is played here, and where the player is in it. */
@@ -68,8 +72,6 @@ test('it is the position that is shown, with its path', () => {
   assert.deepEqual([earlier?.path, earlier?.position], ['1', 'loyal a1R<0 R6B7 B -']);
   assert.deepEqual([earlier?.at, earlier?.present, earlier?.is_looking_back], ['1', path, true]);
   assert.deepEqual([earlier?.has_back, earlier?.has_forward], [true, true]);
-  const asked = selectShown(reduce(look(state, '1'), { type: 'visit', path: '2' }));
-  assert.deepEqual([asked?.at, asked?.path], ['2', '1'], 'what has been asked for');
 });
 
 test('each new game is counted', () => {
@@ -88,7 +90,7 @@ test('the list of moves, a dialog and a hidden page are told', () => {
 test('a computer player is about to move unless it is paused or an earlier position is shown', () => {
   const state = beginGame(makeView(), [3, 0]);
   assert.deepEqual(listFacts(state), ['is_computers']);
-  assert.deepEqual(listFacts(reduce(state, { type: 'pause' })), []);
+  assert.deepEqual(listFacts(update(state, { computer: { isPaused: true } })), []);
   assert.deepEqual(listFacts(look(state, '1')), []);
   assert.deepEqual(listFacts(beginGame(makeView(), [0, 3])), []);
 });

@@ -47,7 +47,7 @@ test('what is shown again has its own path', async () => {
   assert.deepEqual([tell(voyage).path, tell(voyage).is_past], ['3', false]);
   const { view, state } = voyage;
   const frames = [{ view, transition: state.game.transition }];
-  const replay = { ask: null, views: [view], paths: ['2', '3'], frames, index: 0, at: null };
+  const replay = { views: [view], paths: ['2', '3'], frames, current: 0, at: null };
   const told = selectTold(update(state, { replay }));
   assert.deepEqual([told.path, told.is_past], ['2', true]);
 });

@@ -1,12 +1,14 @@
 // @ts-check
-/** The clocks: when each of them runs, the time of a turn, warnings, and losses on time. */
+/** The clocks in the page: times of an opened game and a closed page, and when Python is told that something is due. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClockRunner } from '../../../js/effects/run-clock.js';
 import { countLeft } from '../../../js/game/clock.js';
-import { selectPage } from '../../../js/select/page.js';
+import { selectClock } from '../../../js/select/clock.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
+import { answerGame } from '../support/acts.mjs';
 import { FakeClock, makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -65,14 +67,15 @@ class TimedPage {
     return this.state.requests.game;
   }
 
-  /** The request for a turn. */
-  get turn() {
-    return this.request?.kind === 'play' ? this.request.fields : null;
-  }
-
-  /** Make a turn, as far as the request. */
-  play() {
-    this.do({ type: 'tap', space: 'f3' });
+  /**
+   * Let a clock run, as Python says.
+   * @param {'R' | 'B'} colour
+   * @param {number} due
+   */
+  start(colour, due) {
+    const since = this.clock.now;
+    this.state = update(this.state, { clock: { colour, since, due } });
+    this.#follow(this.state);
   }
 
   /** Return the time left of a colour. @param {'R' | 'B'} colour */
@@ -100,158 +103,62 @@ test('a game asks for its time control, and its first turn takes no time', () =>
   assert.equal(page.clock.isWaiting, false);
 });
 
-test('a turn takes time, which is sent to the engine', () => {
+test('the page waits until something is due, and tells it once', () => {
   const page = new TimedPage().begin();
-  page.clock.move(7000.4);
-  assert.equal(Math.round(page.read('R')), 53_000);
-  page.play();
-  assert.deepEqual(page.turn?.clocks, { R: 53_000, B: 60_000 });
-  page.clock.move(9000);
-  page.answer({ turn: 'B' }, { R: 58_000, B: 60_000 });
-  page.clock.move(1000);
-  assert.deepEqual([page.read('R'), page.read('B')], [58_000, 59_000]);
-});
-
-test('nothing is dispatched but a warning and the fall of the flag', () => {
-  const page = new TimedPage().begin();
+  page.start('R', 45_000);
   page.clock.move(44_999);
   assert.deepEqual(page.due, []);
   page.clock.move(1);
-  assert.deepEqual(page.state.clock.warning, { colour: 'R', stage: 'low', seconds: 15 });
-  page.clock.move(15_000);
-  assert.deepEqual(page.due, [{ type: 'clockDue' }, { type: 'clockDue' }]);
-  assert.equal(page.turn?.move, 'resign');
-  assert.deepEqual(page.turn?.clocks, { R: 0, B: 60_000 });
-  assert.equal(page.clock.isWaiting, false);
+  assert.deepEqual(page.due, [{ type: 'clockDue' }]);
+  assert.deepEqual(page.state.requests.acts.at(-1)?.action, { type: 'clockDue' });
+  assert.equal(page.clock.isWaiting, false, 'Python says when something is due again');
 });
 
-test('a timer that fires too early, or after a sleep of the device, changes nothing', () => {
+test('a clock that a step has started runs from when the page shows that', () => {
   const page = new TimedPage().begin();
-  page.do({ type: 'clockDue' });
-  assert.equal(page.state.clock.warning, null);
-  page.clock.sleep(1_000_000);
-  assert.deepEqual(page.turn?.clocks, { R: 0, B: 60_000 });
+  const asked = page.state;
+  page.do({ type: 'tap', space: 'f3' });
+  page.clock.move(300);
+  const reply = makeReply(makeView({ turn: 'B' }));
+  const action = /** @type {any} */ (answerGame(page.state, reply));
+  const told = JSON.parse(action.reply.text);
+  const text = JSON.stringify({ ...told, clock: { colour: 'B', since: null, due: 45_000 } });
+  page.do({ ...action, reply: { ...action.reply, text } });
+  assert.equal(asked.clock.colour, null);
+  assert.equal(page.state.clock.since, page.clock.now);
 });
 
-test('without the agreement the clock continues below 0, with one warning', () => {
-  const page = new TimedPage().begin([0, 0], { forfeit: false });
-  page.clock.move(62_000.5);
-  assert.equal(page.state.requests.game?.kind, undefined);
-  assert.equal(page.state.clock.warning?.stage, 'over');
-  assert.equal(page.due.length, 2);
-  page.play();
-  assert.deepEqual(page.turn?.clocks, { R: -2000, B: 60_000 });
-});
-
-test('a player who has won time back is warned again', () => {
+test('a held clock is told when the player does something', () => {
   const page = new TimedPage().begin();
-  page.clock.move(50_000);
-  page.play();
-  page.answer({ turn: 'R' }, { R: 31_000, B: 1 });
-  assert.deepEqual(page.state.clock.warned, []);
-  page.clock.move(16_000);
-  page.play();
-  page.answer({ turn: 'R' }, { R: 20_000, B: 1 });
-  assert.equal(page.state.clock.warned.length, 1);
+  page.state = update(page.state, { clock: { isHeld: true } });
+  page.do({ type: 'tap', space: 'a1' });
+  assert.deepEqual(page.state.requests.acts.at(-1)?.action, { type: 'touch' });
 });
 
-test('between persons neither a dialog nor a look back stops the clock, nor a hidden page', () => {
-  const page = new TimedPage().begin();
-  page.do({ type: 'away', isAway: true });
-  page.do({ type: 'open', dialog: 'rules' });
-  page.do({ type: 'close' });
-  page.do({ type: 'look', direction: 'first' });
-  page.clock.move(3000);
-  assert.equal(page.read('R'), 57_000);
-});
-
-test('against a computer, a hidden page and a dialog stop the clocks', () => {
-  const page = new TimedPage().begin([0, 3]);
-  page.clock.move(1000);
-  for (const [stop, go] of /** @type {[Action, Action][]} */ ([
-    [
-      { type: 'away', isAway: true },
-      { type: 'away', isAway: false },
-    ],
-    [{ type: 'open', dialog: 'rules' }, { type: 'close' }],
-    [{ type: 'look', direction: 'first' }, { type: 'present' }],
-  ])) {
-    page.do(stop);
-    page.clock.move(60_000);
-    assert.equal(page.read('R'), 59_000);
-    page.do(go);
-  }
-  page.clock.move(1000);
-  assert.equal(page.read('R'), 58_000);
-});
-
-test('a computer pays for its search alone, is told its time, and never loses by its pace', () => {
-  const page = new TimedPage().begin([3, 0]);
-  page.clock.move(8000);
-  assert.equal(page.read('R'), 60_000);
-  const seen = page.state.game.transition.serial;
-  page.do({ type: 'seen', serial: seen, stage: 'still' });
-  const { search } = page.state.computer;
-  assert.equal(search?.kind === 'think' && search.fields.left, 60_000);
-  page.clock.move(2000);
-  assert.equal(page.read('R'), 58_000);
-  page.clock.move(1_000_000);
-  assert.equal(page.read('R'), 1000);
-  assert.deepEqual(page.due, []);
-});
-
-test('after an undo and a resume the clock waits for the player, with the time of the position', () => {
-  const page = new TimedPage().begin();
-  page.clock.move(5000);
-  page.do({ type: 'undo' });
-  page.answer({ turn: 'B' }, { R: 60_000, B: 44_000 });
-  page.clock.move(5000);
-  assert.equal(page.read('B'), 44_000);
-  const [, blue] = selectPage(page.state).crews;
-  assert.deepEqual(blue.clock, {
-    left: 44_000,
-    since: null,
-    least: null,
-    low: 15_000,
-    isHeld: true,
-  });
-  page.do({ type: 'tap', space: 'm2' });
-  page.clock.move(5000);
-  assert.equal(page.read('B'), 39_000);
-
+test('a resumed game has the more exact times, if they are those of its players', () => {
+  const page = new TimedPage();
   const clock = { ...CONTROL, left: { R: 9000, B: 8000 } };
   const reply = makeReply(makeView(), { clock });
   const saved = { names: ['Anne', 'Will'], clicks: [], entrySide: null };
   page.do({ type: 'resume', reply, ...saved, left: { R: 8123, B: 7123 } });
   page.clock.move(5000);
   assert.equal(page.read('R'), 8123);
+  assert.equal(selectClock(page.state, 'R')?.isHeld, true);
   // Times of other players are none of this game's.
   page.do({ type: 'resume', reply, ...saved, left: { R: 8123 } });
   assert.equal(page.read('R'), 9000);
 });
 
-test('a closed page stops the clock', () => {
+test('a closed page stops the clock, and Python starts it again', () => {
   const page = new TimedPage().begin();
+  page.start('R', 45_000);
   page.clock.move(5000);
   page.do({ type: 'closed', isClosed: true });
   page.clock.move(5000);
   assert.deepEqual(page.state.clock.left, { R: 55_000, B: 60_000 });
+  assert.equal(page.state.clock.colour, null);
   page.do({ type: 'closed', isClosed: false });
-  page.clock.move(5000);
-  assert.equal(page.read('R'), 50_000);
-});
-
-test('a roll is a part of a turn, so the exact times stay', () => {
-  const page = new TimedPage().begin();
-  page.clock.move(1500);
-  const view = { game: 'quedah', phase: /** @type {const} */ ('roll') };
-  page.do({ type: 'tap', space: 'f3' });
-  page.answer({ ...view, turn: 'R' }, { R: 58_500, B: 60_000 });
-  page.clock.move(250);
-  page.do({ type: 'roll' });
-  assert.deepEqual(page.state.clock.left, { R: 58_250, B: 60_000 });
-  page.answer({ game: 'quedah', turn: 'R' }, { R: 59_000, B: 60_000 });
-  assert.deepEqual(page.state.clock.left, { R: 58_250, B: 60_000 });
+  assert.deepEqual(page.state.requests.acts.at(-1)?.action, { type: 'run' });
 });
 
 test('a game has the clocks with which it is begun', () => {

@@ -7,6 +7,7 @@ import { selectDeck } from '../../../js/select/deck.js';
 import { showOverlay } from '../../../js/state/overlay.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { isReplaying } from '../../../js/state/turn-replay.js';
+import { update } from '../../../js/state/update.js';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -36,10 +37,8 @@ test('arrows are drawn at their position, and not while a move is being made', (
   const state = overlay(beginGame());
   assert.deepEqual(selectDeck(state).arrows, ARROWS);
   assert.deepEqual(selectDeck(reduce(state, { type: 'tap', space: 'a1' })).arrows, []);
-  const asked = reduce(state, { type: 'visit', path: '1' });
-  const serial = asked.replay?.ask?.serial ?? -1;
-  const reply = makeReply(makeView({ position: 'loyal a1R<0 R6B7 B -' }), { step: 1, steps: 2 });
-  const earlier = reduce(asked, { type: 'answered', serial, reply });
+  const view = makeView({ position: 'loyal a1R<0 R6B7 B -' });
+  const earlier = update(state, { game: { path: '1', view } });
   assert.deepEqual(selectDeck(earlier).arrows, []);
   assert.deepEqual(selectDeck(reduce(state, { type: 'overlay', overlay: null })).arrows, []);
 });

@@ -5,7 +5,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { namePlayers } from '../../../js/game/players.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { answerGame } from '../support/acts.mjs';
 import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
+import { findAction } from '../support/recorded-replies.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -27,11 +29,7 @@ function run(state, ...actions) {
  * @param {Partial<Reply>} [changes]
  */
 function answer(state, view, changes) {
-  return reduce(state, {
-    type: 'answered',
-    serial: state.requests.game?.serial ?? -1,
-    reply: makeReply(view, changes),
-  });
+  return reduce(state, answerGame(state, makeReply(view, changes)));
 }
 
 /** @param {string} space @returns {Action} */
@@ -58,20 +56,18 @@ test('a token is selected and moved, and the move is sent once', () => {
   assert.deepEqual(taken.selection.choice?.clicks ?? [], ['a1']);
   assert.equal(taken.requests.game, null);
   const played = run(taken, tap('m1'));
-  assert.equal(played.requests.game?.kind, 'play');
-  assert.equal(played.requests.game?.fields.move, 'a1-m1');
-  assert.equal(played.requests.game?.fields.path, '2');
+  assert.deepEqual(findAction(played), { type: 'play', move: 'a1-m1' });
+  assert.equal(played.requests.acts.length, 1);
   assert.deepEqual(played.selection.choice?.clicks ?? [], []);
 });
 
 test('a tap during a pending request waits and then applies to the new position', () => {
   const after = makeView({ turn: 'B', moves: [{ text: '@f3', clicks: ['@f3'] }] });
   const waiting = run(makeGame(), tap('f1'), tap('f3'));
-  assert.equal(waiting.requests.game?.fields.move, '@f1');
+  assert.deepEqual(findAction(waiting), { type: 'play', move: '@f1' });
   assert.equal(waiting.requests.queue.length, 1);
   const next = answer(waiting, after, { step: 3, steps: 3 });
-  assert.equal(next.requests.game?.fields.move, '@f3');
-  assert.equal(next.requests.game?.fields.path, '3');
+  assert.deepEqual(findAction(next), { type: 'play', move: '@f3' });
   assert.deepEqual(next.requests.queue, []);
 });
 
@@ -82,20 +78,41 @@ test('the second half of a double tap does nothing', () => {
 
 test('two undos in quick succession take back two steps', () => {
   const waiting = run(makeGame(), { type: 'undo' }, { type: 'undo' });
-  assert.equal(waiting.requests.game?.fields.path, '1');
+  assert.deepEqual([findAction(waiting), waiting.requests.queue.length], [{ type: 'undo' }, 1]);
   const next = answer(waiting, makeView(), { step: 1, steps: 2 });
-  assert.equal(next.requests.game?.fields.path, '0');
+  assert.deepEqual([findAction(next), next.requests.queue.length], [{ type: 'undo' }, 0]);
   const last = answer(next, makeView(), { step: 0, steps: 2 });
   assert.equal(last.requests.game, null);
   assert.equal(last.game.step, 0);
 });
 
-test('there is no undo at the start and no redo at the end', () => {
+test('of several positions to look at only the newest waits', () => {
+  const visit = (/** @type {string} */ path) => ({ type: /** @type {const} */ ('visit'), path });
+  const state = run(makeGame(), visit('0'), visit('1'), visit('2'));
+  const asked = state.requests.acts.map(({ action }) => action);
+  assert.deepEqual(asked, [visit('0'), visit('2')], 'the first one may have been sent');
+});
+
+test('what Python has not changed stays the same, and a late record replaces none', () => {
   const game = makeGame();
-  assert.equal(run(game, { type: 'redo' }).requests.game, null);
-  const start = makeGame('loyal', makeView(), { step: 0, steps: 2 });
-  assert.equal(run(start, { type: 'undo' }).requests.game, null);
-  assert.equal(run(start, { type: 'redo' }).requests.game?.fields.path, '1');
+  const asked = run(game, { type: 'pause' });
+  const [act] = asked.requests.acts;
+  const parts = { game: {}, computer: { isPaused: true }, clock: {} };
+  const told = { ...parts, hasView: false, hasCleared: false, hasDeleted: false, dialog: '' };
+  const text = JSON.stringify(told);
+  const reply = {
+    version: 1,
+    id: 1,
+    ok: /** @type {const} */ (true),
+    record: 'old',
+    views: [],
+    text,
+  };
+  const answered = { type: /** @type {const} */ ('answered'), serial: act.serial, reply };
+  const paused = reduce(asked, { ...answered, asked: 'old' });
+  assert.equal(paused.computer.isPaused, true);
+  assert.equal(paused.game, game.game, 'the record, too: it has changed since it was sent');
+  assert.deepEqual(paused.requests.acts, []);
 });
 
 test('a tap without a meaning sends a `why` request, and the game goes on meanwhile', () => {
@@ -152,7 +169,7 @@ test('the game stays while the engine restarts', () => {
     { type: 'engine', status: { status: 'failed', problem: 'engine.died' } },
     { type: 'engine', status: { status: 'up', problem: null } },
   );
-  assert.equal(waiting.requests.game?.fields.move, '@f1');
+  assert.deepEqual(findAction(waiting), { type: 'play', move: '@f1' });
   assert.equal(waiting.game.step, 2);
 });
 
@@ -164,7 +181,10 @@ test('deselecting a token and pressing an outdated button change nothing else', 
 });
 
 test('a claim is played as an offered move (L8)', () => {
-  assert.equal(run(makeGame(), { type: 'say', move: 'claim' }).requests.game?.fields.move, 'claim');
+  assert.deepEqual(findAction(run(makeGame(), { type: 'say', move: 'claim' })), {
+    type: 'play',
+    move: 'claim',
+  });
 });
 
 test('both first tokens are entered by one player (L10)', () => {
@@ -172,13 +192,13 @@ test('both first tokens are entered by one player (L10)', () => {
   assert.deepEqual(half.selection.choice?.clicks ?? [], ['@a1']);
   assert.deepEqual(namePlayers(half.game), {});
   assert.deepEqual(run(half, tap('a1')).selection.choice?.clicks ?? [], []);
-  assert.equal(run(half, tap('f3')).requests.game?.fields.move, '@a1@f3');
+  assert.deepEqual(findAction(run(half, tap('f3'))), { type: 'play', move: '@a1@f3' });
 });
 
 test('a player who picks Red is Red (L10)', () => {
   const picking = makeGame('loyal+pie', makePick());
   const picked = run(picking, { type: 'choose', key: 'pick:R' });
-  assert.deepEqual(picked.requests.game?.fields.names, ['Anne', 'Will']);
+  assert.deepEqual(findAction(picked), { type: 'play', move: 'pick:R' });
   const playing = answer(picked, makeView({ game: 'loyal+pie', pick: 'R' }));
   assert.deepEqual(namePlayers(playing.game), { R: 'Will', B: 'Anne' });
 });

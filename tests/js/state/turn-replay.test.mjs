@@ -54,45 +54,11 @@ test('the computer’s turn is replayed with its roll (Q2)', async () => {
   assert.equal(voyage.state.game.view, view);
 });
 
-test('with three players the turns of both others are replayed', async () => {
-  const voyage = await start('madagascar', [0, 1, 2], [0, 1, 2]);
-  assert.equal((await showAgain(voyage)).length, 3);
-});
-
-test('between persons the other’s last turn is replayed', async () => {
-  const voyage = await start('loyal', [0, 0], [0, 1, 2, 0]);
-  const frames = await showAgain(voyage);
-  assert.equal(frames.length, 2);
-  assert.equal(frames[1].kinds.length, 1);
-});
-
-test('at the start there is nothing to replay', async () => {
-  const voyage = await start('loyal', [0, 1], []);
-  assert.equal(selectPage(voyage.state).computer.hasAgain, false);
-  assert.deepEqual(await showAgain(voyage), []);
-});
-
-test('the first turn can be replayed', async () => {
-  const voyage = await start('loyal', [1, 0], []);
-  assert.equal(voyage.state.game.step, 1);
-  assert.equal((await showAgain(voyage)).length, 2);
-});
-
-test('in a resumed game the last turn can be replayed', async () => {
-  const voyage = await start('loyal', [0, 1], [0, 4, 2]);
-  const { record, names, levels } = voyage.state.game;
-  const reply = await engine.request('show', { record });
-  await voyage.do({ type: 'resume', reply, names, levels, clicks: [], entrySide: null });
-  const frames = await showAgain(voyage);
-  assert.equal(frames.length, 2);
-  assert.ok(frames[1].kinds.length > 0);
-});
-
 test('during the replay nothing can be selected, and a tap ends it without a turn', async () => {
   const voyage = await start('loyal', [0, 1], [0, 4]);
   const { serial } = voyage.state.game.transition;
   voyage.dispatch({ type: 'again' });
-  while (voyage.state.replay?.ask) await voyage.step();
+  while (voyage.state.requests.acts.length > 0) await voyage.step();
   const shown = showReplay(voyage.state);
   assert.notEqual(shown.game.view, voyage.state.game.view);
   const spaces = selectSpaces(shown, ['a1', 'f1', 'f3', 'a3']);
@@ -108,11 +74,34 @@ test('during the replay nothing can be selected, and a tap ends it without a tur
   assert.ok(ended.game.transition.serial > serial);
 });
 
+test('before Python has listed the turns, nothing can be selected, and a tap ends the replay', async () => {
+  const voyage = await start('loyal', [0, 1], [0, 4]);
+  const { record } = voyage.state.game;
+  voyage.dispatch({ type: 'again' });
+  const roles = selectSpaces(showReplay(voyage.state), ['a1', 'f1']).map(({ role }) => role);
+  assert.deepEqual(roles, ['none', 'none']);
+  voyage.dispatch({ type: 'tap', space: 'f1' });
+  assert.deepEqual([voyage.state.replay, voyage.state.requests.game], [null, null]);
+  while (voyage.state.requests.acts.length > 0) await voyage.step();
+  assert.deepEqual([voyage.state.replay, voyage.state.game.record], [null, record]);
+});
+
+test('a replay that Python refuses is none', async () => {
+  const voyage = await start('loyal', [0, 1], [0, 4]);
+  const state = reduce(voyage.state, { type: 'again' });
+  const [{ serial }] = state.requests.acts;
+  const message = { key: 'error.internal', params: {} };
+  const error = { code: /** @type {const} */ ('internal'), message };
+  const reply = { version: 1, id: 0, ok: /** @type {const} */ (false), error };
+  const refused = reduce(state, { type: 'answered', serial, reply });
+  assert.deepEqual([refused.replay, refused.ui.message], [null, message]);
+});
+
 test('pressing replay again ends it and shows the current position', async () => {
   const voyage = await start('loyal', [0, 1], [0, 4]);
   const { view } = voyage.state.game;
   voyage.dispatch({ type: 'again' });
-  while (voyage.state.replay?.ask) await voyage.step();
+  while (voyage.state.requests.acts.length > 0) await voyage.step();
   voyage.dispatch({ type: 'again' });
   assert.equal(voyage.state.replay, null);
   assert.equal(showReplay(voyage.state).game.view, view);
@@ -142,10 +131,11 @@ test('a computer that searches during the replay moves after it', async () => {
   while (voyage.state.computer.search === null) assert.ok(await voyage.step());
   const { step } = voyage.state.game;
   voyage.dispatch({ type: 'again' });
-  assert.notEqual(voyage.state.computer.search, null);
+  while (voyage.state.requests.acts.length > 0) await voyage.step();
+  assert.notEqual(voyage.state.replay, null);
   while (voyage.state.replay !== null) {
-    await voyage.step();
     assert.equal(voyage.state.game.step, step);
+    await voyage.step();
   }
   while (await voyage.step());
   assert.equal(voyage.state.game.step, step + 1);

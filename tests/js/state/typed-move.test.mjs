@@ -23,17 +23,6 @@ async function typeIn(game, levels, ...texts) {
   return voyage;
 }
 
-test('a turn that was typed is played, and nothing that is no turn now', async () => {
-  const { view, state } = await typeIn('loyal', [0, 0], '@a1', '@a1', 'pass', '@f3', 'a1-a2');
-  assert.equal(view.position, 'loyal a2R<a1,f3B<0 R6B6 B -');
-  assert.equal(state.ui.message, null);
-});
-
-test('a typed word rolls the die, only when a roll is due (Q2)', async () => {
-  const { state } = await typeIn('quedah', [0, 0], 'roll', '@a1', '@f3', 'roll');
-  assert.equal(state.game.view?.last?.text.slice(1), ':');
-});
-
 test('a refusal is marked as such, and a tap removes it', async () => {
   const voyage = await typeIn('loyal', [0, 0]);
   const message = { key: 'why.notHatch', params: { space: 'a2' } };
@@ -41,23 +30,6 @@ test('a refusal is marked as such, and a tap removes it', async () => {
   assert.deepEqual(voyage.state.ui.message, { ...message, isTyped: true });
   await voyage.do({ type: 'tap', space: 'a1' });
   assert.equal(voyage.state.ui.message, null);
-});
-
-test('all players can answer a proposed agreement by typing (M8)', async () => {
-  const voyage = await typeIn('madagascar', [0, 0, 0], '@a1', 'agree');
-  assert.deepEqual(voyage.state.game.drawOffer?.toAsk, ['G', 'R']);
-  await voyage.do({ type: 'type', text: '@a3' });
-  assert.notEqual(voyage.state.game.drawOffer, null);
-  await voyage.do({ type: 'type', text: 'agree' });
-  await voyage.do({ type: 'type', text: 'reject' });
-  assert.equal(voyage.state.game.drawOffer, null);
-  assert.equal(voyage.view.outcome, null);
-});
-
-test('a typed resignation asks for confirmation', async () => {
-  const { state } = await typeIn('loyal', [0, 0], 'resign');
-  assert.equal(state.ui.dialog, 'resign');
-  assert.equal(state.game.view?.outcome, null);
 });
 
 test('nothing can be typed for a computer player', async () => {

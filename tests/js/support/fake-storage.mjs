@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { createPersistence } from '../../../js/persistence/persistence.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { answerGame } from './acts.mjs';
 import { makeReply, makeView } from './fakes.mjs';
 import { FakeStorage } from './memory-storage.mjs';
 import { askEngine } from './sync-engine.mjs';
@@ -296,20 +297,21 @@ export class FakeTab {
   play(space, changes) {
     this.browser.now += 1000;
     this.dispatch({ type: 'tap', space });
-    const fields = this.state.requests.game?.fields;
-    if (fields?.move === undefined) throw new Error('no move was made');
-    const moves = [...listMoves(fields.record ?? '').slice(0, Number(fields.path)), fields.move];
+    const act = this.state.requests.game;
+    if (act?.kind !== 'act' || act.action.type !== 'play') throw new Error('no move was made');
+    const { record: before, step } = this.state.game;
+    const moves = [...listMoves(before).slice(0, step), act.action.move];
     const { winner, reason } = changes?.outcome ?? {};
     const result = reason === undefined ? '*' : `${winner ?? 'draw'} ${reason}`;
-    const head = (fields.record ?? '').split('\n\n')[0].replace(/(?<=^Result: ).*/m, result);
+    const head = before.split('\n\n')[0].replace(/(?<=^Result: ).*/m, result);
     const record = `${head}\n\n${moves.join(' ')}\n`;
     this.#answer({ record, step: moves.length, steps: moves.length }, changes);
   }
 
   undo() {
     this.dispatch({ type: 'undo' });
-    const { record, path } = this.state.requests.game?.fields ?? {};
-    this.#answer({ record, step: Number(path), steps: this.state.game.steps });
+    const { record, step, steps } = this.state.game;
+    this.#answer({ record, step: step - 1, steps });
   }
 
   /** @param {string} space */
@@ -362,8 +364,7 @@ export class FakeTab {
    * @param {import('./fakes.mjs').ViewChanges} [viewChanges]
    */
   #answer(changes, viewChanges) {
-    const serial = this.state.requests.game?.serial ?? -1;
-    this.dispatch({ type: 'answered', serial, reply: makeReply(makeView(viewChanges), changes) });
+    this.dispatch(answerGame(this.state, makeReply(makeView(viewChanges), changes)));
   }
 }
 

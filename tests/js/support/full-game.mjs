@@ -6,6 +6,7 @@
 
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
+import { carryOutAct } from './acts.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -55,9 +56,14 @@ export class Voyage {
 
   /** Carry out one request of the state; return whether there was one. */
   async step() {
-    const { replay, computer } = this.state;
-    const { game: gameRequest, question, preview: previewRequest } = this.state.requests;
-    const asked = gameRequest ?? question ?? previewRequest ?? replay?.ask ?? computer.search;
+    const { computer } = this.state;
+    const { game: first, acts, question, preview: previewRequest } = this.state.requests;
+    if (acts.length > 0) {
+      this.dispatch(await carryOutAct(this.engine, this.state));
+      return true;
+    }
+    const asked =
+      (first?.kind === 'new' ? first : null) ?? question ?? previewRequest ?? computer.search;
     if (asked) {
       await this.#ask(asked);
       return true;
@@ -71,7 +77,8 @@ export class Voyage {
     if (search?.serial === serial) this.searches.push(search);
     const extra = kind === 'think' ? { nodes: NODES, seed: this.#seed, ms: undefined } : {};
     this.#seed += 1;
-    const reply = await this.engine.request(kind, { ...fields, ...extra });
+    const { record } = this.state.game;
+    const reply = await this.engine.request(kind, { record, ...fields, ...extra });
     this.dispatch({ type: 'answered', serial, reply });
   }
 

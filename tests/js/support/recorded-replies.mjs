@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { answerGame } from './acts.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -37,7 +38,7 @@ export function beginAt(reply, names = ['Anne', 'Will', 'Grace']) {
  * @param {Reply} reply
  */
 export function answer(state, reply) {
-  return reduce(state, { type: 'answered', serial: state.requests.game?.serial ?? -1, reply });
+  return reduce(state, answerGame(state, reply));
 }
 
 /**
@@ -55,4 +56,12 @@ export function preview(state, reply) {
  */
 export function tap(state, ...spaces) {
   return spaces.reduce((before, space) => reduce(before, { type: 'tap', space }), state);
+}
+
+/**
+ * Return the action that Python is asked to carry out, on which all others wait.
+ * @param {State} state
+ */
+export function findAction({ requests: { game } }) {
+  return game?.kind === 'act' ? game.action : null;
 }

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { carryOutRequests } from '../../../js/effects/carry-out-requests.js';
+import { createActSender } from '../../../js/effects/send-acts.js';
 import { createRemoteGames } from '../../../js/remote/remote-games.js';
 import { createRemoteStore } from '../../../js/remote/remote-store.js';
 import { selectPage } from '../../../js/select/page.js';
@@ -55,8 +56,7 @@ export class FakeStorage {
 
 /** A player's page. */
 export class RemotePage {
-  /** @type {State} */
-  state = createState();
+  state = reduce(createState(), { type: 'engine', status: { status: 'up', problem: null } });
   /** The keys of the notices so far. @type {string[]} */
   notices = [];
   /** The milliseconds that have passed on the page's clock. */
@@ -67,6 +67,12 @@ export class RemotePage {
   #drawn = 0;
   #digit;
   #engine;
+  #sendActs = createActSender({
+    ask: (fields) => this.#request('act', fields),
+    findPrecomputed: () => null,
+    getDice: () => this.games.getDice() ?? {},
+    dispatch: (action) => this.dispatch(action),
+  });
 
   /**
    * @param {ReturnType<typeof import('./engine-process.mjs').startEngine>} engine
@@ -108,23 +114,29 @@ export class RemotePage {
       (request) => this.#answer(request),
       (next) => this.dispatch(next),
     );
+    this.#sendActs(this.state);
     this.games.follow(action);
     this.live?.follow();
   }
 
   /** @param {import('../../../js/state/slices/requests.js').PendingRequest} pending */
   async #answer(pending) {
+    const reply = await this.#request(pending.kind, pending.fields);
+    return { reply };
+  }
+
+  /** @param {any} kind @param {any} fields */
+  async #request(kind, fields) {
     this.#pending += 1;
-    const { kind, fields } = this.games.bind(pending) ?? pending;
     const reply = await this.#engine.request(kind, fields);
     this.#pending -= 1;
-    return { reply };
+    return reply;
   }
 
   /** Wait until no request of the state is pending. */
   async settle() {
     do await new Promise((resolve) => setImmediate(resolve));
-    while (this.#pending > 0 || this.state.requests.game !== null);
+    while (this.#pending > 0 || this.state.requests.acts.length > 0);
   }
 
   /** @param {...string} spaces */

@@ -231,8 +231,12 @@ function setOut(hasBeen) {
  * @param {Heard} voyage
  */
 async function findPrecomputedReply(voyage) {
-  const { serial, kind, fields } = /** @type {any} */ (voyage.state.requests.game);
-  const reply = await engine.request(kind, fields);
+  const { serial, kind, fields, action } = /** @type {any} */ (voyage.state.requests.game);
+  const { record, path } = voyage.state.game;
+  const reply =
+    kind === 'act'
+      ? await engine.request('play', { record, path, move: action.move })
+      : await engine.request(kind, fields);
   voyage.dispatch({ type: 'answered', serial, reply, isPrecomputed: true });
 }
 

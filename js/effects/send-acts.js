@@ -1,0 +1,46 @@
+// @ts-check
+/**
+ * Sends actions to Python, one after the other, and dispatches what they change.
+ *
+ * Knows no engine: the caller passes in the function that asks it.
+ */
+
+import { useReply } from '../protocol/protocol.js';
+import { writeAct } from '../state/acts.js';
+
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+
+/**
+ * @param {object} means
+ * @param {(fields: {record: string, text: string}) => Promise<Reply>} means.ask
+ * @param {(game: State['game'], move: string) => Reply | null} means.findPrecomputed finds the reply to a turn that is
+ *   known without the engine
+ * @param {() => import('../protocol/protocol.js').Dice} means.getDice returns what fixes the rolls of the game
+ * @param {(action: import('../state/types.js').Action) => void} means.dispatch
+ * @returns {(state: State) => void} call it with every state
+ */
+export function createActSender({ ask, findPrecomputed, getDice, dispatch }) {
+  let sent = -1;
+
+  /** @param {State} state */
+  function answerFirst({ requests: { game: act }, game }) {
+    if (act?.kind !== 'act' || act.action.type !== 'play' || act.serial === sent) return;
+    const reply = findPrecomputed(game, act.action.move);
+    if (reply !== null)
+      dispatch({ type: 'answered', serial: act.serial, reply, isPrecomputed: true });
+  }
+
+  return (state) => {
+    // Until then the state may still change, which Python is told with an action.
+    if (state.engine.status !== 'up') return answerFirst(state);
+    const [act] = state.requests.acts;
+    if (act === undefined || act.serial === sent) return;
+    sent = act.serial;
+    const fields = writeAct(state, act, getDice());
+    const { serial } = act;
+    useReply(ask(fields), (reply) =>
+      dispatch({ type: 'answered', serial, reply, asked: fields.record }),
+    );
+  };
+}

@@ -1,0 +1,210 @@
+// @ts-check
+/**
+ * Actions that Python carries out (`kidd_page.game`): what it is told with them, and what its answers change.
+ *
+ * Owns their order: one is under way at a time, the others wait. Pure; an effect sends the first one.
+ */
+
+import { writeNames } from './engine-requests.js';
+import { isLook } from './look-back.js';
+import { NO_CLICKS } from './slices/selection.js';
+import { awaitReplay } from './turn-replay.js';
+import { update } from './update.js';
+
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Act} Act */
+/** @typedef {import('./types.js').ActAction} ActAction */
+/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+
+/** Python numbers what an action brings: searches, and the positions of a replay. */
+const NUMBERS = 100;
+/** The most deletions that can be undone. */
+const MOST_DELETIONS = 20;
+
+/** The actions that lead to another position. Other actions wait for these. */
+const STEPS = new Set(
+  'play roll type propose consent undo redo step playOn edit undoDeletion'.split(' '),
+);
+/** The steps that end at once what the player has begun to choose. */
+const LEAVING = new Set('play roll undo redo playOn undoDeletion'.split(' '));
+
+/**
+ * Let Python carry out an action.
+ * @param {State} state
+ * @param {ActAction} action
+ * @param {number} now the moment of the action
+ * @returns {State}
+ */
+export function ask(state, action, now) {
+  const { serial: last, acts } = state.requests;
+  /** @type {Act} */
+  const act = { serial: last + 1, kind: 'act', action, now };
+  // Where a slider has been meanwhile does not matter.
+  const kept = action.type === 'visit' && isWaiting(acts, 'visit') ? acts.slice(0, -1) : acts;
+  const requests = { serial: act.serial + NUMBERS, acts: [...kept, act] };
+  if (action.type === 'again') return update(awaitReplay(state), { requests });
+  if (isLook(act)) return update(state, { requests, selection: { inspected: null } });
+  if (!STEPS.has(action.type)) return update(state, { requests });
+  const { preview, lastTap } = state.selection;
+  const isTurn = action.type === 'play';
+  const left = {
+    ...NO_CLICKS,
+    // The preview of a half-made move stays until the whole move is made.
+    preview: isTurn ? preview : null,
+    lastTap: isTurn ? lastTap : null,
+  };
+  return update(state, {
+    requests: { ...requests, game: act, question: null, preview: null },
+    computer: { hint: null },
+    selection: LEAVING.has(action.type) ? left : {},
+    ui: { message: null },
+  });
+}
+
+/**
+ * Let Python see what is due now, unless it is about to.
+ * @param {State} state
+ * @param {number} now
+ */
+export function askWhatIsDue(state, now) {
+  return isWaiting(state.requests.acts, 'run') ? state : ask(state, { type: 'run' }, now);
+}
+
+/** Whether the last action has a type, and was not sent. @type {(acts: Act[], type: string) => boolean} */
+const isWaiting = ([, ...waiting], type) => waiting.at(-1)?.action.type === type;
+
+/**
+ * Write what Python is told with an action.
+ * @param {State} state
+ * @param {Act} act
+ * @param {import('../protocol/protocol.js').Dice} dice
+ */
+export function writeAct(state, { serial, action, now }, dice) {
+  const { record, view: _view, threats: _threats, deletions: _deletions, ...game } = state.game;
+  const { computer, clock, replay, remote, live, selection, requests, ui } = state;
+  const { preview } = selection;
+  const page = {
+    remote: remote.game && { stage: remote.game.stage, seat: remote.game.seat },
+    isLive: live.players.some(({ games }) => games.includes(remote.game?.game_id ?? '')),
+    isDialog: ui.dialog !== null,
+    isConfirming: requests.confirmation !== null,
+    hasHints: ui.settings.hasHints,
+    clicks: preview?.choice.clicks ?? [],
+    shownMoves: preview?.routes.length ?? 0,
+    dice,
+    now,
+  };
+  const shown = replay !== null &&
+    replay.frames.length > 0 && {
+      ...{ at: replay.at, paths: replay.paths },
+      transitions: replay.frames.map(({ transition }) => transition),
+      current: replay.current,
+    };
+  const told = { game, computer, clock, replay: shown || null, page, serial, action };
+  return { record, text: JSON.stringify(told) };
+}
+
+/**
+ * Take over the answer to an action.
+ * @param {State} state
+ * @param {Act} act
+ * @param {Reply} reply
+ * @param {string} [asked] the record that was sent: it may have changed since
+ * @param {number} [now] the moment at which the answer is shown
+ * @returns {State}
+ */
+export function receiveAct(state, act, reply, asked = '', now = 0) {
+  const { acts, game: pending, queue } = state.requests;
+  const isStep = pending === act;
+  const done = { acts: acts.filter((one) => one !== act), game: isStep ? null : pending };
+  if (!reply.ok || reply.text === undefined)
+    return update(state, {
+      // What waits was meant for the new position. An edit names its position.
+      replay: act.action.type === 'again' ? null : state.replay,
+      requests: { ...done, queue: isStep ? queue.filter(({ type }) => type === 'edit') : queue },
+      selection: isStep && act.action.type !== 'edit' ? { preview: null } : {},
+      ui: { message: reply.error?.message ?? null },
+    });
+  const taken = confirmAnew(state, takeOver(update(state, { requests: done }), reply, asked, now));
+  const hasNone = act.action.type === 'again' && taken.replay?.frames.length === 0;
+  return hasNone ? update(taken, { replay: null }) : taken;
+}
+
+/**
+ * Ask for the view once more that the engine is to confirm, if the game has gone on since that was asked.
+ * @param {State} before
+ * @param {State} state
+ */
+function confirmAnew(before, state) {
+  const isSame = state.game.record === before.game.record && state.game.path === before.game.path;
+  return isSame || state.requests.confirmation === null ? state : writeNames(state);
+}
+
+/**
+ * @param {State} state
+ * @param {Reply} reply
+ * @param {string} asked
+ * @param {number} now
+ */
+function takeOver(state, { record: written = '', views = [], text = '' }, asked, now) {
+  const answer = JSON.parse(text);
+  const { message, dialog } = answer;
+  const record = written === asked ? state.game.record : written;
+  const view = answer.hasView ? views[0] : state.game.view;
+  const changed = update(state, {
+    game: { ...answer.game, record, view },
+    computer: answer.computer,
+    clock: answer.clock,
+    selection: answer.hasCleared ? NO_CLICKS : {},
+    ui: { ...(message === undefined ? {} : { message }), ...(dialog === '' ? {} : { dialog }) },
+  });
+  const { clock } = changed;
+  const isStarting = clock.colour !== null && clock.since === null;
+  return update(changed, {
+    replay: readReplay(changed, answer.replay, views.slice(answer.hasView ? 1 : 0)),
+    clock: isStarting ? { since: now } : {},
+    game: answer.hasDeleted ? { deletions: noteDeletion(state.game, changed.game) } : {},
+  });
+}
+
+/**
+ * @param {State} state
+ * @param {any} replay as Python writes it
+ * @param {import('../protocol/protocol.js').View[]} views those of its positions
+ * @returns {State['replay']}
+ */
+function readReplay({ replay: before, game }, replay, views) {
+  if (replay === undefined || replay === null) return replay === null ? null : before;
+  if (replay.frames === undefined) return before && { ...before, ...replay };
+  const isLook = replay.at !== null;
+  const frames = replay.frames.map((/** @type {object} */ frame, /** @type {number} */ index) => {
+    // The present one stays the same object, so that it is not drawn again at the end.
+    const isPresent = !isLook && index === views.length - 1;
+    return { ...frame, view: isPresent ? game.view : views[index] };
+  });
+  return { ...replay, frames, views: game.view === null ? [] : [game.view] };
+}
+
+/**
+ * Note a deletion, which can be undone.
+ * @param {State['game']} before
+ * @param {State['game']} after
+ */
+function noteDeletion({ record, path, deletions }, after) {
+  const deletion = { record, path, after: after.record, reached: after.path };
+  return [...deletions.slice(1 - MOST_DELETIONS), deletion];
+}
+
+/**
+ * Undo the last deletion.
+ * @param {State} state
+ * @param {number} now
+ * @returns {State}
+ */
+export function undoDeletion(state, now) {
+  const { deletions } = state.game;
+  const deletion = deletions.at(-1);
+  if (deletion === undefined) return state;
+  const ready = update(state, { game: { deletions: deletions.slice(0, -1) } });
+  return ask(ready, { type: 'undoDeletion', deletion }, now);
+}

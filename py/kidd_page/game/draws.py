@@ -1,0 +1,53 @@
+"""The agreement on a stalemate (M8): one player proposes it, and all players who are not out are asked in turn.
+
+Owns who is asked next. The engine only gets the agreement itself, once all players have agreed. Owns also what typed
+texts do once they have been read (`kidd_page.text_panel`).
+"""
+
+from kidd.core.position import COLOURS
+from kidd_page.game import steps
+from kidd_page.game.sides import find_match
+from kidd_page.game.state import NO_MESSAGE, Offer, Refusal, State
+
+
+def propose(state: State) -> State:
+    """Propose a draw, if the player to move may do that."""
+    match = find_match(state)
+    if "agree" not in [move.text for move in match.offers()]:
+        return state
+    position, out = match.position, match.rules.out(match.position)
+    players = range(len(position.reserves))
+    turn = position.turn
+    in_order = [*players[turn + 1 :], *players[:turn]]
+    asked = tuple(COLOURS[player] for player in in_order if player not in out)
+    offered = state.change_game(draw_offer=Offer(COLOURS[turn], asked), refusal=None)
+    return offered.tell(message=NO_MESSAGE, has_cleared=True)
+
+
+def consent(state: State, *, is_agreed: bool) -> State:
+    """Handle one player's answer. The first refusal ends the asking."""
+    offer = state.game.draw_offer
+    if offer is None:
+        return state
+    colour, *to_ask = offer.to_ask
+    if is_agreed and not to_ask:
+        return steps.play(state, "agree")
+    silent = state.tell(message=NO_MESSAGE)
+    if is_agreed:
+        return silent.change_game(draw_offer=Offer(offer.by, tuple(to_ask)))
+    return silent.change_game(draw_offer=None, refusal=Refusal(offer.by, colour))
+
+
+def play_typed(state: State, text: str) -> State:
+    """Carry out a turn, the roll or a word. What cannot be played in the present position does nothing."""
+    if state.game.draw_offer is not None:
+        return consent(state, is_agreed=text == "agree") if text in {"agree", "reject"} else state
+    if text == "roll":
+        return steps.roll(state)
+    if not find_match(state).is_legal(text):
+        return state
+    # A whole turn replaces the clicks.
+    cleared = state.tell(message=NO_MESSAGE, has_cleared=True)
+    if text == "resign":
+        return cleared.tell(dialog="resign")
+    return propose(cleared) if text == "agree" else steps.play(cleared, text)

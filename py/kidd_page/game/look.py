@@ -1,0 +1,101 @@
+"""Looking back at the game, and the last turns shown again: other positions in place of the present one.
+
+Owns which position is shown. The game itself does not change.
+"""
+
+from typing import Any, Literal
+
+from kidd.bridge.handlers import carry_out
+from kidd.bridge.records import RECORDS
+from kidd_page.game.sides import is_at_start
+from kidd_page.game.state import NO_MESSAGE, Frame, Replay, State, Transition
+from kidd_page.game.steps import read_cursor
+
+Way = Literal["first", "back", "forward", "last"]
+
+
+def is_looking_back(state: State) -> bool:
+    """Return whether the player looks back at the game."""
+    return state.replay is not None and state.replay.at is not None
+
+
+def find_shown_path(state: State) -> str:
+    """Return the path of the position that is shown; in a replay that of the present one."""
+    at = state.replay.at if state.replay else None
+    return state.game.path if at is None else at
+
+
+def look(state: State, way: Way) -> State:
+    """Show the next position in a direction."""
+    path = find_shown_path(state)
+    around = RECORDS.read(state.record).find_around(path)
+    targets = {"first": "0", "back": around.previous, "forward": around.next, "last": around.last}
+    return visit(state, targets[way] or path)
+
+
+def visit(state: State, path: str) -> State:
+    """Show the position at a path."""
+    if is_looking_back(state) and path == find_shown_path(state):
+        return state
+    return show_past(state, path)
+
+
+def show_past(state: State, path: str, seen: str | None = None) -> State:
+    """Show the position at a path, even if it is shown: after a change of the record its neighbours may differ.
+
+    `seen`: the record that the path belongs to, if it is not that of the game.
+    """
+    reply = _ask(state, "show", path=path, **({} if seen is None else {"seen": seen}))
+    numbered = state.number()
+    frame = Frame(reply["view"], Transition(numbered.serial, "again"), read_cursor(reply))
+    at = reply["path"]
+    shown = numbered._replace(replay=Replay(at, (state.game.path,), (frame.transition,)))
+    return shown.change_computer(hint=None).tell(frames=(frame,), message=NO_MESSAGE)
+
+
+def show_again(state: State) -> State:
+    """Show the last turns again, from the last decision of the player to move on."""
+    if state.replay is not None or state.game.draw_offer is not None or is_at_start(state):
+        return state
+    reply = _ask(state, "replay")
+    frames: list[Frame] = []
+    for view in reply["views"]:
+        state = state.number()
+        frames.append(Frame(view, _make_transition(state.serial, view, is_first=not frames), None))
+    replay = Replay(None, tuple(reply["paths"]), tuple(one.transition for one in frames))
+    return state._replace(replay=replay).tell(frames=tuple(frames), message=NO_MESSAGE)
+
+
+def _make_transition(serial: int, view: Any, *, is_first: bool) -> Transition:
+    if is_first:
+        return Transition(serial, "again")
+    events = tuple(view["last"]["events"])
+    is_roll = any(event["kind"] == "rolled" for event in events)
+    return Transition(serial, "roll" if is_roll else "play", events)
+
+
+def advance(state: State, serial: int) -> State:
+    """Go on when the player has seen the transition with this number. After the last one the present is shown."""
+    replay = state.replay
+    if replay is None or replay.at is not None:
+        return state
+    transition = replay.transitions[replay.current]
+    if transition.serial != serial:
+        return state
+    if replay.current + 1 < len(replay.transitions):
+        return state._replace(replay=replay._replace(current=replay.current + 1))
+    # The present looks like the last position, so nothing moves again.
+    return state._replace(replay=None).change_game(transition=transition)
+
+
+def show_present(state: State) -> State:
+    """Show the present position again at once."""
+    if state.replay is None:
+        return state
+    numbered = state.number()
+    transition = Transition(numbered.serial, state.game.transition.kind)
+    return numbered._replace(replay=None).change_game(transition=transition)
+
+
+def _ask(state: State, kind: Any, **fields: Any) -> Any:
+    return carry_out(kind, {"record": state.record, "path": state.game.path, **fields})

@@ -1,0 +1,186 @@
+"""Carries out an action on the game on the deck, and what follows from it.
+
+The page sends the record and, as JSON, the rest of the state (`state.State`) and the `action`: an object with its
+`type` and its values. The answer is the record, new views, and as JSON:
+
+- `game`, `computer`, `clock`: the fields that have changed. `hasView`: the first view is that of the game.
+- `replay`: null for none, the fields that have changed, or a new one, whose `frames` have the other views. Missing if
+  nothing has changed. So is `message`, the answer to what the player did; null takes the last one back.
+- `hasCleared`, `hasDeleted`, `dialog`: as in `state.Told`.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from kidd.bridge.choice_views import View
+from kidd_page.game import computers, draws, edits, hints, look, steps
+from kidd_page.game.clocks import find_due, run_clocks, warn
+from kidd_page.game.state import (
+    Clock,
+    Computer,
+    Frame,
+    Game,
+    Page,
+    Replay,
+    State,
+    Told,
+    read,
+    write,
+    write_changes,
+)
+
+
+class Reduced(NamedTuple):
+    """The state after an action: the record, the views, and the rest as JSON."""
+
+    record: str
+    views: list[View]
+    text: str
+
+
+def reduce(record: str, text: str) -> Reduced:
+    """Carry out the action of the page. Raises what the engine's requests raise."""
+    message = json.loads(text)
+    before = _read_state(record, message)
+    after = _carry_out(before, message["action"])
+    done = computers.run(after)
+    has_stepped = done.game.transition.serial != before.game.transition.serial
+    # The search of a computer player decides whether its clock runs.
+    return _write_answer(before, run_clocks(done, has_stepped=has_stepped and done.replay is None))
+
+
+def _read_state(record: str, message: Mapping[str, Any]) -> State:
+    replay = message["replay"]
+    return State(
+        record,
+        read(Game, message["game"]),
+        read(Computer, message["computer"]),
+        read(Clock, message["clock"]),
+        None if replay is None else read(Replay, replay),
+        read(Page, message["page"]),
+        message["serial"],
+    )
+
+
+def _carry_out(state: State, action: Mapping[str, Any]) -> State:
+    match action["type"]:
+        case "touch":
+            return state.change_clock(is_held=False)
+        case "play" | "roll" | "propose" | "consent" | "type" as kind:
+            return _make_turn(state.change_clock(is_held=False), kind, action)
+        case "undo":
+            return steps.undo(computers.pause_if_alone(state))
+        case "redo":
+            return steps.redo(computers.pause_if_alone(state))
+        case "look":
+            return look.look(state, action["direction"])
+        case "visit":
+            return look.visit(state, action["path"])
+        case "again":
+            return look.show_again(state)
+        case "seen":
+            return look.advance(state, action["serial"])
+        case "clockDue":
+            return _check_clock(state)
+        case "playOn":
+            return edits.play_on(state)
+        case "edit":
+            return edits.edit(state, action["edit"], action["at"], action.get("text"))
+        case "undoDeletion":
+            return edits.undo_deletion(state, action["deletion"])
+        case kind:
+            return _steer(state, kind, action)
+
+
+def _make_turn(state: State, kind: str, action: Mapping[str, Any]) -> State:
+    match kind:
+        case "play":
+            return steps.play(state, action["move"])
+        case "roll":
+            return steps.roll(state)
+        case "propose":
+            return draws.propose(state)
+        case "consent":
+            return draws.consent(state, is_agreed=action["isAgreed"])
+        case _:
+            return draws.play_typed(state, action["text"])
+
+
+def _steer(state: State, kind: str, action: Mapping[str, Any]) -> State:
+    """Carry out what is about computer players, and their searches."""
+    match kind:
+        case "pause":
+            return computers.pause(state)
+        case "go":
+            return computers.go_on(state)
+        case "step":
+            return computers.make_one_turn(state)
+        case "hint":
+            return hints.ask(state.change_clock(is_held=False))
+        case "thought":
+            return _receive_thought(state, action)
+        case "playerMove":
+            return computers.receive_player_move(state, action["serial"], action["move"])
+        case "playerFault":
+            return computers.receive_player_fault(state, action["serial"], action["message"])
+        case "searchFailed":
+            return computers.fail_search(state)
+        case _:
+            # Something around the game has changed: a dialog, the page's visibility, the players.
+            return state
+
+
+def _receive_thought(state: State, action: Mapping[str, Any]) -> State:
+    asked = state.computer.search
+    if asked is not None and asked.is_hint and asked.serial == action["serial"]:
+        return hints.receive(state, action["reply"])
+    return computers.receive_thought(state, action["serial"], action["reply"])
+
+
+def _check_clock(state: State) -> State:
+    """Warn the player whose time is low or over, or end the game on time."""
+    warning = find_due(state)
+    if warning is None:
+        return state
+    control = state.clock.control
+    if warning.stage == "over" and control is not None and control.is_forfeit:
+        return steps.play(state._replace(replay=None), "resign")
+    return warn(state, warning)
+
+
+def _write_answer(before: State, after: State) -> Reduced:
+    told = after.told
+    views = [*([] if told.view is None else [told.view]), *(one.view for one in told.frames)]
+    answer: dict[str, Any] = {
+        "game": write_changes(before.game, after.game),
+        "computer": write_changes(before.computer, after.computer),
+        "clock": write_changes(before.clock, after.clock),
+        "hasView": told.view is not None,
+        "hasCleared": told.has_cleared,
+        "hasDeleted": told.has_deleted,
+        "dialog": told.dialog,
+        **_write_replay(before, after),
+        **_write_message(told),
+    }
+    return Reduced(after.record, views, json.dumps(answer, separators=(",", ":")))
+
+
+def _write_replay(before: State, after: State) -> dict[str, Any]:
+    """Write what is shown in place of the present position. Frames come only if there are new ones."""
+    if after.replay is None or not after.told.frames:
+        current = None if after.replay is None else {"current": after.replay.current}
+        return {} if after.replay == before.replay else {"replay": current}
+    replay = write(after.replay)
+    frames = [_write_frame(one) for one in after.told.frames]
+    return {"replay": {**replay, "frames": frames}}
+
+
+def _write_frame(frame: Frame) -> dict[str, Any]:
+    cursor = {} if frame.cursor is None else {"cursor": frame.cursor}
+    return {"transition": write(frame.transition), **cursor}
+
+
+def _write_message(told: Told) -> dict[str, Any]:
+    """Write the answer to what the player did: null takes back the last one."""
+    return {} if told.message is None else {"message": told.message or None}

@@ -1,0 +1,312 @@
+"""The state of the game on the deck, as the page holds it: without records and views, which the engine makes.
+
+Owns its shape, and its form as JSON: objects with the names of the fields as JavaScript writes them.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final, Literal, NamedTuple, cast, get_args, get_origin
+
+from kidd.bridge.choice_views import View
+from kidd.bridge.view_types import Message
+
+Json = Any
+Stage = Literal["moving", "still", "due"]
+Direction = Literal["undo", "redo", "resume"]
+
+
+class Transition(NamedTuple):
+    """What led to a position.
+
+    - `serial`: its number. `kind`: of the request, or `resume` for an opened game, `again` for an earlier position.
+    - `events`: those of a step that was made. `shown_moves`: how many tokens the half-made move has shown moving.
+    """
+
+    serial: int
+    kind: str
+    events: tuple[Json, ...] = ()
+    shown_moves: int = 0
+
+
+class Offer(NamedTuple):
+    """A proposed draw (M8): by whom, and who has not answered yet, in the order in which they are asked."""
+
+    by: str
+    to_ask: tuple[str, ...]
+
+
+class Refusal(NamedTuple):
+    """A proposed draw that was refused: by whom it was proposed, and who did not agree."""
+
+    by: str
+    colour: str
+
+
+class Game(NamedTuple):
+    """The game: `levels` has 0 for a person. The fields from `path` to `finished` are those of a reply's position.
+
+    `is_own`: the player has played it. `hints`: those that were shown, each a position and a move.
+    """
+
+    name: str
+    names: tuple[str, ...]
+    levels: tuple[int, ...]
+    is_own: bool
+    hints: tuple[str, ...]
+    path: str
+    previous: str | None
+    next: str | None
+    last: str
+    step: int
+    steps: int
+    finished: bool
+    transition: Transition
+    draw_offer: Offer | None
+    refusal: Refusal | None
+
+
+class Decision(NamedTuple):
+    """What a search is about. It is cancelled as soon as one of these values changes.
+
+    `mark` stands for the record. `asked`: who has proposed a draw, and who is still asked.
+    """
+
+    mark: int
+    path: str
+    level: int
+    asked: str
+
+
+class Search(NamedTuple):
+    """A search for a computer player or, with `is_hint`, for a person: a request without its record.
+
+    `depth`: how many turns it has looked ahead. `is_hurried`: it answers at once with the best move so far.
+    """
+
+    serial: int
+    kind: Literal["think", "consent"]
+    is_hint: bool
+    decision: Decision
+    fields: Mapping[str, Json]
+    depth: int = 0
+    is_hurried: bool = False
+
+
+class Answer(NamedTuple):
+    """What a computer player has decided: a move, or whether it agrees."""
+
+    decision: Decision
+    move: str
+    is_agreed: bool
+
+
+class Seen(NamedTuple):
+    """How much of a transition the player has seen. `due`: for long enough to go on."""
+
+    serial: int
+    stage: Stage
+
+
+class Computer(NamedTuple):
+    """The computer players.
+
+    - `answer`: carried out once the player has seen the last step. `instead`: the move if the others refuse a draw.
+    - `is_stepping`: one turn is made although the game is paused. `is_away`: the page is not visible.
+    - `resumed_at`: the path of the earlier position at which a person let the computer play on.
+    - `trouble`: the key of a message; no computer can play, so persons do. `hint`: the one that is shown.
+    """
+
+    search: Search | None
+    answer: Answer | None
+    instead: Answer | None
+    seen: Seen
+    is_paused: bool
+    is_stepping: bool
+    is_away: bool
+    resumed_at: str | None
+    trouble: str | None
+    hint: Mapping[str, Json] | None
+
+
+class Control(NamedTuple):
+    """A time control. `low`: the time left at which a player is warned, in milliseconds."""
+
+    text: str
+    is_forfeit: bool
+    low: int
+
+
+class Turn(NamedTuple):
+    """The time that the player to move in a game with somebody elsewhere has left for the turn."""
+
+    colour: str
+    left: float
+
+
+class Warned(NamedTuple):
+    """A warning. `low`: only these seconds are left; `over`: none are left, and the game goes on."""
+
+    colour: str
+    stage: Literal["low", "over"]
+    seconds: int
+
+
+class Clock(NamedTuple):
+    """The clocks. Times are in milliseconds.
+
+    - `left`: what each colour had when the clock of `colour` was started, at `since`. If `since` is None, a clock that
+      runs has been started by a step, and the page fills in when it has shown that.
+    - `least`: the running clock shows no less, None for a person's. `due`: how long after `since` something is to be
+      done, None for nothing.
+    - `is_held`: the clock waits until the person to move does something. `is_closed`: the page is closed.
+    """
+
+    control: Control | None
+    left: Mapping[str, float]
+    colour: str | None = None
+    since: float | None = None
+    least: int | None = None
+    due: float | None = None
+    is_held: bool = False
+    turn: Turn | None = None
+    is_closed: bool = False
+    warned: tuple[Warned, ...] = ()
+    warning: Warned | None = None
+
+
+class Replay(NamedTuple):
+    """Positions that are shown in place of the present one: the last turns, or the one at `at` when looking back.
+
+    `current`: which of them is shown. `paths`: those of a replay; of a look only that of the present position.
+    """
+
+    at: str | None
+    paths: tuple[str, ...]
+    transitions: tuple[Transition, ...]
+    current: int = 0
+
+
+class Page(NamedTuple):
+    """What the page tells besides.
+
+    - `remote`: the stage of a game with somebody elsewhere, and the player's seat in it; None for any other game.
+      `is_live`: somebody is connected.
+    - `is_dialog`: a dialog is open. `is_confirming`: the position has not come from this engine yet.
+    - `clicks`: those of a half-made move, and `shown_moves` how many tokens it has moved.
+    - `dice`: what fixes the rolls (`request_types.Dice`). `now`: the moment of the action, in milliseconds.
+    """
+
+    remote: Mapping[str, Json] | None
+    is_live: bool
+    is_dialog: bool
+    is_confirming: bool
+    has_hints: bool
+    clicks: tuple[str, ...]
+    shown_moves: int
+    dice: Mapping[str, Json]
+    now: float
+
+
+class Frame(NamedTuple):
+    """A position of a replay. `cursor`: where it is in the record, None for the present one."""
+
+    view: View
+    transition: Transition
+    cursor: Mapping[str, Json] | None
+
+
+class Told(NamedTuple):
+    """What an action brings besides the state.
+
+    - `view`: of another position of the game. `frames`: those of a replay that has begun.
+    - `message`: the answer to what the player did; empty: none any more. `dialog`: one to open.
+    - `has_cleared`: what the player had begun to choose is over. `has_deleted`: a deletion can be undone.
+    """
+
+    view: View | None = None
+    frames: tuple[Frame, ...] = ()
+    message: Message | Mapping[str, Json] | None = None
+    dialog: str = ""
+    has_cleared: bool = False
+    has_deleted: bool = False
+
+
+class State(NamedTuple):
+    """The game on the deck while an action is carried out. `serial`: the last number that was given."""
+
+    record: str
+    game: Game
+    computer: Computer
+    clock: Clock
+    replay: Replay | None
+    page: Page
+    serial: int
+    told: Told = Told()
+
+    def change_game(self, **changes: Any) -> "State":
+        """Return the state with other values in the game."""
+        return self._replace(game=self.game._replace(**changes))
+
+    def change_computer(self, **changes: Any) -> "State":
+        """Return the state with other values of the computer players."""
+        return self._replace(computer=self.computer._replace(**changes))
+
+    def change_clock(self, **changes: Any) -> "State":
+        """Return the state with other values of the clocks."""
+        return self._replace(clock=self.clock._replace(**changes))
+
+    def tell(self, **changes: Any) -> "State":
+        """Return the state that tells more."""
+        return self._replace(told=self.told._replace(**changes))
+
+    def number(self) -> "State":
+        """Return the state with the next number given."""
+        return self._replace(serial=self.serial + 1)
+
+
+NO_MESSAGE: Final[Mapping[str, Json]] = {}
+"""The message that takes back the last one."""
+
+
+def read(kind: Any, value: Json) -> Any:
+    """Read a value of a type as the page writes it."""
+    if _is_part(kind):
+        hints = kind.__annotations__
+        return kind(**{name: read(hints[name], value[key]) for name, key in _list_keys(kind)})
+    arguments = get_args(kind)
+    if get_origin(kind) is tuple:
+        return tuple(read(arguments[0], one) for one in value)
+    found = next((one for one in arguments if _is_part(one)), None)
+    return value if value is None or found is None else read(found, value)
+
+
+def write(value: object) -> Json:
+    """Write a value for the page."""
+    if _is_part(value):
+        return {key: write(getattr(value, name)) for name, key in _list_keys(type(value))}
+    if isinstance(value, tuple):
+        return [write(one) for one in cast("tuple[object, ...]", value)]
+    return value
+
+
+def write_changes(before: object, after: object) -> dict[str, Json]:
+    """Write the fields of a part of the state that have changed."""
+    keys = _list_keys(type(after))
+    pairs = ((key, getattr(before, name), getattr(after, name)) for name, key in keys)
+    return {key: write(now) for key, then, now in pairs if then != now}
+
+
+def _is_part(value: object) -> bool:
+    """Return whether a value is a type of this module, or is of one."""
+    return hasattr(value, "_fields")
+
+
+@cache
+def _list_keys(kind: Any) -> tuple[tuple[str, str], ...]:
+    """List the fields of a type, each with its name in JavaScript."""
+    return tuple((name, _to_camel_case(name)) for name in kind._fields)
+
+
+def _to_camel_case(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(word.capitalize() for word in rest)
