@@ -7,6 +7,7 @@
 
 import { clearClocks, readClocks } from './clock.js';
 import { readCursor } from './navigation.js';
+import { createRequestsSlice } from './slices/requests.js';
 import { NO_CLICKS } from './slices/selection.js';
 import { dropGameNotices } from './ui-actions.js';
 import { update } from './update.js';
@@ -45,10 +46,7 @@ export function begin(state, name, names, levels, clock = null) {
     },
     clock: clearClocks(state),
     selection: { ...NO_CLICKS, lastTap: null },
-    requests: {
-      ...{ serial, acts: [], queue: [], question: null, preview: null, confirmation: null },
-      game: { serial, kind: 'new', fields },
-    },
+    requests: { ...createRequestsSlice(), serial, game: { serial, kind: 'new', fields } },
     ui: { message: null, dialog: null, notices: dropGameNotices(state.ui.notices) },
   });
 }

@@ -11,6 +11,7 @@ import { readClocks } from './clock.js';
 import { askToConfirm } from './engine-requests.js';
 import { goTo } from './move-selection.js';
 import { readCursor } from './navigation.js';
+import { createRequestsSlice } from './slices/requests.js';
 import { dropGameNotices } from './ui-actions.js';
 import { update } from './update.js';
 
@@ -62,15 +63,7 @@ export function resume(state, saved) {
     },
     clock: { ...readClocks(state, reply, { isHeld: true, left }) },
     selection: { choice: null, preview: null, inspected: null, lastTap: null },
-    requests: {
-      serial,
-      game: null,
-      question: null,
-      preview: null,
-      confirmation: null,
-      acts: [],
-      queue: [],
-    },
+    requests: { ...createRequestsSlice(), serial },
     computer: { isPaused },
     ui: {
       message: null,
