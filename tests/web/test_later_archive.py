@@ -82,8 +82,8 @@ def test_an_archive_that_is_missing(page: Page, problems: list[str]) -> None:
         press(open_list(page), "puzzles.title")
         expect_missing_modules(page)
         page.unroute(LATER)
-    button(page.get_by_role("dialog"), words("engine.retry")).click()
-    expect_puzzles(page)
+        button(page.get_by_role("dialog"), words("engine.retry")).click()
+        expect_puzzles(page)
     problems[:] = [problem for problem in problems if '"missing"' not in problem]
 
 

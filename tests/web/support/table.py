@@ -154,6 +154,8 @@ class Table:
         self.levels = levels
         self.match = Match.new(game, players)
         if is_seen:
+            # Behind the screen the deck may look the same already.
+            expect(self._start_screen()).to_be_hidden(timeout=_PATIENCE_MS)
             self.see()
 
     def choose_game(
@@ -383,11 +385,9 @@ class Table:
 
     def expect_enabled(self, name: str, *, is_enabled: bool) -> None:
         """Wait until a button around the deck is enabled, or disabled."""
-        found = button(self.page, name)
-        if is_enabled:
-            expect(found).not_to_have_attribute("aria-disabled", "true", timeout=_PATIENCE_MS)
-        else:
-            expect(found).to_have_attribute("aria-disabled", "true", timeout=_PATIENCE_MS)
+        found = expect(button(self.page, name))
+        see = found.not_to_have_attribute if is_enabled else found.to_have_attribute
+        see("aria-disabled", "true", timeout=_PATIENCE_MS)
 
 
 def choose_player(row: Locator, name: str = "", level: int = 0) -> None:
