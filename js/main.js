@@ -205,6 +205,8 @@ async function start() {
     page,
     onSavesRequest: (request) => carryOutSaves(request),
     onRemoteRequest: (request) => carryOutRemote(request),
+    findPanels: (record, path) => persistence.findPanels(record, path),
+    onPanels: () => persistence.cacheAgain(),
   });
   show = (current) => {
     view.render(selectViewModel(showReplay(current)));
@@ -232,6 +234,7 @@ async function start() {
     now: Date.now,
     makeId,
     build: readVersion(),
+    getPanels: (game) => view.getPanels(game),
     deck,
     defer: doWhenIdle,
     database: createDatabase(() => import('./vendor/idb.js'), CLOCK),

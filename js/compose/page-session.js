@@ -84,29 +84,39 @@ export function createPageSession(means) {
   /** Of the actions that have not been sent yet one is enough. */
   const tellSaves = (isImporting = false) =>
     session.slide(['library', isImporting ? 'Import' : 'Heard']);
-  const news = createNews({
-    saves: savesNews,
+  const sources = {
     t,
     readDay: () => writeDay(Date.now()),
     zone: listOffsets(FIRST_MS, Date.now() + YEAR_MS),
     address: readPageAddress() ?? '',
-    storedTexts,
     readShown,
-  });
+  };
+  const news = createNews({ ...sources, saves: savesNews, storedTexts });
+  /** @type {Pick<Parameters<typeof createSession>[0], 'isUp' | 'findPrepared' | 't' | 'storedTexts' | 'carryOut' |
+   *   'noteFocus' | 'report'>} */
+  const shared = {
+    ...{ isUp, findPrepared, t, storedTexts, noteFocus: focus.note, report: reportError },
+    carryOut: (effect) => carryOut(effect),
+  };
   const session = createSession({
+    ...shared,
     // The actions belong to no game, so a new game does not abandon them.
     ask: (text) => request('page', { text }, { scope: 'page' }),
-    isUp,
-    findPrepared,
-    t,
-    storedTexts,
     news,
-    carryOut: (effect) => carryOut(effect),
     onAnswer() {
       if (savesNews.hasMore()) tellSaves();
     },
-    noteFocus: focus.note,
-    report: reportError,
+  });
+  const panels = createSession({
+    ...shared,
+    // These wait for nothing that a dialog needs.
+    ask: (text) => request('panels', { text }, { scope: 'page' }),
+    news: createNews({
+      ...sources,
+      saves: { collect: () => null, forget() {} },
+      storedTexts: { ...storedTexts, keys: [] },
+    }),
+    onAnswer() {},
   });
   const files = createFileTransfer({ session, settings, storedTexts });
   /** List the games for the statistics, with what Python has stored of them. */
@@ -175,8 +185,8 @@ export function createPageSession(means) {
   let makeSheet = () => {};
 
   return {
-    ...{ session, places, storedTexts, settings, keepFiles: files.keep },
-    ...{ values: files.values, openFiles: files.open },
+    ...{ session, panels, places, storedTexts, settings, carryOut },
+    ...{ keepFiles: files.keep, values: files.values, openFiles: files.open },
 
     /**
      * Begin the game that was chosen last on the start screen, or the first one.
@@ -218,6 +228,7 @@ export function createPageSession(means) {
     follow(state) {
       const { overlay, remote, ui } = state;
       session.tellShown();
+      panels.tellShown();
       const wasElsewhere = isElsewhere;
       isElsewhere = remote.game !== null;
       if (isElsewhere && !wasElsewhere) session.send(['remote_panel', 'Follow']).catch(() => {});

@@ -13,6 +13,11 @@
 export const MOST_HINTS = 200;
 
 /**
+ * What the panels around the deck have shown: trees of the page in Python by their places, in a language.
+ * @typedef {{locale: string, trees: Record<string, any>}} KeptPanels
+ */
+
+/**
  * An entry of the list.
  * @typedef {import('../protocol/protocol.js').RowView & {isCurrent: boolean, isDeleted: boolean}} Entry
  */

@@ -12,8 +12,11 @@
 /** @typedef {Answer & {trees: Record<string, Node | null>}} WholeAnswer */
 /** @typedef {Map<string, any>} KeptTrees subtrees by their names */
 
-/** How often an action is sent: again if the engine does not know the state, or another tab has stored something. */
-const MOST_TRIES = 5;
+/**
+ * How often an action is sent: again if another tab has stored something, or the engine does not know the state because
+ * a worker has ended. Something may end many workers (`DEATHS_ALLOWED`).
+ */
+const MOST_TRIES = 20;
 
 /**
  * @param {object} means

@@ -210,8 +210,8 @@ function handlePlayers({ players, followUp }) {
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Look' | 'Visit' | 'ShowPresent' | 'EditTree' |
- *   'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped'>}
+ * @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Steer' | 'Look' | 'Visit' | 'ShowPresent' |
+ *   'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped'>}
  */
 function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord }) {
   return {
@@ -222,6 +222,7 @@ function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord })
     ChangePlayers: ([, , purpose, names, levels]) => changePlayers(purpose, { names, levels }),
     BeginGame: ([, , record, names, levels, isAnalysed]) =>
       beginGame(record, { names, levels }, isAnalysed),
+    Steer: ([, , control]) => dispatch({ type: control }),
     Look: ([, , direction]) => dispatch({ type: 'look', direction }),
     Visit: ([, , path]) => dispatch({ type: 'visit', path }),
     ShowPresent: () => dispatch({ type: 'present' }),

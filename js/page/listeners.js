@@ -20,9 +20,10 @@ import { sendField } from './kept-fields.js';
  * @param {(action: Action) => void} means.press
  * @param {(action: Action) => Promise<unknown>} means.slide
  * @param {() => void} means.onOut
+ * @param {(effect: any) => unknown} means.carryOut
  * @returns {Record<string, (action: Action, attributes: any) => Record<string, Listener>>} what an element listens for
  */
-export function createListeners(place, { press, slide, onOut }) {
+export function createListeners(place, { press, slide, onOut, carryOut }) {
   return {
     click: (action) => ({ click: () => press(action) }),
     change: (action) => ({
@@ -56,6 +57,7 @@ export function createListeners(place, { press, slide, onOut }) {
       },
     }),
     over: (action, { on }) => listenForOver(action, on.again ?? action, slide),
+    effect: (effect) => ({ click: () => carryOut(effect) }),
     // It stands beside `over`.
     again: () => ({}),
     out: (action) =>

@@ -16,7 +16,7 @@ const RECORD = 'shown record';
  * @param {[number, number][]} sources.zone the offsets of the reader's time zone
  * @param {string} sources.address the address of the page for links, empty for a file on this device
  * @param {import('./stored-texts.js').StoredTexts} sources.storedTexts
- * @param {ReturnType<typeof import('./saves-news.js').createSavesNews>} sources.saves
+ * @param {Pick<ReturnType<typeof import('./saves-news.js').createSavesNews>, 'collect' | 'forget'>} sources.saves
  * @param {() => Shown | null} [sources.readShown] returns what the page shows of the game on its deck
  */
 export function createNews(sources) {

@@ -42,15 +42,17 @@ const LINKS = {
  * @param {Record<string, MakeComponent>} means.components
  * @param {import('../platform/settings.js').SettingsStore} [means.settings] what fields show
  * @param {ReturnType<typeof createListeners>} [means.others] what else elements listen for
+ * @param {(effect: any) => unknown} [means.carryOut] carries out an effect
  * @param {() => void} [means.onOut] is called when the pointer or the focus leaves an element that declares `out`
  */
 export function createRegion(place, means) {
-  const { press, slide, components, settings, others, onOut = () => {} } = means;
+  const { press, slide, components, settings, others } = means;
+  const { carryOut = () => {}, onOut = () => {} } = means;
   /** @type {any} */
   let shown = null;
   /** The virtual nodes of kept subtrees. Snabbdom does not look into one that is the same object. */
   const made = new WeakMap();
-  const listeners = { ...createListeners(place, { press, slide, onOut }), ...others };
+  const listeners = { ...createListeners(place, { press, slide, onOut, carryOut }), ...others };
   const shownSettings = connectSettings(settings);
 
   /**
@@ -94,7 +96,7 @@ export function createRegion(place, means) {
   return {
     /** @param {Tree | null} tree throws for a tree that is not of the contract; then nothing changes */
     show(tree) {
-      const next = h('div', {}, tree === null ? [] : [build(tree)]);
+      const next = h('div', {}, tree === null ? [] : [tree].flatMap(build));
       if (shown === null) {
         place.replaceChildren();
         // The place itself is the root, so that the styles which concern its children hold.

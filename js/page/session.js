@@ -17,9 +17,10 @@ import { createConversation } from './conversation.js';
 /** @typedef {import('./stored-texts.js').StoredTexts} StoredTexts */
 
 /**
- * Shows the trees of one feature. It tells the player that an action was not carried out, because its modules may be
- * missing, or that it waits for Python.
- * @typedef {{show: (tree: Tree | null) => void, tellFault: (isFault: boolean, isMissing?: boolean) => void,
+ * Shows the trees of one feature, or those that the build has prepared. It tells the player that an action was not
+ * carried out, because its modules may be missing, or that it waits for Python.
+ * @typedef {{show: (tree: Tree | null, isPrepared?: boolean) => void,
+ *   tellFault: (isFault: boolean, isMissing?: boolean) => void,
  *   tellWaiting?: () => void}} Region
  */
 
@@ -57,6 +58,8 @@ export function createSession(means) {
   let unsent = null;
   /** The actions so far. */
   let count = 0;
+  /** The last action that was not sent, because its prepared answer suffices. @type {Sent} */
+  let foreseen = { number: 0, action: null, isAhead: false, serial: 0 };
   /** Whether Python wants to know of every change of what the page shows. */
   let isFollowed = false;
   /** Whether that is about to be told. */
@@ -66,7 +69,7 @@ export function createSession(means) {
     isUp: () => isUp() && conversation.getSerial() > 0,
     findPrepared,
     t,
-    show,
+    show: (name, tree) => show(name, tree, true),
     carryOut: carryOutAll,
   });
 
@@ -78,6 +81,7 @@ export function createSession(means) {
     if (unsent === entry) unsent = null;
     const answer = await conversation.tell(entry.action, entry.readPicture());
     const ended = ahead.end(entry, answer.serial);
+    foreseen.serial ??= answer.serial;
     onAnswer();
     isFollowed = answer.follows;
     if (answer.fault !== undefined) report(new Error(answer.fault));
@@ -118,10 +122,11 @@ export function createSession(means) {
   /**
    * @param {string} name
    * @param {Tree | null} tree
+   * @param {boolean} [isPrepared]
    */
-  function show(name, tree) {
+  function show(name, tree, isPrepared) {
     try {
-      regions.get(name)?.show(tree);
+      regions.get(name)?.show(tree, isPrepared);
     } catch (error) {
       report(error);
     }
@@ -243,6 +248,15 @@ export function createSession(means) {
       Object.assign(unsent, { action, readPicture, isAhead: false });
       answerAhead(unsent);
       return Promise.resolve(unsent.done).catch(() => {});
+    },
+
+    /**
+     * Show the prepared answer to an action that is not sent, until Python answers another one.
+     * @param {Action} action
+     */
+    foresee(action) {
+      foreseen = { number: count, action, isAhead: false, serial: null };
+      ahead.answer(foreseen);
     },
 
     /**

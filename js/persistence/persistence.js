@@ -14,7 +14,7 @@ import { createLibrary } from './library.js';
 import { createSavedGames } from './saved-games.js';
 import { createSavesClient } from './saves-client.js';
 import { createTransfer } from './transfer-games.js';
-import { encodeView, lookUpReply } from './view-cache.js';
+import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
@@ -38,6 +38,8 @@ import { encodeView, lookUpReply } from './view-cache.js';
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => string} means.makeId
  * @param {string} means.build the page's build; empty if it was not built
+ * @param {(game: State['game']) => import('../game/saves.js').KeptPanels | null} [means.getPanels] returns the panels
+ *   around the deck; null if they show something else
  * @param {import('../protocol/validate-view.js').Deck} means.deck the spaces and paths
  * @param {(act: () => void) => void} means.defer calls a function when the browser is idle
  * @param {import('./library.js').Database | null} [means.database] null if the browser has none
@@ -49,7 +51,7 @@ import { encodeView, lookUpReply } from './view-cache.js';
  */
 export function createPersistence(means) {
   const { getLocal, dispatch, getState, now, makeId, build, deck, defer, locks = NO_LOCKS } = means;
-  const { database = null, share = async () => false } = means;
+  const { database = null, share = async () => false, getPanels = () => null } = means;
   const saves = createSavesClient(means.request);
   const journal = createJournal({ ...means, onWrite: storeTurn });
   const onChange = () => savedGames.receive();
@@ -112,13 +114,23 @@ export function createPersistence(means) {
   /** Cache the view of the current game for the next start. */
   function cacheView() {
     if (isElsewhere()) return;
-    const text = encodeView(build, getState());
+    const text = encodeView(build, getState(), getPanels(getState().game));
     if (text !== null) journal.writeView(autosave.getId(), text);
   }
 
   /** The last state whose view was cached or is about to be. */
   let cached = getState();
   let isDue = false;
+
+  /** Cache the view when the browser is idle. */
+  function cacheWhenIdle() {
+    if (isDue) return;
+    isDue = true;
+    defer(() => {
+      isDue = false;
+      cacheView();
+    });
+  }
 
   /**
    * Cache the view when the browser is idle, because a page that crashes or is closed may get no event.
@@ -129,12 +141,7 @@ export function createPersistence(means) {
     const { preview } = cached.selection;
     cached = state;
     const isSame = state.game.view === view && state.selection.preview === preview;
-    if (isDue || (isSame && state.game.record === record)) return;
-    isDue = true;
-    defer(() => {
-      isDue = false;
-      cacheView();
-    });
+    if (!isSame || state.game.record !== record) cacheWhenIdle();
   }
 
   const list = createGameList({
@@ -194,6 +201,13 @@ export function createPersistence(means) {
 
     /** Return the dice of the current game. */
     getDice: autosave.getDice,
+
+    /** Return what the panels have shown of a position at the last visit, null if that is not known. */
+    findPanels: (/** @type {string} */ record, /** @type {string} */ path) =>
+      lookUpPanels(journal.readView(), build, record, path),
+
+    /** Cache the view again, because the panels have changed. */
+    cacheAgain: cacheWhenIdle,
 
     /** Cache the view at once. Call it when the page is hidden or closed. */
     leave: cacheView,

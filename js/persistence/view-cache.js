@@ -31,17 +31,19 @@ const FRAME = { version: VERSION, id: 0, ok: /** @type {const} */ (true) };
  * Serialize the view of the current game, with the preview of a half-made turn.
  * @param {string} build the page's build; empty if it was not built
  * @param {State} state
+ * @param {import('../game/saves.js').KeptPanels | null} [panels] the panels around the deck
  * @returns {string | null} null if there is nothing to cache
  */
 export function encodeView(
   build,
   { game: { record, view, transition, ...game }, selection: { preview }, requests, clock },
+  panels = null,
 ) {
   // A view that comes from the cache and is not confirmed yet is in the cache already.
   const isFromCache = requests.confirmation !== null && transition.kind === 'resume';
   if (build === '' || view === null || isFromCache) return null;
   const times = writeClocks(clock);
-  return JSON.stringify({ build, record, ...readCursor(game), view, preview, ...times });
+  return JSON.stringify({ build, record, ...readCursor(game), view, preview, panels, ...times });
 }
 
 /**
@@ -65,11 +67,27 @@ export function lookUpReply(text, build, deck, request) {
 }
 
 /**
+ * Find the panels around the deck in the cached text.
+ * @param {string | null} text the cached text, which other code may have written
+ * @param {string} build
+ * @param {string} record
+ * @param {string} path
+ * @returns {import('../game/saves.js').KeptPanels | null} null if there are none of this position
+ */
+export function lookUpPanels(text, build, record, path) {
+  const cached = parseStored(text, LONGEST);
+  if (build === '' || cached?.build !== build || cached.record !== record || cached.path !== path)
+    return null;
+  const { locale = '', trees } = cached.panels ?? {};
+  return typeof trees === 'object' && trees !== null ? { locale, trees } : null;
+}
+
+/**
  * Return whether every part of a cached view could come from the engine.
  * @param {any} cached
  * @param {import('../protocol/validate-view.js').Deck} deck
  */
-function isValid({ build: _, preview, ...shown }, deck) {
+function isValid({ build: _, panels: __, preview, ...shown }, deck) {
   if (!isAnswer({ ...FRAME, ...shown }, 'show')) return false;
   const { record, step, steps, view } = shown;
   const isView = isSound(view, deck) && readHeader(record, 'Game') === view.game;
@@ -91,7 +109,7 @@ function isValid({ build: _, preview, ...shown }, deck) {
  * @param {EngineRequest} request
  * @returns {Reply | null}
  */
-function makeReply({ build: _, preview, ...shown }, { kind, fields: { clicks = [] } }) {
+function makeReply({ build: _, panels: __, preview, ...shown }, { kind, fields: { clicks = [] } }) {
   if (kind === 'show') return { ...FRAME, ...shown };
   const isSame = String(preview?.choice.clicks) === String(clicks);
   return kind === 'preview' && isSame ? { ...FRAME, preview } : null;

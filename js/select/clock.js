@@ -6,6 +6,7 @@
  */
 
 import { isComputersTurn } from '../game/side-to-move.js';
+import { COLOURS } from '../protocol/protocol.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
@@ -17,10 +18,18 @@ import { isComputersTurn } from '../game/side-to-move.js';
 
 /**
  * @param {State} state
- * @param {Colour} colour
- * @returns {CrewClock | null} null in a game without clocks
+ * @returns {Partial<Record<Colour, CrewClock | null>>} the clocks by their colours; null in a game without clocks
  */
-export function selectClock(state, colour) {
+export function selectClocks(state) {
+  return Object.fromEntries(COLOURS.map((colour) => [colour, selectClock(state, colour)]));
+}
+
+/**
+ * @param {State} state
+ * @param {Colour} colour
+ * @returns {CrewClock | null}
+ */
+function selectClock(state, colour) {
   const { control, left, since, least, isHeld, colour: running } = state.clock;
   const time = left[colour];
   if (control === null || time === undefined) return null;

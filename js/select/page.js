@@ -7,16 +7,14 @@
 
 import { findChoice, isBegun } from '../game/choices.js';
 import { describeGame, nameGame } from '../game/games.js';
-import { isBeforePick, namePlayers } from '../game/players.js';
-import { isComputersTurn } from '../game/side-to-move.js';
+import { isBeforePick } from '../game/players.js';
+import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
-import { COLOURS } from '../protocol/protocol.js';
+import { isWaiting } from '../state/computer-turn.js';
 import { canStep, isLookingBack } from '../state/look-back.js';
 import { hasEarlierDecision, isAtEnd } from '../state/navigation.js';
 import { canTakeBack, isOthersTurn, isTurnReady } from '../state/remote-game.js';
-import { findPresent, isReplaying } from '../state/turn-replay.js';
-import { selectClock } from './clock.js';
-import { selectComputerPanel } from './computer-panel.js';
+import { isReplaying } from '../state/turn-replay.js';
 import { isEnding, isOver, selectCheer } from './ending.js';
 import { findSaid, isUnsaid, selectHeading, selectPrompt } from './prompts.js';
 import { selectRecentMoves } from './recent-moves.js';
@@ -31,18 +29,16 @@ import { selectClaim, selectStalemate } from './stalemate.js';
 
 /** @typedef {import('./types.js').Choice} Choice */
 
-/** @typedef {import('../protocol/protocol.js').View['crews'][string]} CrewView */
-
-/**
- * @typedef {{colour: Colour, name: string | null, reserve: number, lost: number,
- *   captives: CrewView['captives'], command: CrewView['command'],
- *   clock: import('./clock.js').CrewClock | null, isTurn: boolean, isThinking: boolean,
- *   isOut: boolean, isWinner: boolean}} Crew
- */
-
 /**
  * The die. `isDue`: it is to be rolled; `isOffered`: by a person. `number` is what it shows. `colour` is the player's.
  * @typedef {{isDue: boolean, isOffered: boolean, number: number | null, colour: string}} Die
+ */
+
+/**
+ * `isThinking`: a computer is at its turn. `isUnmanned`: no person plays. `hint`: the parts of a suggested move, and
+ * its reasons.
+ * @typedef {{isThinking: boolean, isHinting: boolean, hint: {parts: Message[], reasons: Message[]} | null,
+ *   isUnmanned: boolean, isReplaying: boolean}} ComputerFacts
  */
 
 /**
@@ -53,13 +49,13 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  *   game: Message | null, colour: string, heading: Message, prompt: Message, isUnsaid: boolean,
  *   last: import('../protocol/protocol.js').LastView | null, recent: import('../protocol/protocol.js').TurnView[],
  *   claim: Message | null, warning: Message | null,
- *   crews: Crew[], tally: View['tally'], choices: Choice[], die: Die | null,
+ *   choices: Choice[], die: Die | null,
  *   stalemate: Choice | null, hasStalemate: boolean, isStalemateNear: boolean,
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
- *   computer: import('./computer-panel.js').ComputerPanel,
+ *   computer: ComputerFacts,
  *   said: ReturnType<typeof findSaid>, isElsewhere: boolean, isWatching: boolean,
- *   cheer: import('./ending.js').Cheer | null, isLookingBack: boolean, isFinished: boolean, hasMoves: boolean,
+ *   cheer: import('./ending.js').Cheer | null, isLookingBack: boolean,
  * }} Page
  */
 
@@ -73,19 +69,16 @@ const BACK = { key: 'back', message: message('choice.back'), action: { type: 'ba
 export function selectPage(state) {
   const { view } = state.game;
   const stalemate = selectStalemate(state.game);
-  const computer = selectComputerPanel(state);
-  const crews = selectCrews(state, computer.isThinking);
+  const computer = selectComputer(state);
   const said = findSaid(state);
   const isIdle = isComputersTurn(state) || computer.isReplaying || isOthersTurn(state);
   return {
     ...selectFacts(view),
-    colour:
-      said?.asker || (crews.find(({ isWinner }) => isWinner)?.colour ?? selectTurn(state) ?? ''),
+    colour: said?.asker || selectWinner(state) || (selectTurn(state) ?? ''),
     heading: selectHeading(state),
     prompt: selectPrompt(state),
     claim: selectClaim(state),
     recent: selectRecentMoves(state),
-    crews,
     choices: view === null || isIdle ? [] : selectChoices(state),
     die: view === null ? null : selectDie(view, !isIdle),
     stalemate,
@@ -107,16 +100,29 @@ export function selectPage(state) {
     isWatching: state.remote.game?.seat === null,
     cheer: selectCheer(state),
     isLookingBack: isLookingBack(state),
-    isFinished: (findPresent(state)?.outcome ?? null) !== null,
-    hasMoves: state.ui.settings.hasMoves,
+  };
+}
+
+/**
+ * @param {State} state
+ * @returns {ComputerFacts}
+ */
+function selectComputer(state) {
+  const { hint, search } = state.computer;
+  return {
+    isThinking: isComputersTurn(state) && !isWaiting(state) && !isReplaying(state),
+    isHinting: search?.isHint ?? false,
+    hint,
+    isUnmanned: !hasPersons(state.game),
+    isReplaying: isReplaying(state),
   };
 }
 
 /** @param {View | null} view */
 function selectFacts(view) {
-  if (view === null) return { game: null, last: null, warning: null, tally: null };
-  const { game, last, warning, tally } = view;
-  return { game: message(`game.${nameGame(game)}`), last, warning, tally };
+  if (view === null) return { game: null, last: null, warning: null };
+  const { game, last, warning } = view;
+  return { game: message(`game.${nameGame(game)}`), last, warning };
 }
 
 /** @param {State} state */
@@ -159,29 +165,10 @@ function canSay({ game: { view, drawOffer } }, word) {
 }
 
 /**
+ * Return the colour that has won, once that is shown; empty for none.
  * @param {State} state
- * @param {boolean} isThinking whether a computer player is at its turn
- * @returns {Crew[]}
  */
-function selectCrews(state, isThinking) {
-  const { view } = state.game;
-  const names = namePlayers(state.game);
-  const turn = selectTurn(state);
-  const colours = COLOURS.slice(0, view?.players ?? state.game.names.length);
-  return colours.map((colour) => ({
-    colour,
-    name: names[colour] ?? null,
-    reserve: view?.reserves[colour] ?? 0,
-    lost: view?.lost[colour] ?? 0,
-    captives: view?.crews[colour].captives ?? null,
-    command: view?.crews[colour].command ?? null,
-    clock: selectClock(state, colour),
-    isTurn: turn === colour,
-    isThinking: isThinking && turn === colour,
-    isOut: view?.out.includes(colour) ?? false,
-    isWinner: isOver(state) && view?.outcome?.winner === colour,
-  }));
-}
+const selectWinner = (state) => (isOver(state) && state.game.view?.outcome?.winner) || '';
 
 /**
  * @param {View} view

@@ -4,9 +4,10 @@
 import { isBegun } from '../game/choices.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { isWaiting } from '../state/computer-turn.js';
+import { canHint } from '../state/hint.js';
 import { canStep, findShownPath, isLookingBack } from '../state/look-back.js';
 import { isHelpAllowed, isOthersTurn, isTurnReady } from '../state/remote-game.js';
-import { findPresent, isReplaying, showReplay } from '../state/turn-replay.js';
+import { canReplay, findPresent, isReplaying, showReplay } from '../state/turn-replay.js';
 import { isOver } from './ending.js';
 import { findOwnColour } from './own-seat.js';
 import { selectTold } from './told.js';
@@ -64,6 +65,29 @@ export function selectShown(state, date = '') {
     last: game.view.last?.text ?? '',
     is_begun: isBegun(selection),
     date,
+    aids: selectAids(shown),
+    asked: game.drawOffer?.toAsk[0] ?? '',
+  };
+}
+
+/**
+ * @param {State} shown
+ * @returns {import('../page/generated/contract.js').Aids}
+ */
+function selectAids(shown) {
+  const { hint, isPaused, search, trouble } = shown.computer;
+  const isHinting = search?.isHint ?? false;
+  return {
+    has_hints: shown.ui.settings.hasHints,
+    can_hint: canHint(shown),
+    is_hinting: isHinting,
+    hint: hint && [hint.parts, hint.reasons],
+    can_replay: canReplay(shown),
+    is_paused: isPaused,
+    is_waiting: isWaiting(shown),
+    has_trouble: trouble !== null,
+    depth: isHinting ? 0 : (search?.depth ?? 0),
+    is_hurried: search?.isHurried ?? false,
   };
 }
 

@@ -31,7 +31,6 @@ export function selectTold(state) {
     marked: selectTrails(shown).flatMap(({ spaces }) => spaces),
     picked: findPickedElsewhere(shown),
     dangers: Object.fromEntries(dangers),
-    asked: shown.game.drawOffer?.toAsk[0] ?? '',
     computer: isComputersTurn(shown) ? nameMover(shown.game) : '',
     is_others: isOthersTurn(state),
     is_busy: requests.game !== null,

@@ -7,6 +7,8 @@
 
 import { isAtStart } from '../state/navigation.js';
 import { selectAnnouncement } from './announcement.js';
+import { selectBegun } from './begun.js';
+import { selectClocks } from './clock.js';
 import { selectDeck } from './deck.js';
 import { selectDialogs } from './dialogs.js';
 import { selectPage } from './page.js';
@@ -25,6 +27,8 @@ import { selectStackInspector } from './stack-inspector.js';
  *   dialogs: import('./dialogs.js').DialogsModel,
  *   stackInspector: import('./stack-inspector.js').StackInspector,
  *   announcement: import('./announcement.js').Announcement,
+ *   begun: import('./begun.js').Begun | null,
+ *   clocks: ReturnType<typeof selectClocks>,
  *   notices: import('../game/saves.js').Notice[],
  *   view: View | null,
  *   isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
@@ -48,6 +52,8 @@ export function selectViewModel(state) {
     dialogs: selectDialogs(state),
     stackInspector: selectStackInspector(state, page),
     announcement: selectAnnouncement(state),
+    begun: selectBegun(state),
+    clocks: selectClocks(state),
     notices,
     view,
     isInPlay: view !== null && view.outcome === null && !isAtStart(state.game),

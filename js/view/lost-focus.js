@@ -39,6 +39,11 @@ export function createLostFocus({ focusSpace, element }) {
   return {
     focusNext,
 
+    /** Note that the focus has been lost. */
+    lose() {
+      isLost = true;
+    },
+
     /**
      * Note whether the focus has just been lost.
      * @param {Element | null} focused the element that had it before
@@ -48,13 +53,16 @@ export function createLostFocus({ focusSpace, element }) {
     },
 
     /**
-     * Move a lost focus, once the buttons are there: in a game with somebody elsewhere, and after the end of any.
+     * Move a lost focus, once the buttons are there: in a game with somebody elsewhere, and after the end of any, also
+     * to look back at it.
      * @param {ViewModel | null} model
      * @param {boolean} isEndingShown
      */
     move(model, isEndingShown) {
       if (!isLost || model === null) return;
-      if (model.announcement.isUnsettled || (model.page.isOver && !isEndingShown)) return;
+      const { isOver, isLookingBack } = model.page;
+      if (model.announcement.isUnsettled || (isOver && !isEndingShown)) return;
+      if (isLookingBack && document.querySelector('.look-back:not([hidden])') === null) return;
       isLost = false;
       if (isNowhere(document.activeElement)) focusNext(model);
     },

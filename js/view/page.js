@@ -7,6 +7,8 @@
 
 import { draw } from '../art/drawings.js';
 import { makeBadges } from '../page/components/badges.js';
+import { createClocks } from '../page/components/clock.js';
+import { createPanels } from '../page/panels.js';
 import { createFeatureRegion } from '../page/region.js';
 import { createWakeLock } from '../platform/wake-lock.js';
 import { createSynthesizer } from '../sound/synthesizer.js';
@@ -16,7 +18,6 @@ import { createDialogs } from './dialogs/dialogs.js';
 import { sayStaticWords } from './dialogs/language-switch.js';
 import { createLostFocus } from './lost-focus.js';
 import { createMovesPanel } from './moves-panel.js';
-import { createCorner } from './panels/computer-controls.js';
 import { listenToSettingsButtons } from './panels/masthead-buttons.js';
 import { listenForWheel } from './panels/move-gestures.js';
 import { createNotices } from './panels/notices.js';
@@ -29,6 +30,7 @@ import { createTextPanel } from './text-panel.js';
 import { createTheme } from './theme.js';
 import { find, make } from './widgets/dom.js';
 
+/** @typedef {import('../page/region.js').Session} Session */
 /** @typedef {import('../select/types.js').Action} Action */
 /** @typedef {import('../select/view-model.js').ViewModel} ViewModel */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
@@ -41,10 +43,14 @@ import { find, make } from './widgets/dom.js';
  * @param {() => void} options.onRetry
  * @param {import('../platform/settings.js').SettingsStore} options.settings
  * @param {import('../platform/locale.js').Language} options.language
- * @param {Omit<import('../page/region.js').PageServices, 'onSound'>} options.page
+ * @param {Omit<import('../page/region.js').PageServices, 'onSound'> & {panels: Session,
+ *   carryOut: (effect: any) => unknown}} options.page
  * @param {() => string | null} options.takeLinkedPlayer returns the code of a player in a link that was opened
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
  * @param {(request: import('../game/remote.js').RemoteRequest) => void} options.onRemoteRequest
+ * @param {(record: string, path: string) => import('../game/saves.js').KeptPanels | null} options.findPanels returns
+ *   what the panels have shown of a position at the last visit
+ * @param {() => void} options.onPanels is called when Python has made other panels
  */
 export function createPageView(options) {
   const {
@@ -74,6 +80,10 @@ export function createPageView(options) {
   });
   /** @type {ViewModel | null} */
   let current = null;
+  const services = { ...page, onSound: player.play };
+  function focusNext() {
+    if (current !== null) lostFocus.focusNext(current);
+  }
   /** Whether Python shows what stands below the result. */
   let isEndingShown = false;
   /**
@@ -88,7 +98,7 @@ export function createPageView(options) {
   };
   const makeEnding = () =>
     createFeatureRegion('ending', {
-      ...{ t, services: { ...page, onSound: player.play }, components: { badges: makeBadges } },
+      ...{ t, services, components: { badges: makeBadges } },
       kind: 'after-game-content',
       place: {
         openLesson: (game, lesson) => dialogs.teach(game, lesson),
@@ -99,15 +109,16 @@ export function createPageView(options) {
       },
     });
   const remote = createFeatureRegion('remote_panel', {
-    ...{ t, services: { ...page, onSound: player.play }, components: {} },
-    kind: 'remote-content',
-    onShow(_, isLeft) {
-      if (isLeft && current !== null) lostFocus.focusNext(current);
-    },
+    ...{ t, services, components: {}, kind: 'remote-content' },
+    onShow: (_, isLeft) => isLeft && focusNext(),
   });
-  page.session.addRegion('remote_panel overlay', {
-    show: (said) => dispatch({ type: 'said', said: /** @type {any} */ (said) }),
-    tellFault() {},
+  const clocks = createClocks(t);
+  const panels = createPanels({
+    ...options,
+    ...{ session: page.panels, carryOut: page.carryOut, onLeave: () => lostFocus.lose() },
+    components: { badges: makeBadges, clock: clocks.make },
+    onShow: () => lostFocus.move(current, isEndingShown),
+    getNames: () => current?.begun?.names ?? [],
   });
   const renderPanel = createPanel(
     {
@@ -118,29 +129,21 @@ export function createPageView(options) {
     },
     t,
     act,
-    settings.change,
+    panels.make,
     make('div', { class: 'after-game-place', hidden: true }, ...makeEnding()),
     make('div', { class: 'remote-place' }, ...remote),
   );
   const renderPennants = createPennants(/** @type {HTMLElement} */ (find('deck').parentElement));
-  const renderCorner = createCorner(find('corner'), t, dispatch);
+  find('corner').replaceChildren(panels.make('corner', make('div', { class: 'corner-place' })));
   const words = createTextPanel(
     { words: find('words'), corner: find('corner') },
-    {
-      ...{ t, services: { ...page, onSound: player.play } },
-      onLeave: () => {
-        if (current !== null) lostFocus.focusNext(current);
-      },
-    },
+    { t, services, onLeave: focusNext },
   );
   const moves = createMovesPanel(
     { moves: find('moves'), corner: find('corner') },
-    { t, dispatch, services: { ...page, onSound: player.play }, onPoint: stage.point },
+    { t, dispatch, services, onPoint: stage.point },
   );
-  page.session.addRegion('analysis overlay', {
-    show: (overlay) => dispatch({ type: 'overlay', overlay: /** @type {any} */ (overlay) }),
-    tellFault() {},
-  });
+  addOverlays(page.session, dispatch);
   listenForWheel(find('deck'), dispatch, () => settings.get().hasMoves);
   const renderNotices = createNotices(find('notices'), t, onRetry);
   const dialogs = createDialogs(find('dialogs'), {
@@ -149,7 +152,7 @@ export function createPageView(options) {
     deck,
     settings,
     language,
-    page: { ...page, onSound: player.play },
+    page: services,
     takeLinkedPlayer,
   });
   const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch, onSavesRequest);
@@ -157,7 +160,11 @@ export function createPageView(options) {
   listenToButtons(dispatch);
   listenToSettingsButtons(settings, () => dispatch({ type: 'open', dialog: 'settings' }));
   const applyTheme = createTheme(document.documentElement);
-  settings.follow(({ theme }) => applyTheme(theme));
+  settings.follow(({ theme, hasHints }) => {
+    applyTheme(theme);
+    // What the build has prepared of a first turn has the button for a hint.
+    document.documentElement.dataset.hints = String(hasHints);
+  });
   const wakeLock = createWakeLock(() => navigator.wakeLock?.request('screen'));
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) wakeLock.reacquire();
@@ -169,6 +176,8 @@ export function createPageView(options) {
     /** Wait until nothing moves on the page any more. */
     settle: stage.settle,
 
+    getPanels: panels.getKept,
+
     /** Make the parts of the page that are not needed before the first game. */
     async loadLazyDialogs() {
       const lazyDialogs = await dialogs.loadLazyDialogs();
@@ -178,9 +187,7 @@ export function createPageView(options) {
         show: (tree) => tree && printer.show(tree),
         tellFault() {},
       });
-      lazyDialogs.createNotice('install', find('saves-notice'), page.session, () => {
-        if (current !== null) lostFocus.focusNext(current);
-      });
+      lazyDialogs.createNotice('install', find('saves-notice'), page.session, focusNext);
     },
 
     /** The places that a key can focus. */
@@ -202,7 +209,8 @@ export function createPageView(options) {
       seen = view;
       const tumbling = renderPanel(page);
       if (tumbling !== null) stage.waitFor(tumbling);
-      renderCorner(page);
+      panels.follow(model.begun);
+      clocks.render(model.clocks);
       renderPennants(page);
       inspector.render(model.stackInspector);
       renderNotices(model.isNoteElsewhere ? { ...page, note: null } : page);
@@ -213,6 +221,22 @@ export function createPageView(options) {
       lostFocus.move(model, isEndingShown);
     },
   };
+}
+
+/**
+ * Let Python show something on the deck, and say something beside it.
+ * @param {Session} session
+ * @param {(action: Action) => void} dispatch
+ */
+function addOverlays(session, dispatch) {
+  session.addRegion('remote_panel overlay', {
+    show: (said) => dispatch({ type: 'said', said: /** @type {any} */ (said) }),
+    tellFault() {},
+  });
+  session.addRegion('analysis overlay', {
+    show: (overlay) => dispatch({ type: 'overlay', overlay: /** @type {any} */ (overlay) }),
+    tellFault() {},
+  });
 }
 
 /** A browser may have no sound at all, or forbid it. */

@@ -5,9 +5,10 @@
  * Owns its place and who has the focus. A setting says whether it is open, so that it is open again at the next visit.
  */
 
+import { svg } from '../art/svg.js';
 import { findRef } from '../page/focus.js';
 import { createFeatureRegion } from '../page/region.js';
-import { drawIcon, makeRound, setName } from './panels/computer-controls.js';
+import { listenToPress, make } from './widgets/dom.js';
 
 /**
  * What one panel has of its own: the feature that draws it, the id of its heading, its setting; the words, the key and
@@ -26,10 +27,14 @@ export function createSidePanel(place, corner, panel, options) {
   const { feature, setting } = panel;
   const { t, services } = options;
   const { session, settings } = services;
-  const opener = makeRound(panel.kind, panel.key, [drawIcon(panel.icon, '')], () => toggle());
+  const opener = makeOpener(panel, () => toggle());
   opener.setAttribute('aria-controls', place.id);
   corner.append(opener);
-  const nameOpener = () => setName(opener, t(panel.words));
+  function nameOpener() {
+    const name = t(panel.words);
+    opener.setAttribute('aria-label', name);
+    opener.title = name;
+  }
   t.follow(nameOpener);
   nameOpener();
   place.setAttribute('aria-labelledby', panel.title);
@@ -64,4 +69,22 @@ export function createSidePanel(place, corner, panel, options) {
   }
 
   return { open, toggle };
+}
+
+/**
+ * @param {Panel} panel
+ * @param {() => void} onPress
+ */
+function makeOpener({ kind, key, icon }, onPress) {
+  const button = make('button', {
+    type: 'button',
+    class: `corner-button ${kind}`,
+    'aria-keyshortcuts': key,
+  });
+  const lines = icon.map((d) => svg('path', { class: 'corner-line', d }));
+  button.append(
+    svg('svg', { class: 'corner-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, lines),
+  );
+  listenToPress(button, onPress);
+  return button;
 }

@@ -22,6 +22,7 @@ from kidd_page.game_effects import (
     RefuseTyped,
     RestoreDeleted,
     ShowPresent,
+    Steer,
     Visit,
 )
 from kidd_page.player_effects import AskLevel, AskPlayer, EndPlayer, StartPlayer, TakePrinted
@@ -381,6 +382,7 @@ Effect = (
     | OpenAbout
     | OpenLesson
     | Look
+    | Steer
     | Visit
     | ShowPresent
     | EditTree

@@ -17,14 +17,16 @@ page's renderer reads:
   `submit` is that of a form; an action with a value gets those of its
   fields. `over`: a mouse has come over the element, or it got the focus or was pressed. `again`: a finger has pressed
   it though it was `aria-current` already. `out`: the mouse, or the focus, has left the element. `blur`: the field has
-  lost the focus; the page fills in its value.
+  lost the focus; the page fills in its value. `effect`: not an action, but an effect that a press carries out at once,
+  without Python.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `empties`: the form is emptied when it is sent, at once, so that the next text can be typed.
 - `opens`: `wide` for `details` that are open at first where the window is wide.
 - `ref`: the name by which `effects.Focus` finds the element. Of a fieldset it focuses the chosen radio button.
 - `setting`: the name of a setting of the page. The field shows it, also before Python is up: a checkbox whether it is
-  on, a radio button whether it has the value of the button. Unless the field has an action, it changes the setting.
+  on, a radio button whether it has the value of the button, a list its choice. Unless the field has an action, it
+  changes the setting.
 - `routes`: the ways over spaces that the game's deck shows while the mouse or a finger is over the element.
 - `sight`: the `ref`s of elements inside. The element scrolls so that they are in sight, the last one surely: when they
   are others than before, and when its own size changes.
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
 
 Component = Literal[
     "badges",
+    "clock",
     "code",
     "die",
     "fullScreen",
@@ -72,6 +75,7 @@ Event = Literal[
     "again",
     "out",
     "blur",
+    "effect",
 ]
 
 

@@ -1,6 +1,6 @@
 """A feature of the page, such as the puzzles: its state, its actions, and the functions over them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -25,6 +25,8 @@ class Feature(Generic[State]):
     - `follow`: returns the action that is carried out whenever what the page shows of the game (`World.shown`) has
       changed, None if the feature does not care now. Only features that have this see what is shown.
     - `view_overlay`: returns what the feature shows on the game's deck, or says beside it; None for nothing.
+    - `view_parts`: returns trees for other places of the page, by their names; None for nothing there. A place that
+      is not named keeps what it shows.
     - `prepared`: returns actions that the build carries out in the state at the beginning, in each language. The page
       shows these answers while Python is not up.
     - `is_first`: the feature is what a new player sees first, so its answers are in a small file of their own.
@@ -39,5 +41,6 @@ class Feature(Generic[State]):
     view_sheet: Callable[[State, World], Node | None] = lambda _state, _world: None
     follow: Callable[[State], object | None] | None = None
     view_overlay: Callable[[State, World], Overlay | Said | None] = lambda _state, _world: None
+    view_parts: Callable[[State, World], Mapping[str, Node | str | None]] = lambda _state, _world: {}
     prepared: Callable[[], Iterable[object]] = lambda: ()
     is_first: bool = False

@@ -6,6 +6,9 @@ from typing import Any, Literal
 
 Way = Literal["first", "back", "forward", "last"]
 """In which direction a step through the game leads."""
+Control = Literal["again", "go", "hint", "hurry", "pause", "step"]
+"""What a button beside the deck does: shows the last turns again, or ends that; lets computers go on; shows a hint, or
+drops it; lets a computer play at once; stops the computers; lets one of them make a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,13 @@ class BeginGame:
     names: tuple[str, ...]
     levels: tuple[int, ...]
     is_analysed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Steer:
+    """Do what a button beside the deck does."""
+
+    control: Control
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ The answer is an object too. `{"isLost": true}`: this engine does not know the s
 `trees` by the names of the features that look different now, `effects` as `[feature, name, values...]`, `state` with
 the parts that have changed, and `follows`: whether a feature wants to know of every change of what the page shows of
 the game. Among the trees there may be `NAME sheet`, which the browser's own command prints while the feature is shown,
-and `NAME overlay`, which the feature shows on the game's deck or says beside it. In a tree `["=", name]` stands for a
-kept subtree (`elements.keep`) that the last tree of the feature had, too. A long part of the state is `[start, text,
-end]`: what replaces the text between the first `start` and the last `end` characters.
+`NAME overlay`, which the feature shows on the game's deck or says beside it, and `NAME PLACE` for its other places. In
+a tree `["=", name]` stands for a kept subtree (`elements.keep`) that the last tree of the feature had, too. A long part
+of the state is `[start, text, end]`: what replaces the text between the first `start` and the last `end` characters.
 
 What raises changes nothing: then the answer has the text of the `error`. What raises in features other than that of the
 action changes nothing there: the answer has the text of the `fault`.
@@ -25,6 +25,7 @@ action changes nothing there: the answer has the text of the `fault`.
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from importlib import import_module
 from typing import Any, Final
@@ -50,6 +51,7 @@ FEATURES: Final = (
     "library",
     "live",
     "moves",
+    "panel",
     "players",
     "puzzles",
     "read",
@@ -76,8 +78,8 @@ class Part:
     """What the session holds of a feature: the state, the text for the next engine, and what is shown.
 
     `since` is the number of the first answer after which a press has the meaning that it has now. The text has it, too.
-    `kept`: the kept subtrees of the tree by their names. `shown`: what the page showed when the feature followed it
-    last.
+    `kept`: the kept subtrees of the tree by their names. `parts`: the trees of other places. `shown`: what the page
+    showed when the feature followed it last.
     """
 
     state: Any
@@ -86,6 +88,7 @@ class Part:
     kept: Mapping[str, Kept] = field(default_factory=dict[str, Kept])
     sheet: Node | str | None = ""
     overlay: Overlay | Said | str | None = ""
+    parts: Mapping[str, str] = field(default_factory=dict[str, str])
     world: World | None = None
     since: int = 0
     shown: Shown | None = None
@@ -123,16 +126,25 @@ Asked = tuple[tuple[str, Effect], ...]
 class Session:
     """The state of the page in this engine."""
 
-    def __init__(self, world: World | None = None) -> None:
-        """Begin with everything closed. `world` is what the page has told already."""
+    def __init__(self, world: World | None = None, always: tuple[str, ...] = ()) -> None:
+        """Begin with everything closed but the features that are `always` shown.
+
+        `world` is what the page has told already.
+        """
         self._worlds = Worlds(world or World(), world or World())
-        self._parts: dict[str, Part] = {}
+        self._always = {name: _begin(find_feature(name)) for name in always}
+        self._parts: dict[str, Part] = {**self._always}
         self._serial = 0
 
     def answer(self, text: str) -> str:
-        """Carry out an action. Takes and returns JSON. Never raises: a fault becomes an error in the answer."""
+        """Carry out an action. Takes and returns JSON. A fault becomes an error in the answer.
+
+        Raises only ModuleNotFoundError, if the archive with the feature has not come.
+        """
         try:
             return self._answer(json.loads(text))
+        except ModuleNotFoundError:
+            raise
         except Exception as error:  # noqa: BLE001 - the page must go on, whatever is wrong with one action
             return _write({"serial": self._serial, "error": f"{type(error).__name__}: {error}"})
 
@@ -192,10 +204,9 @@ class Session:
     def _restore(self, serial: int, state: dict[str, str]) -> None:
         """Take over the state of an engine that has died. One that cannot be read is dropped as a whole."""
         self._serial = serial
-        try:
-            self._parts = {name: _read(name, text) for name, text in state.items()}
-        except CodecError:
-            self._parts = {}
+        self._parts = {**self._always}
+        with suppress(CodecError):
+            self._parts |= {name: _read(name, text) for name, text in state.items()}
 
 
 def find_feature(name: str) -> Feature[Any]:
@@ -207,7 +218,7 @@ def find_feature(name: str) -> Feature[Any]:
 
 def _begin(feature: Feature[Any]) -> Part:
     state = feature.state()
-    return Part(state, _write_state(0, state))
+    return Part(state, _write_state(0, state), overlay=None)
 
 
 def _read(name: str, text: str) -> Part:
@@ -266,7 +277,11 @@ def _show(name: str, feature: Feature[Any], part: Part, world: World) -> Part:
     tree = _write_for(name, feature.view(part.state, world), write_kept)
     sheet = feature.view_sheet(part.state, world)
     overlay = feature.view_overlay(part.state, world)
-    return replace(part, world=world, tree=tree, kept=kept, sheet=sheet, overlay=overlay)
+    made = feature.view_parts(part.state, world)
+    parts = {place: _write_for(name, one) for place, one in made.items()}
+    return replace(
+        part, world=world, tree=tree, kept=kept, sheet=sheet, overlay=overlay, parts=parts
+    )
 
 
 def _write_answer(
@@ -307,6 +322,9 @@ def _list_trees(name: str, before: Part | None, after: Part) -> Iterator[tuple[s
         yield f"{name} sheet", _write_for(name, after.sheet)
     if (None if before is None else before.overlay) != after.overlay:
         yield f"{name} overlay", _write(after.overlay)
+    for place, tree in after.parts.items():
+        if before is None or before.parts.get(place) != tree:
+            yield f"{name} {place}", tree
 
 
 def _write_change(before: str, after: str) -> str | tuple[int, str, int]:
@@ -352,5 +370,5 @@ def _write(value: object, default: Any = None) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False, default=default)
 
 
-SESSION: Final = Session()
-"""The one of this engine."""
+SESSIONS: Final = {"page": Session(), "panels": Session(always=("panel",))}
+"""The conversations of this engine, by the kinds of their requests."""

@@ -41,11 +41,9 @@ class Told(TypedDict):
     - `choice`: the place of the choice (`kidd.bridge.choice_views`). `is_choosing`: the player can choose something.
     - `marked`: the spaces of the moves that the deck marks as the last ones. `picked`: those that a player elsewhere
       has selected. `dangers`: messages by the spaces whose danger is marked.
-    - `asked`: the colour that is asked whether it agrees to a draw, empty for none. `computer`: the name of the
-      computer player who is to move, empty for none.
-    - `is_others`: a player elsewhere is to act. `is_busy`: the next position has been asked for. `is_past`: what is
-      shown is not the present position. `refusal`: why the text that was typed last did nothing, None if something else
-      has happened since.
+    - `computer`: the name of the computer player who is to move, empty for none. `is_others`: a player elsewhere is to
+      act. `is_busy`: the next position has been asked for. `is_past`: what is shown is not the present position.
+      `refusal`: why the text that was typed last did nothing, None if something else has happened since.
     """
 
     path: str
@@ -56,12 +54,34 @@ class Told(TypedDict):
     marked: Sequence[str]
     picked: Sequence[str]
     dangers: Mapping[str, Message]
-    asked: str
     computer: str
     is_others: bool
     is_busy: bool
     is_past: bool
     refusal: Message | None
+
+
+class Aids(TypedDict):
+    """What the page tells of the computers of a game, of hints, and of the replay of the last turns.
+
+    - `has_hints`: the player wants hints. `can_hint`: one can be had now. `is_hinting`: one is being searched for.
+    - `hint`: the parts of the suggested move, then its reasons; None if no hint is shown.
+    - `can_replay`: there are turns to be shown again.
+    - `is_paused`: the computers of a game without persons wait. `is_waiting`: a computer is to move, and waits until
+      the player lets it. `has_trouble`: the computers have failed, so persons play for them.
+    - `depth`: how many turns the computer that thinks has looked ahead. `is_hurried`: it is about to play at once.
+    """
+
+    has_hints: bool
+    can_hint: bool
+    is_hinting: bool
+    hint: Sequence[Sequence[Message]] | None
+    can_replay: bool
+    is_paused: bool
+    is_waiting: bool
+    has_trouble: bool
+    depth: int
+    is_hurried: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +107,8 @@ class Shown:
     - `told`: what the game in words says besides; None while that is closed.
     - `elsewhere`, `live`: the games with somebody elsewhere and the connections to others, as `elsewhere` reads them.
       `is_others_turn`: somebody elsewhere is to act. `is_ready`: the player's turn there has not been sent yet.
+    - `aids`: the computers, hints and replays. `asked`: the colour that is asked whether it agrees to a draw, empty for
+      none.
     - `last`: the text of the last step, empty for none. `is_begun`: the player has begun to choose a move.
     - `date`: the ISO date on which the game was begun.
     """
@@ -96,39 +118,41 @@ class Shown:
     record: str
     path: str
     position: str
-    is_over: bool
-    is_timed: bool
-    is_strict: bool
-    is_replay: bool
-    is_computers: bool
-    is_covered: bool
-    is_listed: bool
-    is_settled: bool
-    winner: str
-    reason: str
     names: Sequence[str]
     levels: Sequence[int]
-    own: str
-    is_own: bool
-    can_rematch: bool
-    is_elsewhere: bool
-    at: str
-    present: str
-    is_looking_back: bool
-    has_back: bool
-    has_forward: bool
-    is_finished: bool
-    has_deleted: bool
-    hints: Sequence[str]
-    control: str
-    is_forfeit: bool
-    told: Told | None
-    elsewhere: Mapping[str, Any]
-    live: Mapping[str, Any]
-    is_others_turn: bool
-    is_ready: bool
-    last: str
-    is_begun: bool
+    aids: Aids
+    is_over: bool = False
+    is_timed: bool = False
+    is_strict: bool = False
+    is_replay: bool = False
+    is_computers: bool = False
+    is_covered: bool = False
+    is_listed: bool = False
+    is_settled: bool = False
+    winner: str = ""
+    reason: str = ""
+    own: str = ""
+    is_own: bool = False
+    can_rematch: bool = False
+    is_elsewhere: bool = False
+    at: str = ""
+    present: str = ""
+    is_looking_back: bool = False
+    has_back: bool = False
+    has_forward: bool = False
+    is_finished: bool = False
+    has_deleted: bool = False
+    hints: Sequence[str] = ()
+    control: str = ""
+    is_forfeit: bool = False
+    told: Told | None = None
+    elsewhere: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    live: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    is_others_turn: bool = False
+    is_ready: bool = False
+    last: str = ""
+    is_begun: bool = False
+    asked: str = ""
     date: str = ""
 
 

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -200,6 +201,18 @@ def test_what_raises_changes_nothing(action: list[object]) -> None:
     answer = json.loads(session.answer(json.dumps({"serial": 1, "action": action})))
     assert answer.keys() == {"serial", "error"}
     assert answer["serial"] == 1
+    assert send(session, 1, "Add", 1)["state"] == {"count": '[2,["Count",3,0]]'}
+
+
+def test_a_feature_whose_archive_has_not_come_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine says that modules are missing. Then another action goes on from the same state."""
+    session, known = Session(), conversation.find_feature
+    send(session, 0, "Add", 2)
+    with monkeypatch.context() as patch:
+        patch.setattr(conversation, "find_feature", lambda _: import_module("kidd_page.gone"))
+        with pytest.raises(ModuleNotFoundError):
+            send(session, 1, "Add", 1)
+    assert conversation.find_feature is known
     assert send(session, 1, "Add", 1)["state"] == {"count": '[2,["Count",3,0]]'}
 
 

@@ -95,7 +95,7 @@ def test_games_are_played_by_typing(name: str, steps: int) -> None:
 def test_a_proposed_draw_has_two_answers() -> None:
     """Anything else is refused (M8)."""
     record = "Kidd: 1\nGame: madagascar\nPlayers: 3\n\n@a1\n"
-    page = open_text(record, told={"asked": "G", "is_choosing": False})
+    page = open_text(record, told={"is_choosing": False}, asked="G")
     assert page.read("id", "typed-now") == "For example: agree and reject."
     assert enter(page, "AGREE") == ["agree"]
     assert enter(page, "reject") == ["reject"]

@@ -24,7 +24,8 @@ class Page:
     """A page with one feature open.
 
     `stored` are its texts, `files` the loaded ones, `effects` those of the last answer. `shown` is what the page shows
-    of the game on its deck, `overlay` what the feature shows there, `sheet` what it prints.
+    of the game on its deck, `overlay` what the feature shows there, `sheet` what it prints. `parts` are the trees of
+    its other places.
     """
 
     files: Mapping[str, Any] = {"puzzles": SHIPPED}
@@ -33,8 +34,10 @@ class Page:
     address = ADDRESS
     """The address of the page; empty for a folder on this device."""
 
-    def __init__(self, feature: str, stored: dict[str, str], *show: object) -> None:
-        """Show the feature by its first action, if there is one."""
+    def __init__(
+        self, feature: str, stored: dict[str, str], *show: object, is_always: bool = False
+    ) -> None:
+        """Show the feature by its first action, if there is one, or `is_always`."""
         self.feature = feature
         self.stored: dict[str, str | None] = dict(stored)
         self.effects: list[list[Any]] = []
@@ -43,8 +46,10 @@ class Page:
         self.serial = 0
         self.waiting: list[list[Any]] = []
         self.regions: set[str] = set()
+        self.parts: dict[str, Tree] = {}
         self._kept: dict[str, Tree] = {}
-        self._session = Session()
+        self._always = (feature,) if is_always else ()
+        self._session = Session(always=self._always)
         self._locale = "en"
         self.shown: dict[str, Any] = {}
         self.overlay: dict[str, Any] | None = None
@@ -85,6 +90,9 @@ class Page:
             before, self._kept = self._kept, {}
             self.tree = self._complete(answer["trees"][self.feature], before)
         self.sheet = answer["trees"].get(f"{self.feature} sheet", self.sheet)
+        for region, tree in answer["trees"].items():
+            if region.startswith(f"{self.feature} "):
+                self.parts[region.removeprefix(f"{self.feature} ")] = tree
         overlay = f"{self.feature} overlay"
         self.overlay = answer["trees"].get(overlay, self.overlay)
         for _, kind, *values in self.effects:
@@ -118,7 +126,7 @@ class Page:
 
     def die(self) -> None:
         """Lose the engine. The next one gets what the page has."""
-        self._session = Session()
+        self._session = Session(always=self._always)
         self.send_action(state=self.state)
 
     def find(self, attribute: str, value: object) -> Found | None:

@@ -14,7 +14,6 @@ TOLD: Final[dict[str, Any]] = {
     "marked": [],
     "picked": [],
     "dangers": {},
-    "asked": "",
     "computer": "",
     "is_others": False,
     "is_busy": False,

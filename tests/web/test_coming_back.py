@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.support.computer_games import THINK_MS
-from web.support.input import Clicks
+from web.support.input import Clicks, button
 from web.support.missing_files import ENGINE, alert, answer_missing, expect_missing, retry
 from web.support.page_reader import words
 from web.support.saved_games_dialog import lines, open_list, press, press_in_menu, see
@@ -104,6 +104,24 @@ def test_a_turn_half_made_is_there_and_is_finished(page: Page, table: Table) -> 
     table.match.push_text("a4xa6+a7")
     table.see()
     table.see_record()
+
+
+@pytest.mark.parametrize("key", ["[", "h"])
+def test_a_look_back_or_a_hint_is_over(page: Page, table: Table, key: str) -> None:
+    """The panels are those of the game's own position, and their buttons do what they say."""
+    table.play("@a1", "@f1", "a1-m1")
+    page.keyboard.press(key)
+    expect(page.locator(".look-back, .hint-words").locator("visible=true")).to_be_visible()
+    leave(table)
+    engine = come_back(page)
+    table.see()
+    is_loading(page)
+    expect(page.locator(".look-back, .hint-words").locator("visible=true")).to_have_count(0)
+    expect(button(page, words("again.button"))).to_be_enabled()
+    expect(button(page, words("hint.button"))).to_be_enabled()
+    engine.let_through()
+    is_ready(page)
+    table.see()
 
 
 def test_a_step_gone_back_to_is_shown_and_gone_on_from(page: Page, table: Table) -> None:

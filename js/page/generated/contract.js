@@ -8,7 +8,7 @@ export const TAGS = /** @type {const} */ (["", "a", "button", "caption", "circle
 export const ATTRIBUTES = /** @type {const} */ (["accept", "aria-controls", "aria-current", "aria-describedby", "aria-disabled", "aria-expanded", "aria-hidden", "aria-invalid", "aria-keyshortcuts", "aria-label", "aria-labelledby", "aria-pressed", "aria-selected", "aria-valuetext", "autocapitalize", "autocomplete", "autocorrect", "class", "colspan", "copies", "cx", "cy", "d", "data-grade", "data-id", "data-kind", "data-phase", "data-turns", "datetime", "dy", "empties", "enterkeyhint", "fill", "for", "height", "hidden", "href", "id", "inputmode", "kept", "key", "keys", "lang", "max", "maxlength", "min", "minlength", "most", "mount", "multiple", "name", "offset", "on", "opacity", "open", "opens", "placeholder", "preserveAspectRatio", "props", "r", "readonly", "ref", "required", "role", "routes", "rows", "rx", "ry", "scope", "setting", "shares", "sight", "spellcheck", "step", "stroke-dasharray", "stroke-width", "tabindex", "target", "title", "transform", "type", "value", "vars", "viewBox", "width", "x", "y"]);
 
 /** The events that send actions. */
-export const EVENTS = /** @type {const} */ (["click", "change", "copy", "share", "file", "files", "input", "point", "submit", "over", "again", "out", "blur"]);
+export const EVENTS = /** @type {const} */ (["click", "change", "copy", "share", "file", "files", "input", "point", "submit", "over", "again", "out", "blur", "effect"]);
 
 /** The components. */
-export const COMPONENTS = /** @type {const} */ (["badges", "code", "die", "fullScreen", "output", "part", "pinned", "qr", "spaces", "stage"]);
+export const COMPONENTS = /** @type {const} */ (["badges", "clock", "code", "die", "fullScreen", "output", "part", "pinned", "qr", "spaces", "stage"]);

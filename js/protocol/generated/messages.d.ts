@@ -27,6 +27,7 @@ export type Messages = {
     review: ReviewRequest;
     compare: CompareRequest;
     page: PageRequest;
+    panels: PageRequest;
   };
   replies: {
     hello: HelloReply;
@@ -51,6 +52,7 @@ export type Messages = {
     review: ReviewReply;
     compare: CompareReply;
     page: PageReply;
+    panels: PageReply;
   };
   refusal: Refusal;
 }
@@ -358,11 +360,14 @@ export type CompareRequest = {
 }
 /**
  * Carry out an action of the page. `text` is the message that `kidd_page.session` describes.
+ *
+ * `panels` are those around the deck, with a conversation of their own: their modules come first, and they wait for no
+ * dialog. `page` is all else.
  */
 export type PageRequest = {
   version: number;
   id: number;
-  kind: 'page';
+  kind: 'page' | 'panels';
   text: string;
 }
 /**

@@ -17,16 +17,15 @@ import { make, setText } from '../widgets/dom.js';
 const SECOND_MS = 1000;
 
 /**
+ * @param {HTMLElement} element it belongs to the clock
  * @param {Translate} t
  * @param {{now: () => number, timers: import('../../platform/timers.js').Timers}} [means]
  */
-export function createClock(t, { now, timers } = { now: readTime, timers: CLOCK }) {
+export function createClock(element, t, { now, timers } = { now: readTime, timers: CLOCK }) {
   const time = make('span', { class: 'crew-time' });
   const pause = make('span', { class: 'crew-pause', 'aria-hidden': 'true' }, 'II');
   const paused = make('span', { class: 'visually-hidden' });
-  const element = make(
-    'span',
-    { class: 'crew-clock row tabular', role: 'timer', hidden: true },
+  element.replaceChildren(
     draw('hourglass'),
     pause,
     make('span', { class: 'visually-hidden' }, t.live('clock.left'), ' '),
@@ -49,7 +48,8 @@ export function createClock(t, { now, timers } = { now: readTime, timers: CLOCK 
   }
 
   return {
-    element,
+    end: () => timers.clear(timer),
+
     /** @param {CrewClock | null} clock */
     render(clock) {
       timers.clear(timer);

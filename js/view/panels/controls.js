@@ -10,15 +10,14 @@ import { REDO, UNDO } from '../../art/icons.js';
 import { svg } from '../../art/svg.js';
 import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
 import { createChoices } from './choice-buttons.js';
-import { createComputerControls } from './computer-controls.js';
 import { createDie } from './die.js';
-import { createLookBack } from './look-back-buttons.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../../i18n/live-text.js').Words} Words */
 /** @typedef {(action: Action) => void} Dispatch */
+/** @typedef {(name: string, element?: HTMLElement) => HTMLElement} MakePart */
 
 const SCALES =
   'M12 3.5v16M7.5 19.5h9M5 6.5h14M5 6.5l-2.8 6.6a2.8 2.8 0 0 0 5.6 0zM19 6.5l-2.8 6.6a2.8 2.8 0 0 0 5.6 0z';
@@ -28,47 +27,30 @@ const WHITE_FLAG = 'M5 22V3M5 4c5-3 8 3 14 0v10c-6 3-9-3-14 0';
  * @param {HTMLElement} place
  * @param {Translate} t
  * @param {Dispatch} dispatch
- * @param {(changes: Partial<import('../../platform/settings.js').Settings>) => void} set
+ * @param {MakePart} makePart makes the places of what Python draws
  * @param {HTMLElement} ending what stands below the result of a game
  * @param {HTMLElement} remote the panel of a game with somebody elsewhere
  * @returns {(page: Page) => Animation | null} returns the animation of a die that has just been rolled
  */
-export function createControls(place, t, dispatch, set, ending, remote) {
+export function createControls(place, t, dispatch, makePart, ending, remote) {
   const choices = createChoices(t, dispatch);
   const renderSteps = createSteps(t, dispatch);
   const renderOffers = createOffers(t, dispatch);
-  const lookBack = createLookBack(t, dispatch);
-  const computer = createComputerControls(t, dispatch, set);
+  const lookBack = makePart('look_back', make('div', { class: 'look-back cluster', hidden: true }));
+  const watch = makePart('watch', make('div', { class: 'watch cluster row', hidden: true }));
   const die = createDie(t, dispatch);
   // The controls for the current decision form a group with reserved space, so that the others do not move when
   // they appear or disappear.
-  const due = make(
-    'div',
-    { class: 'due-controls' },
-    choices.element,
-    computer.element,
-    die.element,
-  );
-  place.replaceChildren(
-    remote,
-    ending,
-    lookBack.element,
-    due,
-    renderSteps.element,
-    renderOffers.element,
-  );
+  const due = make('div', { class: 'due-controls' }, choices.element, watch, die.element);
+  place.replaceChildren(remote, ending, lookBack, due, renderSteps.element, renderOffers.element);
   return (page) => {
     place.classList.toggle('is-half-made', page.isHalfMade);
     place.classList.toggle('has-die', page.die !== null);
     renderSteps.render(page);
     renderOffers.render(page);
-    lookBack.render(page);
     // Python shows the next result, or none, only after the next game has begun.
     ending.hidden = !page.isOver;
     place.classList.toggle('is-over', page.isOver);
-    place.classList.toggle('is-looking-back', page.isLookingBack);
-    computer.render(page);
-    place.classList.toggle('is-watched', !computer.element.hidden);
     place.classList.toggle('is-unmanned', page.computer.isUnmanned);
     choices.render(page);
     choices.element.classList.toggle('is-one', page.choices.length === 1);

@@ -7,16 +7,14 @@
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
-import { describeHint } from '../text/hint-text.js';
 import { make, setText } from '../widgets/dom.js';
-import { createTally } from './captive-tally.js';
 import { createControls } from './controls.js';
 import { createRecent } from './last-turn.js';
-import { createCrews } from './player-cards.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {import('./controls.js').MakePart} MakePart */
 
 /**
  * Fill the elements around the deck.
@@ -24,22 +22,18 @@ import { createCrews } from './player-cards.js';
  *   controls: HTMLElement}} places
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
- * @param {(changes: Partial<import('../../platform/settings.js').Settings>) => void} set
+ * @param {MakePart} makePart makes the places of what Python draws
  * @param {HTMLElement} ending what stands below the result of a game
  * @param {HTMLElement} remote the panel of a game with somebody elsewhere
  * @returns {(page: Page) => Animation | null} returns the animation of a die that has just been rolled
  */
-export function createPanel(places, t, dispatch, set, ending, remote) {
-  const renderStatus = createStatus(places.status, t);
-  const renderCrews = createCrews(places.players, t, () =>
-    dispatch({ type: 'open', dialog: 'players' }),
-  );
-  const renderTally = createTally(places.tally, t);
-  const renderControls = createControls(places.controls, t, dispatch, set, ending, remote);
+export function createPanel(places, t, dispatch, makePart, ending, remote) {
+  const renderStatus = createStatus(places.status, t, makePart);
+  makePart('players', places.players);
+  makePart('tally', places.tally);
+  const renderControls = createControls(places.controls, t, dispatch, makePart, ending, remote);
   return (page) => {
     renderStatus(page);
-    renderCrews(page.crews, !page.isElsewhere);
-    renderTally(page.tally);
     return renderControls(page);
   };
 }
@@ -47,9 +41,10 @@ export function createPanel(places, t, dispatch, set, ending, remote) {
 /**
  * @param {HTMLElement} place
  * @param {Translate} t
+ * @param {MakePart} makePart
  * @returns {(page: Page) => void}
  */
-function createStatus(place, t) {
+function createStatus(place, t, makePart) {
   const emblem = make('span', { class: 'turn-emblem' });
   const colourName = make('span', { class: 'visually-hidden' });
   const series = make(
@@ -63,18 +58,9 @@ function createStatus(place, t) {
   const prompt = make('p', { class: 'prompt' });
   const claim = make('p', { class: 'claim box small', hidden: true });
   const warning = make('p', { class: 'warning small', hidden: true });
-  const hint = createHintWords(t);
+  const hint = makePart('hint', make('div', { class: 'hint-words', hidden: true }));
   const recent = createRecent(t);
-  place.replaceChildren(
-    emblem,
-    eyebrow,
-    heading,
-    prompt,
-    claim,
-    warning,
-    hint.element,
-    recent.element,
-  );
+  place.replaceChildren(emblem, eyebrow, heading, prompt, claim, warning, hint, recent.element);
   let shown = '';
   return (page) => {
     const { colour } = page;
@@ -98,7 +84,6 @@ function createStatus(place, t) {
     setText(claim, page.claim === null ? '' : t.say(page.claim));
     warning.hidden = page.warning === null;
     setText(warning, page.warning === null ? '' : t.say(page.warning));
-    hint.render(page.computer.hint);
     recent.render(page);
   };
 }
@@ -113,24 +98,4 @@ function setHeading(heading, words) {
   const [, first = words, rest = ''] = /^(.*\u2013 )(.*)$/.exec(words) ?? [];
   heading.replaceChildren(first);
   if (rest !== '') heading.append(make('span', { class: 'turn-outcome' }, rest));
-}
-
-/**
- * A hint in words: what to do, and why.
- * @param {Translate} t
- */
-function createHintWords(t) {
-  const lead = make('p', { class: 'hint-lead' });
-  const reasons = make('ul', { class: 'hint-reasons bullets' });
-  const element = make('div', { class: 'hint-words', hidden: true }, lead, reasons);
-  return {
-    element,
-    /** @param {Page['computer']['hint']} hint */
-    render(hint) {
-      element.hidden = hint === null;
-      const [first = '', ...others] = hint === null ? [] : describeHint(hint, t);
-      setText(lead, first);
-      reasons.replaceChildren(...others.map((words) => make('li', {}, words)));
-    },
-  };
 }

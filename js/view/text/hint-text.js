@@ -5,7 +5,7 @@
  * Owns the order of the parts of a suggested move. Decides nothing about the move.
  */
 
-/** @typedef {import('../../select/computer-panel.js').HintWords} HintWords */
+/** @typedef {NonNullable<import('../../select/page.js').ComputerFacts['hint']>} HintWords */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**

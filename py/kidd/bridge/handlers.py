@@ -325,8 +325,8 @@ def _puzzle(request: PuzzleRequest) -> PuzzleReply:
 
 def _page(request: PageRequest) -> PageReply:
     # The engine does not know the page. Only its actions come in by the same entry as all requests.
-    session = import_module("kidd_page.session").SESSION
-    text = session.answer(request["text"])
+    sessions = import_module("kidd_page.session").SESSIONS
+    text = sessions[request["kind"]].answer(request["text"])
     return {"version": VERSION, "id": request["id"], "ok": True, "text": text}
 
 
@@ -379,4 +379,5 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "review": _about_reviews,
     "compare": _about_reviews,
     "page": _page,
+    "panels": _page,
 }

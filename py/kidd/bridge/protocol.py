@@ -148,6 +148,7 @@ Kind = Literal[
     "review",
     "compare",
     "page",
+    "panels",
 ]
 LATER_KINDS: Final[tuple[Kind, ...]] = (
     "analyse",
@@ -187,6 +188,7 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "review": ReviewRequest,
     "compare": CompareRequest,
     "page": PageRequest,
+    "panels": PageRequest,
 }
 
 
@@ -257,5 +259,6 @@ REPLIES: Final[dict[Kind, Any]] = {
     "review": ReviewReply,
     "compare": CompareReply,
     "page": PageReply,
+    "panels": PageReply,
 }
 """The reply to a request of each kind that is not refused."""

@@ -274,7 +274,11 @@ class CompareRequest(PathRequest):
 
 
 class PageRequest(_Request):
-    """Carry out an action of the page. `text` is the message that `kidd_page.session` describes."""
+    """Carry out an action of the page. `text` is the message that `kidd_page.session` describes.
 
-    kind: Literal["page"]
+    `panels` are those around the deck, with a conversation of their own: their modules come first, and they wait for no
+    dialog. `page` is all else.
+    """
+
+    kind: Literal["page", "panels"]
     text: str

@@ -68,7 +68,7 @@ def _read(text: str, shown: Shown, told: Told) -> effects.PlayTyped | Message | 
         return effects.PlayTyped(typed)
     if told["computer"]:
         return Message(key="why.computer", params={"name": told["computer"]})
-    if told["asked"]:
+    if shown.asked:
         return effects.PlayTyped(word) if word in ANSWERS else _refuse("prompt.answerFirst")
     match = match_of(set_table(shown, told))
     if word == ROLL:

@@ -45,9 +45,9 @@ def list_all(table: Table, told: Told) -> list[Space]:
     ]
 
 
-def list_examples(told: Told, view: MatchView) -> list[str]:
+def list_examples(shown: Shown, view: MatchView) -> list[str]:
     """List texts that may be typed now: a move of each kind, or every word."""
-    if told["asked"]:
+    if shown.asked:
         return [*ANSWERS]
     if view["phase"] == "roll":
         return [ROLL]
@@ -107,7 +107,7 @@ def _find_turn(shown: Shown, told: Told, view: MatchView) -> str:
     if view["outcome"]:
         last = view["last"]
         return last["colour"] if last and not shown.is_settled and not told["is_past"] else ""
-    return told["asked"] or view["turn"]
+    return shown.asked or view["turn"]
 
 
 def _name_colours(shown: Shown, view: MatchView) -> dict[str, str]:

@@ -77,7 +77,7 @@ def _show_field(
     }
     if refusal:
         field["aria-invalid"] = "true"
-    examples = list_examples(told, view) if told and view else []
+    examples = list_examples(shown, view) if shown and told and view else []
     now = words("typed.now", places=" ".join(examples)) if examples else ""
     refused: Attributes = {
         "id": "typed-refusal",

@@ -18,8 +18,10 @@ FIRST: Final = (
     "kidd.bridge.archive",
     "kidd.bridge.table_files",
     "kidd_page.game.reduce",
+    "kidd_page.session",
+    "kidd_page.panel",
 )
-"""What the engine's worker imports when it starts. The first archive has these and what they import."""
+"""What the engine's worker needs for a game. The first archive has these and what they import."""
 
 ENTRIES: Final = (
     *FIRST,

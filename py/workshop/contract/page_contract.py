@@ -58,6 +58,12 @@ export type Refusal = { isLost: true } | { serial: number; error: string };
 """
 
 
+_NAMED: Final = frozenset(
+    {elements.Arrow, elements.Leg, elements.Node, elements.Props, world.Aids, world.Told}
+)
+"""The shapes that have a name in TypeScript, too."""
+
+
 def write_files() -> dict[str, bytes]:
     """Return the files by their names."""
     return {"contract.js": _write_lists().encode(), "contract.d.ts": _write_types().encode()}
@@ -92,6 +98,7 @@ def _write_types() -> str:
         f"export type Props = {_write_object(elements.Props)};",
         f"export type Attributes = {_write_object(elements.Attributes)};",
         f"export type Told = {_write_object(world.Told)};",
+        f"export type Aids = {_write_object(world.Aids)};",
         f"export type Shown = {_write_object(world.Shown)};",
         f"export type News = {_write_object(world.News)};",
         f"export type Leg = {_write_object(elements.Leg)};",
@@ -127,7 +134,7 @@ def _write_type(annotation: Any) -> str:
     origin, arguments = get_origin(annotation), get_args(annotation)
     if annotation in _SCALARS:
         return _SCALARS[annotation]
-    if annotation in {elements.Arrow, elements.Leg, elements.Node, elements.Props, world.Told}:
+    if annotation in _NAMED:
         return annotation.__name__
     if origin is Literal:
         return " | ".join(f"'{one}'" for one in arguments)

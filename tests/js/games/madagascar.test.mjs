@@ -13,18 +13,6 @@ const [FLAGS] = readReplies('madagascar-flags');
 const [TOWERS] = readReplies('madagascar-towers');
 const [RETURN] = readReplies('madagascar-return');
 
-test('the page shows three crews', () => {
-  const { crews } = selectPage(beginAt(TOWERS));
-  assert.deepEqual(
-    crews.map((crew) => [crew.colour, crew.name, crew.isTurn, crew.captives]),
-    [
-      ['R', 'Anne', true, null],
-      ['B', 'Will', false, null],
-      ['G', 'Grace', false, null],
-    ],
-  );
-});
-
 test('a stack’s label says how far it goes (M3)', () => {
   const state = tap(beginAt(TOWERS), 'a5');
   assert.deepEqual(selectPage(state).prompt, {
@@ -90,14 +78,4 @@ test('a refusal is told', () => {
   const claim = { key: 'claim.refused', params: { colour: 'R', other: 'G' } };
   assert.deepEqual(selectPage(refused).claim, claim);
   assert.deepEqual(selectPage(tap(refused, 'a5')).claim, claim, 'until the turn is made');
-});
-
-test('a player who is out is marked (M6)', () => {
-  const { view } = TOWERS;
-  assert.ok(view);
-  const page = selectPage(beginAt({ ...TOWERS, view: { ...view, out: ['B'] } }));
-  assert.deepEqual(
-    page.crews.map((crew) => crew.isOut),
-    [false, true, false],
-  );
 });

@@ -171,16 +171,6 @@ test('a half-made move stays visible until the engine’s reply to the move', ()
   assert.equal(played.selection.preview, null);
 });
 
-test('captives are counted for each crew and in all, because seven end the game (Q9)', () => {
-  const { crews, tally } = selectPage(beginAt(CHAIN));
-  assert.deepEqual(
-    crews.map((crew) => crew.captives?.short),
-    ['1', '1'],
-  );
-  assert.deepEqual(tally, ['R', null, null, null, null, null, 'B']);
-  assert.equal(find(beginAt(CHAIN), 'a5').label[0].key, 'space.token');
-});
-
 test('after a roll without a legal move, the player passes with a button (Q10)', () => {
   const page = selectPage(beginAt(PASS));
   assert.deepEqual(page.prompt, { key: 'prompt.passRoll', params: { count: 3 } });

@@ -66,6 +66,19 @@ test('a prepared answer that comes after Python’s is not shown', async () => {
   assert.equal(done.length, 1);
 });
 
+test('an action that is only foreseen is not sent, and Python’s next answer takes its place', async () => {
+  const { engine, session, sent, shown, answer } = createPage(prepare);
+  engine.isUp = false;
+  session.foresee(['puzzles', 'Show', 'one']);
+  await settle();
+  assert.deepEqual(shown, [page('one en').trees.puzzles]);
+  session.press(['puzzles', 'Begin']);
+  await settle();
+  assert.equal(sent.length, 1);
+  await answer({ serial: 1, ...page('two') });
+  assert.deepEqual(shown.slice(1), [page('two').trees.puzzles]);
+});
+
 test('a prepared answer is shown again in another language', async () => {
   const { engine, session, shown, done, t, followers } = createPage(prepare);
   engine.isUp = false;

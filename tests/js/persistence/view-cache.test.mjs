@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { encodeView, lookUpReply } from '../../../js/persistence/view-cache.js';
+import { encodeView, lookUpPanels, lookUpReply } from '../../../js/persistence/view-cache.js';
 import { readCursor } from '../../../js/state/navigation.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
@@ -113,6 +113,22 @@ test('a view of another build, record or step is ignored', () => {
     }),
     null,
   );
+});
+
+test('the panels of a position are cached with its view', () => {
+  const state = makeState();
+  const { record, path } = state.game;
+  const panels = { locale: 'de', trees: { watch: null } };
+  const text = encodeView(BUILD, state, panels);
+  assert.deepEqual(lookUpPanels(text, BUILD, record, path), panels);
+  assert.notEqual(lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record, path } }), null);
+  assert.equal(lookUpPanels(text, '0.1.0+2', record, path), null);
+  assert.equal(lookUpPanels(text, BUILD, `${record} `, path), null);
+  assert.equal(lookUpPanels(text, BUILD, record, '9'), null);
+  assert.equal(lookUpPanels(encodeView(BUILD, state), BUILD, record, path), null);
+  const broken = JSON.stringify({ ...JSON.parse(String(text)), panels: { trees: 7 } });
+  assert.equal(lookUpPanels(broken, BUILD, record, path), null);
+  assert.equal(lookUpPanels(null, BUILD, record, path), null);
 });
 
 test('a page without a build neither writes nor reads the cache', () => {

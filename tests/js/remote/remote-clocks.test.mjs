@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { selectClock } from '../../../js/select/clock.js';
+import { selectClocks } from '../../../js/select/clock.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { RemotePage } from '../support/remote-page.mjs';
 
@@ -25,7 +25,7 @@ async function begin(clock, game = 'loyal') {
 /** @param {RemotePage} page */
 function readSeconds({ state, passed }) {
   return ['R', 'B'].map((colour) => {
-    const clock = selectClock(state, /** @type {'R' | 'B'} */ (colour));
+    const clock = selectClocks(state)[/** @type {'R' | 'B'} */ (colour)];
     const { left = 0, since = null } = clock ?? {};
     return Math.round((left - (since === null ? 0 : passed - since)) / 1000);
   });

@@ -106,23 +106,6 @@ test('stacks and the last move are on their spaces', () => {
   );
 });
 
-test('the player cards have names, reserves and losses', () => {
-  const view = makeView({ reserves: { R: 3, B: 4 }, lost: { R: 2, B: 0 } });
-  const standing = {
-    captives: null,
-    command: null,
-    clock: null,
-    isTurn: false,
-    isThinking: false,
-    isOut: false,
-    isWinner: false,
-  };
-  assert.deepEqual(selectPage(makeState(view)).crews, [
-    { colour: 'R', name: 'Anne', reserve: 3, lost: 2, ...standing, isTurn: true },
-    { colour: 'B', name: 'Will', reserve: 4, lost: 0, ...standing },
-  ]);
-});
-
 test('a claim has buttons for its answers (L8)', () => {
   const view = makeView({
     phase: 'answer',
@@ -155,7 +138,6 @@ test('the result has the winner and the reason', () => {
   assert.equal(page.prompt.key, 'reason.blocked');
   assert.ok(page.isOver);
   assert.equal(page.colour, 'B', 'that of the winner');
-  assert.ok(page.crews.every(({ isTurn }) => !isTurn));
   const drawn = makeView({ phase: 'over', moves: [], outcome: { winner: null, reason: 'agreed' } });
   assert.equal(selectPage(makeState(drawn)).heading.key, 'result.draw');
 });
@@ -192,10 +174,6 @@ test('the one person who sets up or picks a colour is addressed as “you” (L1
 test('the set-up names the player and the colour to enter, and shows the entered tokens (L10)', () => {
   const page = selectPage(makeState(makeSetup()));
   assert.deepEqual(page.heading, { key: 'turn.setup', params: { name: 'Anne' } });
-  assert.deepEqual(
-    page.crews.map((crew) => crew.name),
-    [null, null],
-  );
   const half = makeState(makeSetup(), ['a1']);
   assert.deepEqual(listRoles(half), { a1: 'picked', f3: 'enter' });
 });

@@ -67,6 +67,11 @@ test('it is the position that is shown, with its path', () => {
     ...{ is_finished: false, has_deleted: false, hints: [], told: null, last: '@a3' },
     ...{ elsewhere: state.remote, live: state.live },
     ...{ is_others_turn: false, is_ready: false, is_begun: false, date: '2026-11-20' },
+    asked: '',
+    aids: {
+      ...{ has_hints: true, can_hint: true, is_hinting: false, hint: null, can_replay: true },
+      ...{ is_paused: false, is_waiting: false, has_trouble: false, depth: 0, is_hurried: false },
+    },
   });
   const earlier = selectShown(look(state, '1'));
   assert.deepEqual([earlier?.path, earlier?.position], ['1', 'loyal a1R<0 R6B7 B -']);

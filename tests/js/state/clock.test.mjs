@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClockRunner } from '../../../js/effects/run-clock.js';
 import { countLeft } from '../../../js/game/clock.js';
-import { selectClock } from '../../../js/select/clock.js';
+import { selectClocks } from '../../../js/select/clock.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
@@ -143,7 +143,7 @@ test('a resumed game has the more exact times, if they are those of its players'
   page.do({ type: 'resume', reply, ...saved, left: { R: 8123, B: 7123 } });
   page.clock.move(5000);
   assert.equal(page.read('R'), 8123);
-  assert.equal(selectClock(page.state, 'R')?.isHeld, true);
+  assert.equal(selectClocks(page.state).R?.isHeld, true);
   // Times of other players are none of this game's.
   page.do({ type: 'resume', reply, ...saved, left: { R: 8123 } });
   assert.equal(page.read('R'), 9000);

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { selectPage } from '../../../js/select/page.js';
+import { selectShown } from '../../../js/select/shown.js';
 import { canHint } from '../../../js/state/hint.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
@@ -57,6 +57,6 @@ test('no hint is offered without a decision or while hints are off', () => {
   assert.equal(canHint(makeGame(over)), false, 'the game is over');
   const settings = { ...createState().ui.settings, hasHints: false };
   const off = reduce(makeGame(), { type: 'settings', settings });
-  assert.equal(selectPage(off).computer.hasHint, null);
+  assert.equal(selectShown(off)?.aids.has_hints, false);
   assert.equal(reduce(off, { type: 'hint' }), off);
 });

@@ -1,0 +1,115 @@
+"""The panels around the game's deck: which controls there are, what they are called, and how the players are marked."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from kidd.bridge.view_types import MatchView
+from kidd_page.game_effects import Control
+from kidd_page.games import list_games
+from kidd_page.seats import PERSON, list_colours
+from kidd_page.table.state import Table, view_of
+from kidd_page.words import Words
+from kidd_page.world import Shown
+
+SPEEDS: Final = ("slow", "normal", "fast")
+
+
+class Steering(NamedTuple):
+    """A button that controls the computers: what it does, its name in the dictionary, and whether it does it now."""
+
+    control: Control
+    name: str
+    is_on: bool = True
+
+
+def has_persons(shown: Shown) -> bool:
+    """Return whether a person plays here or elsewhere."""
+    return PERSON in shown.levels
+
+
+def is_past(shown: Shown) -> bool:
+    """Return whether an earlier position is shown, or has been asked for."""
+    return shown.is_replay or shown.is_looking_back
+
+
+def has_hint(shown: Shown) -> bool:
+    """Return whether the game has hints, and a person who may ask for one."""
+    game = list_games()[shown.game.partition("+")[0]]
+    is_wanted = shown.aids["has_hints"] and not shown.is_strict
+    return is_wanted and game["level_count"] > 0 and has_persons(shown)
+
+
+def name_hint(shown: Shown) -> str:
+    """Return what the button for a hint does, as a key of the dictionary."""
+    if shown.aids["is_hinting"]:
+        return "hint.busy"
+    return "hint.button" if shown.aids["hint"] is None else "hint.away"
+
+
+def say_hint(shown: Shown, words: Words) -> list[str]:
+    """Say what the hint suggests, then its reasons in one sentence each; empty without a hint."""
+    if shown.aids["hint"] is None:
+        return []
+    parts, reasons = shown.aids["hint"]
+    return [words("hint.lead", move=words.join(map(words.say, parts))), *map(words.say, reasons)]
+
+
+def has_speed(shown: Shown) -> bool:
+    """Return whether the pace can be chosen: only computers play, and the game is not over."""
+    return not has_persons(shown) and not shown.is_finished
+
+
+def list_steering(shown: Shown) -> list[Steering]:
+    """List the buttons that control the computers. While the last turns are shown again, they do nothing."""
+    if not is_past(shown):
+        return [*_list_steering(shown)]
+    return (
+        [] if has_persons(shown) else [one._replace(is_on=False) for one in _list_steering(shown)]
+    )
+
+
+def _list_steering(shown: Shown) -> Iterator[Steering]:
+    aids, is_watched = shown.aids, not has_persons(shown)
+    if shown.is_finished or all(level == PERSON for level in shown.levels):
+        return
+    if aids["has_trouble"]:
+        yield Steering("go", "retry")
+    elif aids["is_waiting"] or (is_watched and aids["is_paused"]):
+        yield Steering("go", "go")
+        if is_watched:
+            yield Steering("step", "step", is_on=aids["is_waiting"])
+    else:
+        # A search that has not finished its first depth may answer at once, so it has no button yet.
+        is_long = aids["depth"] > 0
+        if is_watched:
+            yield Steering("pause", "pause")
+        if is_watched or is_long:
+            yield Steering("hurry", "hurry", is_on=is_long and not aids["is_hurried"])
+
+
+def name_crews(shown: Shown) -> dict[str, str]:
+    """Return the name of the player of each colour; empty before the pick, which may turn the seats round (L10)."""
+    return dict(zip(list_colours(shown), shown.names, strict=False))
+
+
+def find_winner(shown: Shown) -> str:
+    """Return the colour that has won, once that is shown; empty for none."""
+    return shown.winner if shown.is_settled and shown.is_over and not is_past(shown) else ""
+
+
+def find_turn(shown: Shown, view: MatchView) -> str:
+    """Return the colour that has to act; while the last turn of a game is still moving, that of its player."""
+    if shown.is_over:
+        is_ending = not shown.is_settled and not is_past(shown)
+        last = view_of(Table(shown.record, path=shown.path))["last"] if is_ending else None
+        return last["colour"] if last else ""
+    return (shown.asked or view["turn"]) if list_colours(shown) else ""
+
+
+def name_mark(colour: str, shown: Shown, view: MatchView, words: Words) -> str:
+    """Say that a crew has won, is out of the game, or is to move; empty if none of these."""
+    if find_winner(shown) == colour:
+        return words("crew.winner")
+    if colour in view["out"]:
+        return words("crew.out")
+    return words("crew.turn") if find_turn(shown, view) == colour else ""
