@@ -1,81 +1,30 @@
 """The dialog of the puzzles: what it shows, announces, stores and focuses."""
 
 import json
-from typing import Any
 
 import pytest
 
-from kidd.bridge.clicks import read_click
 from kidd.bridge.view import show_match
-from kidd.puzzles.choice import next_puzzle
 from kidd.puzzles.judge import hints, judge, solution
-from kidd.puzzles.puzzle import Puzzle, list_puzzle, parse_puzzle
+from kidd.puzzles.puzzle import list_puzzle, parse_puzzle
 from kidd.record.match import Match
 from kidd_page.puzzles.offers import Counted, count, find_offer, list_games, list_kinds
 from kidd_page.puzzles.solver import Solver
 from kidd_page.words import Words
 from support.page_driver import DAY, DICTIONARIES, SHIPPED, Page, text_of
+from support.puzzle_page import (
+    find_puzzle,
+    find_wrong,
+    make_turn,
+    open_list,
+    open_next,
+    phase_of,
+    saved,
+)
 
-KEY = "kidd.puzzles"
 WORDS = Words("en", DICTIONARIES["en"])
 # Of a puzzle of an own game the later wins are not known.
 OWN = SHIPPED[0].rsplit(" ", 1)[0]
-
-
-def find_puzzle(game: str, turns: int) -> Puzzle:
-    """Find the puzzle that a beginner gets first."""
-    lines = {listed.key: line for line in SHIPPED if (listed := list_puzzle(line))}
-    fit = [one for one in map(list_puzzle, SHIPPED) if (one.game, one.turns) == (game, turns)]
-    found = next_puzzle(fit, 1200, frozenset())
-    assert found
-    return parse_puzzle(lines[found.key])
-
-
-def find_wrong(puzzle: Puzzle) -> str:
-    """Find a turn that is wrong and has a refutation."""
-    return next(
-        move.text
-        for move in puzzle.rules.legal_moves(puzzle.position)
-        if (verdict := judge(puzzle, [move.text])).grade == "wrong" and verdict.line
-    )
-
-
-def open_list(**stored: Any) -> Page:
-    return Page("puzzles", {KEY: json.dumps({"version": 1, **stored})}, "Show")
-
-
-def open_next(game: str, kind: str, **stored: Any) -> Page:
-    """Open the next puzzle of a kind."""
-    page = open_list(choice={"game": game, "kind": kind}, **stored)
-    page.press("Open", "next")
-    return page
-
-
-def saved(page: Page) -> dict[str, Any]:
-    """Return what is stored."""
-    return json.loads(page.stored[KEY] or "{}")
-
-
-def phase_of(page: Page) -> str:
-    found = page.find("key", "attempt")
-    assert found
-    return found[1]["data-phase"]
-
-
-def make_turn(page: Page, puzzle: Puzzle, text: str, match: Match | None = None) -> None:
-    """Make a turn by taps."""
-    moves = show_match(match or Match(puzzle.position))["moves"]
-    for click in next(move["clicks"] for move in moves if move["text"] == text):
-        kind, space, origin = read_click(click)
-        if phase_of(page) != "turn":
-            return  # The click was forced, so the move is made already.
-        if kind == "word":
-            page.press("Press", click)
-        else:
-            page.press("Tap", space)
-            side = page.find("key", click)
-            if origin and side:
-                page.press("Press", click)
 
 
 def test_a_puzzle_is_solved_and_rated() -> None:
@@ -397,4 +346,5 @@ def test_games_and_kinds_are_those_of_which_there_are_puzzles() -> None:
     assert list_games(puzzles) == ["all", "loyal", "quedah", "madagascar"]
     assert list_kinds(puzzles, "loyal")[:3] == ["all", "win2", "win3"]
     assert not any(kind.startswith("win") for kind in list_kinds(puzzles, "quedah"))
+    assert list_kinds(puzzles, "madagascar")[-2:] == ["ending", "hold"]
     assert list_kinds(puzzles[:4], "all") == ["all"]

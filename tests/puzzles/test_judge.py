@@ -2,12 +2,13 @@
 
 import pytest
 
+from kidd.ai.analysis import Ply
 from kidd.core.move import parse_move
-from kidd.puzzles.judge import AS_GOOD, hints, judge, solution
+from kidd.puzzles.judge import AS_GOOD, Verdict, hints, judge, solution
 from kidd.puzzles.making import find_later_wins
 from kidd.puzzles.proof import Prover
 from kidd.puzzles.puzzle import Puzzle, PuzzleError, parse_puzzle
-from support.puzzle_lines import ALL, LOYAL, LOYAL_GROUP, MADAGASCAR, QUEDAH, TWINS
+from support.puzzle_lines import ALL, HOLD, LOYAL, LOYAL_GROUP, MADAGASCAR, QUEDAH, TWINS
 
 TWO_WINS = (
     "loyal a2B<a3,a4B<a2,a7B<0,a8B<a5,f1B<f2,f3R<f2,f4B<f5,f6R<f3,f7R<0,m1B<f1,m2R<a5 R0B0 B -"
@@ -113,6 +114,31 @@ def test_a_turn_that_is_proven_to_win_later_is_slower_without_a_search(
         grade = judge(puzzle, [move.text]).grade
         expected = "slower" if move.text in later else "wrong"
         assert grade == ("right" if move is puzzle.move else expected)
+
+
+@pytest.mark.parametrize("losing", [4_000, 10])
+def test_the_turn_that_holds_a_draw_solves_and_every_other_is_refuted(
+    losing: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the opponent's whole win (M7), or if that needs too large a search by a line that begins well."""
+    monkeypatch.setattr("kidd.puzzles.judge._LOSING", losing)
+    puzzle = parse_puzzle(HOLD)
+    rules = puzzle.rules
+    assert solution(puzzle) == (Ply(puzzle.move),)
+    for move in rules.legal_moves(puzzle.position):
+        verdict = judge(puzzle, [move.text])
+        if move is puzzle.move:
+            assert verdict == Verdict("right", is_solved=True)
+            continue
+        assert (verdict.grade, verdict.is_solved) == ("wrong", False)
+        position = rules.apply(puzzle.position, move)
+        for ply in verdict.line:
+            position = rules.apply(position, ply.move)
+        outcome = rules.outcome(position)
+        assert outcome
+        assert outcome.winner == 1 - puzzle.position.turn
+    with pytest.raises(PuzzleError, match="no more turns"):
+        judge(puzzle, [puzzle.move.text, "a7-a8", "a7-a8"])
 
 
 def test_the_refutation_can_be_played() -> None:

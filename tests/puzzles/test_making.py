@@ -7,8 +7,11 @@ from kidd.games import rules_for
 from kidd.puzzles.difficulty import count_temptations, rate_difficulty, share_of_levels
 from kidd.puzzles.making import (
     Limits,
+    OnlyMove,
+    describe,
     find_best,
     find_fault,
+    find_later_wins,
     find_only_move,
     find_only_win,
     is_only_defence,
@@ -17,8 +20,9 @@ from kidd.puzzles.making import (
 from kidd.puzzles.puzzle import EASIEST, HARDEST, parse_puzzle
 from kidd.puzzles.themes import captures, find_themes
 from kidd.record.notation import parse_position
-from support.puzzle_lines import ALL, LOYAL, LOYAL_GROUP, MADAGASCAR, QUEDAH
+from support.puzzle_lines import ALL, HOLD, LOYAL, LOYAL_GROUP, MADAGASCAR, QUEDAH
 
+WON = "madagascar a3BRRBRBBR<a2,a5RB<m2,a7RBRB<a6 R0B0 R - a5-a6<a4 3 973 ending"
 TWO_WINS = "loyal a1B<a2,a2R<a4,a5B<a8,a7B<a6,f3B<f6,f4B<f2,f5B<m2,f6R<f7,f7R<f8 R0B0 B -"
 
 
@@ -30,6 +34,15 @@ def test_the_position_of_a_puzzle_gives_that_puzzle(line: str) -> None:
     assert (made.move, made.turns) == (puzzle.move, puzzle.turns)
     assert EASIEST <= made.difficulty <= HARDEST
     assert find_fault(made) == ""
+
+
+def test_a_draw_that_one_turn_holds_is_proven_and_described() -> None:
+    puzzle = parse_puzzle(HOLD)
+    assert find_fault(puzzle) == ""
+    assert find_later_wins(puzzle) == ()
+    found = OnlyMove(puzzle.move, puzzle.turns, 0, 0)
+    made = describe(puzzle.rules, puzzle.position, found, 0.5, is_hold=True)
+    assert (made.kind, made.themes) == ("hold", puzzle.themes)
 
 
 def test_a_position_with_two_right_turns_or_with_none_gives_no_puzzle() -> None:
@@ -64,6 +77,10 @@ def test_a_proof_beyond_the_limits_gives_no_puzzle() -> None:
         (LOYAL.replace(" 2 910", " 3 910"), "wins sooner"),
         (LOYAL_GROUP.replace(" 3 973", " 2 973"), "does not win in 2"),
         (QUEDAH.replace("f2xf6<f3+f4", "f2-f5<f4"), "not the best"),
+        (HOLD.replace(" f1-a8<f8 ", " f1-a5<m2 "), "does not hold"),
+        (HOLD.replace(" 2 843", " 1 843"), "does not lose in 1"),
+        (HOLD.replace(" 2 843", " 3 843"), "lose in 2"),
+        (WON.replace("ending", "hold"), "wins"),
     ],
 )
 def test_a_false_claim_of_a_puzzle_is_found(line: str, told: str) -> None:

@@ -12,10 +12,10 @@ from kidd.puzzles.puzzle import (
     parse_puzzle,
     parse_puzzles,
 )
-from support.puzzle_lines import ALL, LOYAL, MADAGASCAR, QUEDAH
+from support.puzzle_lines import ALL, HOLD, LOYAL, MADAGASCAR, QUEDAH
 
 
-@pytest.mark.parametrize("line", ALL)
+@pytest.mark.parametrize("line", [*ALL, HOLD])
 def test_a_puzzle_is_written_as_it_was_read(line: str) -> None:
     assert format_puzzle(parse_puzzle(line)) == line
 
@@ -35,11 +35,12 @@ def test_a_puzzle_says_its_kind_rules_and_key() -> None:
     assert (loyal.kind, loyal.rules.game, loyal.themes) == ("win", "loyal", ())
     assert (quedah.kind, quedah.rules.game) == ("best", "quedah")
     assert quedah.themes == ("capture", "free", "save")
+    assert parse_puzzle(HOLD).kind == "hold"
     assert len(loyal.key) == 8
     assert loyal.key != quedah.key
 
 
-@pytest.mark.parametrize("line", ALL)
+@pytest.mark.parametrize("line", [*ALL, HOLD])
 def test_a_list_shows_the_same_as_the_puzzle(line: str) -> None:
     puzzle, listed = parse_puzzle(line), list_puzzle(line)
     assert listed[:4] == (puzzle.key, puzzle.position.game, puzzle.kind, puzzle.turns)
@@ -79,6 +80,8 @@ def test_a_list_shows_a_game_without_its_options_and_refuses_what_has_not_five_f
         (f"{LOYAL} f5-f4=4,@a7=3", "not later wins"),
         (f"{QUEDAH} f2-f5<f4=3", "not later wins"),
         (QUEDAH.replace(" B 2 ", " B - "), "ordinary turn"),
+        (LOYAL.replace(" 910 -", " 910 hold"), "only an ending"),
+        (f"{HOLD} a7-a8<f8=3", "not later wins"),
         ("madagascar a1R<0 R5B6G6 R - @a3 2 900 -", "two players"),
     ],
 )

@@ -15,6 +15,7 @@ MADAGASCAR = (
 QUEDAH = (
     "quedah a1R<0,a3B<0,a6R<a3,f2B<f1,f6RB<f3,f7R<f8 R3B4 B 2 f2xf6<f3+f4 0 933 capture+free+save"
 )
+HOLD = "madagascar a7RBRBRBRRB<a6,f1BRRBB<m1 R0B0 B - f1-a8<f8 2 843 hold+only+save+tower"
 TWINS = "quedah a1R<0,a3R<0,f1B<0,f6B<f3,f8B<f5,m1R<m2 R4B4 R 2 a1-a4<a2@a1 0 900 entry"
 """Not proven. The move `a3-a4<a2@a3` leads to the same position as the right one."""
 

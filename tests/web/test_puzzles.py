@@ -37,7 +37,8 @@ def find_puzzle(game: str, turns: int) -> Puzzle:
     chosen = {
         listed.key: line
         for line in SHIPPED
-        if (listed := list_puzzle(line)).game == game and listed.turns == turns
+        if (listed := list_puzzle(line)).game == game
+        and (listed.kind, listed.turns) == ("win" if turns else "best", turns)
     }
     found = next_puzzle([list_puzzle(line) for line in chosen.values()], FIRST_RATING, frozenset())
     assert found

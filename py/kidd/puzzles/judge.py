@@ -4,7 +4,8 @@ Owns the judgement of answers and the hints. Pure functions of a puzzle and the 
 keeps the turns. A search refutes a wrong turn; two moves that lead to the same position are one answer.
 
 A puzzle states in how many turns it is won. Another turn may win in more turns. Such a turn is `slower`, not wrong. A
-shipped puzzle lists the first turns that do; otherwise a limited search has to find the win.
+shipped puzzle lists the first turns that do; otherwise a limited search has to find the win. A puzzle of a draw has one
+turn: all others lose.
 """
 
 from collections.abc import Sequence
@@ -30,6 +31,9 @@ _REFUTING: Final = 1_500
 """The most positions of the search for a refutation."""
 _LOSING_IN: Final = 3
 """The search first tries to find a refutation that wins in at most this many turns."""
+
+_LOSING: Final = 4_000
+"""The most positions of the search for the win against a wrong turn that was to hold a draw."""
 
 _WINNING_LATER: Final = 4_000
 """The most positions of the search for a later win. The limit keeps the page's wait for a verdict short."""
@@ -69,7 +73,7 @@ def judge(puzzle: Puzzle, turns: Sequence[str]) -> Verdict:
     if len(turns) % 2 == 0:
         raise PuzzleError("the last turn is the solver's")
     made = len(turns) // 2
-    if made and made >= puzzle.turns:
+    if made and (made >= puzzle.turns or puzzle.kind == "hold"):
         raise PuzzleError("the puzzle has no more turns")
     position, move = puzzle.position, puzzle.move
     for text in turns[:-1]:
@@ -80,6 +84,8 @@ def judge(puzzle: Puzzle, turns: Sequence[str]) -> Verdict:
     is_right = is_first and after == rules.apply(position, puzzle.move)
     if rules.description.die:
         return _judge_best(puzzle, move, after, is_right=is_right)
+    if puzzle.kind == "hold":
+        return _judge_hold(puzzle, after, is_right=is_right)
     left = puzzle.turns - made - 1
     prover = Prover(rules, puzzle.position.turn, knows_endings=True)
     if not prover.has_won(after, left):
@@ -102,12 +108,12 @@ def judge(puzzle: Puzzle, turns: Sequence[str]) -> Verdict:
 def solution(puzzle: Puzzle) -> tuple[Ply, ...]:
     """Return the right turn and the following turns: the whole win, with the answers that resist longest.
 
-    In a game with dice it is only the right turn.
+    In a game with dice it is only the right turn, and so it is of a `hold`.
     """
     rules = puzzle.rules
     after = rules.apply(puzzle.position, puzzle.move)
     line = [Ply(puzzle.move)]
-    if puzzle.turns > 1:
+    if puzzle.kind == "win" and puzzle.turns > 1:
         prover = Prover(rules, puzzle.position.turn)
         answer = prover.longest_answer(after, puzzle.turns - 1)
         if answer:
@@ -168,6 +174,21 @@ def _wins_later(rules: Rules, player: int, after: Position, left: int) -> bool:
         return any(prover.has_won(after, turns) for turns in range(left + 1, _LATEST))
     except TooLargeError:
         return False
+
+
+def _judge_hold(puzzle: Puzzle, after: Position, *, is_right: bool) -> Verdict:
+    """Judge the single turn of a puzzle of a draw: all turns but the right one lose."""
+    if is_right:
+        return Verdict("right", is_solved=True)
+    rules, opponent = puzzle.rules, 1 - puzzle.position.turn
+    prover = Prover(rules, opponent, _LOSING)
+    try:
+        lost_in = prover.turns_to_win(after, puzzle.turns)
+        moves = prover.main_line(after, lost_in) if lost_in else ()
+        line = tuple(Ply(move) for move in moves)
+    except TooLargeError:
+        line = Analysis(rules, after, lines=1).run(_REFUTING).lines()[0].line
+    return Verdict("wrong", is_solved=False, line=line)
 
 
 def _judge_best(puzzle: Puzzle, move: Move, after: Position, *, is_right: bool) -> Verdict:

@@ -4,8 +4,9 @@ Owns what counts as one right turn. The workshop makes the shipped puzzles with 
 from any position.
 
 Without a die the right turn wins by force in n turns, the fewest possible, and no other turn wins in n turns
-or in up to `MARGINS` more. With a die its chance to win is better than all others by a margin, and a search
-of ten times as many positions confirms that.
+or in up to `MARGINS` more; or it alone keeps a draw of the table of endings, and every other turn loses by force.
+With a die its chance to win is better than all others by a margin, and a search of ten times as many positions
+confirms that.
 """
 
 from collections.abc import Mapping
@@ -18,7 +19,7 @@ from kidd.core.move import Move
 from kidd.core.position import Position
 from kidd.core.rules import Rules
 from kidd.puzzles.difficulty import count_temptations, rate_difficulty, share_of_levels
-from kidd.puzzles.proof import Prover, TooLargeError
+from kidd.puzzles.proof import Prover, TooLargeError, never_loses
 from kidd.puzzles.puzzle import LATEST, LONGEST, LaterWin, Puzzle, format_later, rank_later
 from kidd.puzzles.themes import find_themes
 
@@ -76,15 +77,23 @@ def make_puzzle(
 
 
 def describe(
-    rules: Rules, position: Position, found: OnlyMove, share: float | None = None
+    rules: Rules,
+    position: Position,
+    found: OnlyMove,
+    share: float | None = None,
+    *,
+    is_hold: bool = False,
 ) -> Puzzle:
-    """Return the puzzle of a position whose one right move was found, with its themes and difficulty."""
+    """Return the puzzle of a position whose one right move was found, with its themes and difficulty.
+
+    `is_hold`: the move does not win, but keeps a draw.
+    """
     move, is_only = found.move, False
-    if found.turns:
+    if found.turns and not is_hold:
         is_only = is_only_defence(rules, position, move, _DEFENDING)
     if share is None:
         share = share_of_levels(rules, position, move)
-    themes = find_themes(rules, position, move, is_only=is_only)
+    themes = find_themes(rules, position, move, is_only=is_only, is_hold=is_hold)
     temptations = count_temptations(rules, position, move)
     return Puzzle(
         position, move, found.turns, rate_difficulty(found.turns, temptations, share), themes
@@ -155,7 +164,7 @@ def find_later_wins(puzzle: Puzzle) -> tuple[LaterWin, ...]:
     win are not searched.
     """
     rules, position = puzzle.rules, puzzle.position
-    if rules.description.die:
+    if puzzle.kind != "win":
         return ()
     prover, found = Prover(rules, position.turn), list[LaterWin]()
     others = {
@@ -180,8 +189,9 @@ def _is_held(position: Position) -> bool:
 def find_fault(puzzle: Puzzle, *, is_whole: bool = True) -> str:
     """Prove a puzzle. Return a description of the fault, empty if there is none.
 
-    A win is proven by an exhaustive search without a limit, the best move of a roll by both searches. If it `is_whole`,
-    the later wins are proven, too; that takes longest.
+    A win is proven by an exhaustive search without a limit, and so are the losses after the other turns of a `hold`.
+    The best move of a roll is proven by both searches. If it `is_whole`, the later wins are proven, too; that takes
+    longest.
     """
     rules, position = puzzle.rules, puzzle.position
     if rules.description.die:
@@ -192,6 +202,8 @@ def find_fault(puzzle: Puzzle, *, is_whole: bool = True) -> str:
                     f"{puzzle.move.text} is not the best by {LEAST_MARGIN} after {nodes} positions"
                 )
         return ""
+    if puzzle.kind == "hold":
+        return _find_fault_of_hold(puzzle)
     prover = Prover(rules, position.turn)
     if prover.turns_to_win(position, puzzle.turns) != puzzle.turns:
         return f"the player to move does not win in {puzzle.turns} turns, or wins sooner"
@@ -204,3 +216,22 @@ def find_fault(puzzle: Puzzle, *, is_whole: bool = True) -> str:
         return ""
     later = find_later_wins(puzzle)
     return "" if later == puzzle.later else f"the later wins are {format_later(later, ' ')}"
+
+
+def _find_fault_of_hold(puzzle: Puzzle) -> str:
+    rules, position, player = puzzle.rules, puzzle.position, puzzle.position.turn
+    after = rules.apply(position, puzzle.move)
+    if not never_loses(rules, after, player):
+        return f"{puzzle.move.text} does not hold"
+    if not never_loses(rules, position, 1 - player):
+        return "the player to move wins"
+    longest = 0
+    for move in rules.legal_moves(position):
+        if move is puzzle.move:
+            continue
+        prover = Prover(rules, 1 - player)
+        turns = prover.turns_to_win(rules.apply(position, move), puzzle.turns)
+        if turns is None:
+            return f"{move.text} does not lose in {puzzle.turns} turns"
+        longest = max(longest, turns)
+    return "" if longest == puzzle.turns else f"all other turns lose in {longest} turns"

@@ -1,6 +1,7 @@
 """Proofs of forced wins: an exhaustive search over all turns of both players, for two without a die.
 
-Owns this search. Knows no game and no estimates: it works on `Rules` and knows only how games end.
+Owns this search, and the proof that a player need not lose an ending. Knows no game and no estimates: it works on
+`Rules` and knows only how games end.
 
 A player *wins in n* if they have n turns of their own, of which the last ends the game in their favour,
 against every answer of the opponent. The search also proves that a player does not win in n: then the opponent has an
@@ -201,3 +202,36 @@ class Prover:
     def _is_won(self, position: Position) -> bool:
         outcome = self._outcome(position)
         return outcome is not None and outcome.winner == self.player
+
+
+def never_loses(rules: Rules, position: Position, player: int) -> bool:
+    """Return whether a player, one of two without a die, need never lose a position of the table of endings.
+
+    The table names a turn of the player that holds. This proves that it is right: whatever the opponent does, such
+    turns never lead out of a set of positions, of which the opponent has won none. So the game ends in a draw (M8), or
+    the player wins.
+    """
+    found, waiting = {position}, [position]
+    while waiting:
+        position = waiting.pop()
+        outcome = rules.outcome(position)
+        if outcome:
+            if outcome.winner == 1 - player:
+                return False
+            continue
+        after = [rules.apply(position, move) for move in rules.legal_moves(position)]
+        if position.turn == player:
+            known = [one for one in after if one in found]
+            after = (known or [one for one in after if _is_held(one, player)])[:1]
+            if not after:
+                return False
+        new = [one for one in after if one not in found]
+        found.update(new)
+        waiting += new
+    return True
+
+
+def _is_held(position: Position, player: int) -> bool:
+    """Return whether a player does not lose a position, as far as the table of endings knows."""
+    value = probe(position)
+    return value is None or value == DRAWN or is_won(value) == (position.turn == player)

@@ -10,24 +10,26 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, NamedTuple, cast
 
+from kidd.ai.endings import is_ending
 from kidd.core.move import Move, MoveError, parse_move
 from kidd.core.position import Position, PositionError
 from kidd.core.rules import Rules
 from kidd.games import rules_for
 from kidd.record.notation import format_position, parse_position
 
-Kind = Literal["win", "best"]
-"""The kinds: in `win` the right turn wins by force in a number of turns, in `best` it has the highest chance in a game
-with dice.
+Kind = Literal["win", "hold", "best"]
+"""The kinds: in `win` the right turn wins by force in a number of turns, in `hold` it alone keeps a draw in the table
+of proven endings, in `best` it has the highest chance in a game with dice.
 """
 
 THEMES: Final = (
-    *("capture", "ending", "entry", "free", "only", "quiet", "sacrifice", "save", "tower"),
+    *("capture", "ending", "entry", "free", "hold", "only", "quiet", "sacrifice", "save", "tower"),
 )
 """The themes, which describe the right turn:
 
 - `capture`: it captures. `free`: it frees a friend (Q4). `entry`: a token enters (L1, Q7, M2).
-- `ending`: the position is in the table of proven endings, so it has at most three stacks.
+- `ending`: it wins a position of the table of proven endings, which has at most three stacks. `hold`: it alone keeps a
+  draw in one.
 - `save`: it saves tokens that the opponent could capture in the next turn (a group in Loyal Captain).
 - `sacrifice`: after it the opponent can capture something, but still loses.
 - `quiet`: it captures nothing, though another turn would.
@@ -66,7 +68,8 @@ class PuzzleFields(NamedTuple):
 
     - `position`: the player to move is the solver; where dice decide, the roll is made.
     - `move`: the right first turn.
-    - `turns`: how many turns the solver needs to win, 0 in a game with dice.
+    - `turns`: how many turns the solver needs to win; of a `hold`, how many the opponent needs after the
+    longest resistance of the other turns; 0 in a game with dice.
     - `difficulty`: a rating, `EASIEST` to `HARDEST`. A solver with this rating solves it with a chance of one half.
     - `themes`: some of `THEMES`, in their order.
     - `later`: all other first turns that win by force in at most `LATEST` turns more, in the order of their turns, then
@@ -87,7 +90,7 @@ class Puzzle(PuzzleFields):
     @property
     def kind(self) -> Kind:
         """The kind of the right turn."""
-        return "win" if self.turns else "best"
+        return _kind_of(self.turns, self.themes)
 
     @property
     def rules(self) -> Rules:
@@ -116,12 +119,17 @@ def list_puzzle(line: str) -> ListedPuzzle:
 
     That is fast enough for hundreds of lines at once. Raises PuzzleError if a line does not have the fields.
     """
-    position, _, turns, difficulty, themes, _ = _split(line)
-    kind: Kind = "win" if int(turns) else "best"
+    position, _, turns, difficulty, themes_text, _ = _split(line)
     game = position.partition(" ")[0].partition("+")[0]
-    return ListedPuzzle(
-        _key_of(position), game, kind, int(turns), int(difficulty), _split_themes(themes)
-    )
+    themes = _split_themes(themes_text)
+    kind = _kind_of(int(turns), themes)
+    return ListedPuzzle(_key_of(position), game, kind, int(turns), int(difficulty), themes)
+
+
+def _kind_of(turns: int, themes: Sequence[str]) -> Kind:
+    if not turns:
+        return "best"
+    return "hold" if "hold" in themes else "win"
 
 
 def _key_of(position: str) -> str:
@@ -188,6 +196,8 @@ def parse_puzzle(line: str) -> Puzzle:
     if themes != tuple(theme for theme in THEMES if theme in themes):
         raise PuzzleError(f"{themes_text[:_SHOWN]!r} are not some of {', '.join(THEMES)} in order")
     puzzle = Puzzle(position, move, turns, difficulty, themes)
+    if "hold" in themes and not is_ending(position):
+        raise PuzzleError("only an ending can be held")
     return puzzle._replace(later=_parse_later(later_text, puzzle)) if later_text else puzzle
 
 
@@ -204,7 +214,7 @@ def _parse_later(text: str, puzzle: Puzzle) -> tuple[LaterWin, ...]:
         and {one.move for one in later} <= others
         and len({one.move for one in later}) == len(later)
         and all(least <= one.turns < least + LATEST for one in later)
-        and (puzzle.turns > 0 or not later)
+        and (puzzle.kind == "win" or not later)
     )
     if not is_fine:
         raise PuzzleError(f"{text[:_SHOWN]!r} are not later wins in order")

@@ -1,6 +1,6 @@
 """The themes of puzzles: facts about the right turn, and one about the position.
 
-Owns the exact meaning of each theme, except `only`, which needs proofs. Uses no search.
+Owns the exact meaning of each theme, except `only` and `hold`, which need proofs. Uses no search.
 """
 
 from collections.abc import Iterator
@@ -16,13 +16,17 @@ from kidd.puzzles.puzzle import THEMES
 _TOWER = 3
 
 
-def find_themes(rules: Rules, position: Position, move: Move, *, is_only: bool) -> tuple[str, ...]:
+def find_themes(
+    rules: Rules, position: Position, move: Move, *, is_only: bool, is_hold: bool = False
+) -> tuple[str, ...]:
     """Return the themes of a position with one right move, in the order of `THEMES`.
 
-    `is_only`: the opponent wins by force after every other move.
+    `is_only`: the opponent wins by force after every other move. `is_hold`: so they do, and after this one nobody wins.
     """
     found = set(_find(rules, position, move))
-    if is_only:
+    if is_hold:
+        found = found - {"ending", "sacrifice"} | {"hold"}
+    if is_only or is_hold:
         found.add("only")
     return tuple(theme for theme in THEMES if theme in found)
 

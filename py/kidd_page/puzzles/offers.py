@@ -20,7 +20,17 @@ from kidd_page.puzzles.solver import ALL, Solver, add, read_solver
 Source = Literal["daily", "next", "due"]
 """The parts of the list that offer a puzzle."""
 
-_THEMES: Final = ("capture", "save", "free", "entry", "quiet", "sacrifice", "tower", "ending")
+_THEMES: Final = (
+    "capture",
+    "save",
+    "free",
+    "entry",
+    "quiet",
+    "sacrifice",
+    "tower",
+    "ending",
+    "hold",
+)
 """The themes that do not give the solution away, in the order of the list."""
 _LEAST: Final = 5
 """A kind with fewer puzzles is not offered."""
@@ -148,8 +158,12 @@ def show_rating(solver: Solver) -> int:
 
 def _is_chosen(puzzle: ListedPuzzle, game: str, kind: str) -> bool:
     """Return whether a puzzle is of a game and a kind: `all`, `win` with a number of turns, or a theme."""
-    is_kind = kind in {ALL, f"win{puzzle.turns}"} or kind in puzzle.themes
-    return game in {ALL, puzzle.game} and is_kind
+    return game in {ALL, puzzle.game} and (kind == ALL or kind in _kinds_of(puzzle))
+
+
+def _kinds_of(puzzle: ListedPuzzle) -> tuple[str, ...]:
+    wins = (f"win{puzzle.turns}",) if puzzle.kind == "win" else ()
+    return (*wins, *puzzle.themes)
 
 
 def list_games(puzzles: Sequence[Offered]) -> list[str]:
@@ -163,7 +177,7 @@ def list_kinds(puzzles: tuple[Offered, ...], game: str) -> list[str]:
     counts: Counter[str] = Counter()
     for puzzle, _ in puzzles:
         if game in {ALL, puzzle.game}:
-            counts.update((f"win{puzzle.turns}", *puzzle.themes))
+            counts.update(_kinds_of(puzzle))
     kinds = [*sorted(kind for kind in counts if read_turns(kind)), *_THEMES]
     return [ALL, *(kind for kind in kinds if counts[kind] >= _LEAST)]
 

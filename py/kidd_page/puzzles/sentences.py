@@ -11,18 +11,25 @@ from kidd_page.words import Words
 
 def name_task(puzzle: ListedPuzzle, words: Words) -> str:
     """Name the game and the task of a puzzle in a list."""
-    turns = puzzle.turns
-    task = words("puzzles.task.win", count=turns) if turns else words("puzzles.task.best")
+    match puzzle.kind:
+        case "win":
+            task = words("puzzles.task.win", count=puzzle.turns)
+        case "hold":
+            task = words("puzzles.kind.hold")
+        case "best":
+            task = words("puzzles.task.best")
     game, difficulty = words(f"game.{puzzle.game}"), str(puzzle.difficulty)
     return words("puzzles.listed", game=game, task=task, difficulty=difficulty)
 
 
 def say_task(attempt: Attempt, words: Words) -> str:
     """Describe the task of an opened puzzle."""
-    colour, turns = colour_of(attempt), puzzle_of(attempt.line).turns
+    colour, puzzle = colour_of(attempt), puzzle_of(attempt.line)
     roll = roll_of(parse_position(attempt.table.start))
-    if turns:
-        return words("puzzles.title.win", colour=colour, count=turns)
+    if puzzle.kind == "win":
+        return words("puzzles.title.win", colour=colour, count=puzzle.turns)
+    if puzzle.kind == "hold":
+        return words("puzzles.title.hold", colour=colour)
     if roll is None:
         return words("puzzles.title.best", colour=colour)
     return words("puzzles.title.roll", colour=colour, number=str(roll))
@@ -38,7 +45,9 @@ def say_verdict(attempt: Attempt, words: Words) -> str:
         case "answer":
             return words("puzzles.asGoodSoFar" if is_as_good else "puzzles.rightSoFar")
         case "solved":
-            return words("puzzles.asGood" if is_as_good else "puzzles.right")
+            is_hold = puzzle_of(attempt.line).kind == "hold"
+            right = "puzzles.held" if is_hold else "puzzles.right"
+            return words("puzzles.asGood" if is_as_good else right)
         case "slower":
             return words("puzzles.slower", count=puzzle_of(attempt.line).turns)
         case "wrong":

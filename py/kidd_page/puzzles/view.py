@@ -206,14 +206,14 @@ def _list_buttons(attempt: Attempt, words: Words) -> list[Node]:
     phase = attempt.phase
     is_over = phase in {"solved", "shown"}
     is_refused = phase in {"wrong", "slower"}
-    is_win = puzzle_of(attempt.line).turns > 0
+    is_forced = puzzle_of(attempt.line).kind != "best"
     quiet, main = "button-quiet", "button-main"
     offered: list[tuple[bool, str, str, str, object]] = [
         (True, "list", "puzzles.all", quiet, Show()),
         (can_hint(attempt), "hint", "lessons.hint", quiet, Hint()),
         (is_refused or phase == "turn", "solution", "puzzles.solution", quiet, Solve()),
         (is_refused or phase == "shown", "again", "lessons.again", main, Again()),
-        (is_over and is_win, "practise", "puzzles.practise", quiet, Practise()),
+        (is_over and is_forced, "practise", "puzzles.practise", quiet, Practise()),
         (is_over, "next", "puzzles.next", main, Next()),
     ]
     return [

@@ -1,4 +1,4 @@
-"""Finds candidates for ending puzzles: positions of the table of proven endings in which exactly one turn wins.
+"""Finds candidates for ending puzzles: positions of the table of proven endings in which only one turn wins or holds.
 
 Owns how they are drawn by lot. The table gives the value of each turn, so nothing is searched; `find_fault` proves the
 puzzles in a second way, as it does all others.
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from kidd.ai.endings import ALL_TOKENS, FEWEST_STACKS, MOST_STACKS, is_won, probe
+from kidd.ai.endings import ALL_TOKENS, DRAWN, FEWEST_STACKS, MOST_STACKS, is_won, probe
 from kidd.core.board import DECK
 from kidd.core.move import Move
 from kidd.core.position import COLOURS, Position, PositionError
@@ -25,11 +25,12 @@ _MOST_TURNS: Final = 6
 _RULES: Final = rules_for("madagascar")
 
 
-def find_endings(seed: int, tries: int) -> Iterator[Candidate]:
-    """Yield the candidates among positions drawn by lot."""
+def find_endings(seed: int, tries: int, *, is_hold: bool) -> Iterator[Candidate]:
+    """Yield the candidates among positions drawn by lot: wins, or draws that one turn holds."""
+    find = _find_only_hold if is_hold else _find_only_win
     for number in range(tries):
         position = _draw(Random(f"ending {seed} {number}"))
-        found = position and _find_only_win(position)
+        found = position and find(position)
         if position and found:
             move, turns = found
             yield Candidate(seed, number, 0, format_position(position), move.text, turns, 0, 0)
@@ -65,6 +66,19 @@ def _find_only_win(position: Position) -> tuple[Move, int] | None:
         return None
     winning = [move for move in moves if _is_lost(_RULES.apply(position, move))]
     return (winning[0], turns) if len(winning) == 1 else None
+
+
+def _find_only_hold(position: Position) -> tuple[Move, int] | None:
+    """Return the only turn that keeps a draw and in how many turns the opponent wins at the latest after the others."""
+    if probe(position) != DRAWN:
+        return None
+    moves = _RULES.legal_moves(position)
+    values = {move: probe(_RULES.apply(position, move)) or DRAWN for move in moves}
+    holding = [move for move in moves if values[move] == DRAWN]
+    turns = (max(values.values(), default=DRAWN) + 1) // 2
+    if len(holding) != 1 or len(moves) < FEWEST_MOVES or not FEWEST_TURNS <= turns <= _MOST_TURNS:
+        return None
+    return holding[0], turns
 
 
 def _is_lost(position: Position) -> bool:

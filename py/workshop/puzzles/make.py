@@ -1,9 +1,10 @@
 """Makes the shipped puzzles: `python3 -m workshop.puzzles.make collect GROUP`, `… make write`, then `… make prove`.
 
 Owns the command line, how many puzzles of each group are shipped, and the files in between, below `.cache`. The groups
-are the games, and the endings of Madagascar. `collect` plays games and adds the candidates in them to a file, or draws
-endings by lot; `write` chooses among all candidates, computes the difficulty of each, and writes the page's data.
-`prove` adds to each puzzle which other first turns win later. The same candidates give the same data.
+are the games, and the endings of Madagascar: those to be won, and those to be held. `collect` plays games and adds the
+candidates in them to a file, or draws endings by lot; `write` chooses among all candidates, computes the difficulty of
+each, and writes the page's data. `prove` adds to each puzzle which other first turns win later. The same candidates
+give the same data.
 """
 
 import argparse
@@ -12,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from kidd.ai.endings import is_ending
+from kidd.ai.endings import DRAWN, is_ending, probe
 from kidd.core.move import parse_move
 from kidd.core.position import Position
 from kidd.games import rules_for
@@ -26,12 +27,13 @@ from workshop.puzzles.collection import collect, read_candidates
 from workshop.puzzles.selection import LEAST_DIFFERENCE, choose
 from workshop.puzzles.shipped import FILE
 
-_COUNTS: Final = {"loyal": 310, "quedah": 220, "madagascar": 308, "endings": 142}
+_COUNTS: Final = {"loyal": 310, "quedah": 220, "madagascar": 308, "endings": 142, "holds": 60}
 _GAMES: Final = {"loyal": 984, "quedah": 256, "madagascar": 641}
 """The number of games, by game, from which the shipped puzzles are chosen. All have the first seed."""
 _TRIES: Final = 1_000_000
 """The number of positions that are drawn for the endings."""
 _ENDINGS: Final = "endings"
+_HOLDS: Final = "holds"
 _FOLDER: Final = CACHE / "puzzles"
 
 
@@ -53,7 +55,8 @@ def write(folder: Path, file: Path = FILE) -> dict[str, int]:
         if not candidates.exists():
             puzzles[group] = [one for one in shipped if _find_group(one.position) == group]
             continue
-        difference = endings.LEAST_DIFFERENCE if group == _ENDINGS else LEAST_DIFFERENCE
+        is_drawn_by_lot = group in {_ENDINGS, _HOLDS}
+        difference = endings.LEAST_DIFFERENCE if is_drawn_by_lot else LEAST_DIFFERENCE
         found = read_candidates(candidates)
         fitting = [one for one in found if _find_group(parse_position(one.position)) == group]
         chosen = choose(fitting, count, difference)
@@ -67,7 +70,9 @@ def write(folder: Path, file: Path = FILE) -> dict[str, int]:
 
 
 def _find_group(position: Position) -> str:
-    return _ENDINGS if is_ending(position) else rules_for(position.game).description.name
+    if is_ending(position):
+        return _HOLDS if probe(position) == DRAWN else _ENDINGS
+    return rules_for(position.game).description.name
 
 
 def prove(folder: Path, file: Path = FILE) -> int:
@@ -114,13 +119,15 @@ def _describe(candidate: Candidate) -> Puzzle:
     """Return the puzzle of a candidate, which was proven when it was found."""
     position = parse_position(candidate.position)
     found = OnlyMove(parse_move(candidate.move), candidate.turns, candidate.margin, candidate.nodes)
-    return describe(rules_for(position.game), position, found)
+    is_hold = _find_group(position) == _HOLDS
+    return describe(rules_for(position.game), position, found, is_hold=is_hold)
 
 
 def _collect(options: argparse.Namespace) -> str:
     file = options.folder / f"{options.group}.jsonl"
-    if options.group == _ENDINGS:
-        found = [*endings.find_endings(options.seed, _TRIES)]
+    if options.group in {_ENDINGS, _HOLDS}:
+        is_hold = options.group == _HOLDS
+        found = [*endings.find_endings(options.seed, _TRIES, is_hold=is_hold)]
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("".join(f"{json.dumps([one.number, [one]])}\n" for one in found), "utf-8")
         return f"{len(found)} candidates of {_TRIES} positions"

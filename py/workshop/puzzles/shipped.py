@@ -82,9 +82,9 @@ def prove_all() -> int:
         faults += fresh
         if fresh or number % 50 == 0:
             print(f"{number:4} of {len(puzzles)} looked at", *fresh, sep="\n", flush=True)
-    counts = Counter((one.rules.description.name, one.turns) for one in puzzles)
-    for (game, turns), count in sorted(counts.items()):
-        print(f"{game:12} {f'win in {turns}' if turns else 'best':9} {count:4}")
+    counts = Counter((one.rules.description.name, one.kind, one.turns) for one in puzzles)
+    for (game, kind, turns), count in sorted(counts.items()):
+        print(f"{game:12} {f'{kind} {turns or str()}':9} {count:4}")
     took = time.perf_counter() - started
     print(f"{len(puzzles) - len(faults)} of {len(puzzles)} proven, {took:.0f} s")
     return 1 if faults else 0

@@ -8,6 +8,7 @@ import pytest
 
 from kidd.games import rules_for
 from kidd.puzzles.making import find_best, find_only_win
+from kidd.puzzles.proof import Prover
 from kidd.puzzles.puzzle import parse_puzzles
 from kidd.record.notation import parse_position
 from workshop.puzzles import candidates, collection, make
@@ -39,14 +40,32 @@ def test_the_same_game_has_the_same_candidates_and_they_are_proven() -> None:
 
 
 def test_endings_are_drawn_by_lot_and_only_one_turn_wins() -> None:
-    found = [*find_endings(1, 2_000)]
+    found = [*find_endings(1, 2_000, is_hold=False)]
     assert found
-    assert found == [*find_endings(1, 2_000)]
+    assert found == [*find_endings(1, 2_000, is_hold=False)]
     for one in found:
         position = parse_position(one.position)
         proven = find_only_win(rules_for("madagascar"), position, one.turns, 100_000)
         assert proven is not None
         assert proven.move.text == one.move
+
+
+def test_draws_that_only_one_turn_holds_are_drawn_by_lot() -> None:
+    """A plain search finds that the opponent wins (M7) after every other turn, and in how many turns."""
+    found = [*find_endings(1, 10_000, is_hold=True)]
+    assert found
+    rules = rules_for("madagascar")
+    for one in found:
+        position = parse_position(one.position)
+        turns = {
+            move.text: Prover(rules, 1 - position.turn).turns_to_win(
+                rules.apply(position, move), one.turns
+            )
+            for move in rules.legal_moves(position)
+        }
+        assert turns.pop(one.move) is None
+        assert max(turn or 99 for turn in turns.values()) == one.turns
+        assert len(turns) > 2
 
 
 def test_candidates_of_a_game_with_a_die_are_best_by_the_margin(

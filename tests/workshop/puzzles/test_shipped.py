@@ -2,12 +2,14 @@
 
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from kidd.ai.endings import is_ending, is_won, probe
+from kidd.ai.endings import DRAWN, is_ending, is_won, probe
 from kidd.core.position import Position
 from kidd.puzzles.making import find_later_wins
+from kidd.puzzles.proof import Prover
 from kidd.puzzles.puzzle import Puzzle, format_puzzles, parse_puzzle
 from support.puzzle_lines import LOYAL, MADAGASCAR, QUEDAH
 from workshop.paths import WorkshopError
@@ -16,14 +18,14 @@ from workshop.puzzles.shipped import MOST_BYTES, find_faults, list_lines, read_s
 from workshop.puzzles.symmetry import difference, outlines
 
 PUZZLES = read_shipped()
-FEWEST = {"loyal": 300, "quedah": 200, "madagascar": 300, "ending": 140}
-DIFFERENCES = {**dict.fromkeys(FEWEST, 5), "ending": 4}
+FEWEST = {"loyal": 300, "quedah": 200, "madagascar": 300, "ending": 140, "hold": 60}
+DIFFERENCES = {**dict.fromkeys(FEWEST, 5), "ending": 4, "hold": 4}
 
 
 def by_game(game: str) -> list[Puzzle]:
-    """Return the puzzles of a game without those of endings, or those."""
-    if game == "ending":
-        return [puzzle for puzzle in PUZZLES if is_ending(puzzle.position)]
+    """Return the puzzles of a game without those of endings, or the endings to win or to hold."""
+    if game in {"ending", "hold"}:
+        return [puzzle for puzzle in PUZZLES if game in puzzle.themes]
     return [one for one in PUZZLES if one.position.game == game and not is_ending(one.position)]
 
 
@@ -43,9 +45,10 @@ def test_wins_of_several_lengths_are_asked_for() -> None:
         counts = Counter(puzzle.turns for puzzle in by_game(game))
         assert set(counts) == {2, 3, 4, 5, 6}
         assert min(counts.values()) >= 10
-    endings = Counter(puzzle.turns for puzzle in by_game("ending"))
-    assert set(endings) == {2, 3, 4, 5, 6}
-    assert min(endings.values()) >= 10
+    for kind, fewest in (("ending", 10), ("hold", 8)):
+        endings = Counter(puzzle.turns for puzzle in by_game(kind))
+        assert set(endings) == {2, 3, 4, 5, 6}
+        assert min(endings.values()) >= fewest
 
 
 def test_of_an_ending_only_the_right_turn_wins_at_all() -> None:
@@ -61,6 +64,33 @@ def test_of_an_ending_only_the_right_turn_wins_at_all() -> None:
         won = [move for move, value in values.items() if value and not is_won(value)]
         assert won == [puzzle.move]
         assert None not in values.values()
+
+
+def test_of_a_draw_to_hold_the_right_turn_alone_does_not_lose() -> None:
+    """The table of proven endings says so, and how long the others resist."""
+    for puzzle in by_game("hold"):
+        assert (puzzle.kind, puzzle.later) == ("hold", ())
+        assert probe(puzzle.position) == DRAWN
+        values = {
+            move: probe(puzzle.rules.apply(puzzle.position, move))
+            for move in puzzle.rules.legal_moves(puzzle.position)
+        }
+        assert values.pop(puzzle.move) == DRAWN
+        assert len(values) >= 3
+        assert all(value and is_won(value) for value in values.values())
+        assert max(value or 0 for value in values.values()) == 2 * puzzle.turns - 1
+
+
+def test_a_search_without_the_table_finds_the_losses_too() -> None:
+    """A sample, and the whole proof of some: no answer leads out of the draws. `build.py bench puzzles` proves all."""
+    draw = Random(1)
+    for puzzle in draw.sample([one for one in by_game("hold") if one.turns <= 4], 12):
+        opponent = 1 - puzzle.position.turn
+        for move in puzzle.rules.legal_moves(puzzle.position):
+            after = puzzle.rules.apply(puzzle.position, move)
+            found = Prover(puzzle.rules, opponent).turns_to_win(after, puzzle.turns)
+            assert (found is None) == (move is puzzle.move)
+    assert find_faults(draw.sample(by_game("hold"), 2)) == []
 
 
 @pytest.mark.parametrize("game", FEWEST)
@@ -80,7 +110,7 @@ def test_some_puzzles_are_about_saving_a_group_and_some_about_freeing_a_friend()
 def test_the_sample_that_check_proves_has_each_game() -> None:
     chosen = sample(PUZZLES)
     assert chosen == sample(PUZZLES)
-    assert {puzzle.position.game for puzzle in chosen} == set(FEWEST) - {"ending"}
+    assert {puzzle.position.game for puzzle in chosen} == set(FEWEST) - {"ending", "hold"}
 
 
 def test_a_wrong_solution_is_found() -> None:
@@ -100,7 +130,8 @@ def test_each_puzzle_is_printed_as_a_line_with_tabs() -> None:
     for line, puzzle in zip(lines, PUZZLES, strict=True):
         position, move, kind, turns, difficulty, later = line.split("\t")
         assert parse_puzzle(f"{position} {move} {turns} {difficulty} -").key == puzzle.key
-        assert kind == ("win" if int(turns) else "best")
+        without_hold = "win" if int(turns) else "best"
+        assert kind == puzzle.kind == ("hold" if "hold" in puzzle.themes else without_hold)
         assert later == (",".join(f"{move} {turns}" for move, turns in puzzle.later or ()) or "-")
 
 

@@ -14,8 +14,10 @@ from workshop.puzzles.shipped import read_shipped
 EFFORT = int(os.environ.get("KIDD_EFFORT", "1"))
 """The factor for the number of puzzles to prove."""
 
-IN_TWO = [puzzle for puzzle in read_shipped() if puzzle.turns == 2]
+IN_TWO = [puzzle for puzzle in read_shipped() if puzzle.turns == 2 and puzzle.kind == "win"]
 CHOSEN = Random(1).sample(IN_TWO, min(len(IN_TWO), 12 * EFFORT))
+HOLDS = [puzzle for puzzle in read_shipped() if puzzle.turns == 2 and puzzle.kind == "hold"]
+CHOSEN_HOLDS = Random(1).sample(HOLDS, min(len(HOLDS), 4 * EFFORT))
 
 
 @cache
@@ -36,3 +38,12 @@ def test_the_right_turn_alone_wins_in_two(puzzle: Puzzle) -> None:
     winning = {move for move, after in reference.legal(text).items() if wins(after, colour, 1)}
     assert winning == {puzzle.move.text}
     assert not wins(text, colour, 1)
+
+
+@pytest.mark.parametrize("puzzle", CHOSEN_HOLDS, ids=lambda puzzle: puzzle.key)
+def test_all_turns_but_the_one_that_holds_lose_in_two(puzzle: Puzzle) -> None:
+    text = format_position(puzzle.position)
+    opponent = {"R": "B", "B": "R"}[text.split(" ")[3]]
+    legal = reference.legal(text)
+    losing = {move for move, after in legal.items() if wins(after, opponent, 2)}
+    assert {*legal} - losing == {puzzle.move.text}
