@@ -29,7 +29,7 @@ const patch = init([attributesModule, eventListenersModule]);
 
 /** What attributes may lead to: a file of the page, a link to a game, a mail to nobody yet, a part of a picture. */
 const LINKS = {
-  href: /^([\w-]+(\/[\w.-]+)+|\.\/#[\w%&=-]*|mailto:\?subject=[\w%-]*&body=[\w%-]*|#[\w-]+)$/,
+  href: /^([\w-]+(\/[\w.-]+)+|\.\/#[\w%&=-]*|mailto:\?subject=[\w%-]*&body=[\w%-]*|#[\w=-]+)$/,
   fill: /^(none|white|url\(#[\w-]+\))$/,
 };
 

@@ -1,5 +1,7 @@
 """The proven endings of Madagascar: against the rules, against searches, and in the computer player."""
 
+import re
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -13,11 +15,14 @@ from kidd.ai.player import think
 from kidd.ai.search import Search
 from kidd.ai.table_file import TableFile
 from kidd.core.mirror import mirror_position
-from kidd.core.move import Move
+from kidd.core.move import Move, parse_move
 from kidd.core.position import Position
 from kidd.games import RULES
+from kidd.record.code import decode
 from kidd.record.match import TurnError
 from kidd.record.notation import format_position, parse_position
+from kidd_page.rules.pages import LONGEST_ENDING
+from support.page_driver import DICTIONARIES
 from workshop.endings.check import follow, is_possible, make_position
 from workshop.endings.decks import list_decks
 
@@ -195,3 +200,36 @@ def test_a_page_without_the_table_searches(monkeypatch: pytest.MonkeyPatch) -> N
         assert table.add(packed)
         assert not table.is_missed
         assert public.probe(text) == public.Proven("win", turns)
+
+
+def test_the_rules_page_walks_through_the_longest_win() -> None:
+    """No value of the table is larger. Each turn is the first of the best ones, up to the win (M7)."""
+    blocks = endings.TABLE.read()
+    assert blocks
+    longest = max(max(block.values) for block in blocks.values())
+    history = decode(LONGEST_ENDING).match.history
+    assert [endings.probe(position) for position in history[:-1]] == [*range(longest, 0, -1)]
+    for position, after in pairwise(history):
+        moves = public.probe_moves(position)
+        assert moves
+        turns = endings.probe(position)
+        best = next(move for move, proven in moves.items() if proven.turns == turns)
+        assert MADAGASCAR.apply(position, parse_move(best)) == after
+    outcome = MADAGASCAR.outcome(history[-1])
+    assert outcome
+    assert outcome.reason == "all"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_the_rules_page_tells_the_figures(language: str) -> None:
+    """By a sample of the positions, of which each has three stacks, as all but a few have."""
+    random, count = Random(4), 2_000
+    values = [endings.probe(draw_position(random, 3)) or 0 for _ in range(count)]
+    won = sum(map(endings.is_won, values)) / count
+    lost = sum(value > 0 and not endings.is_won(value) for value in values) / count
+    told = DICTIONARIES[language]["rules.madagascar.proven.text"]
+    numbers = [int(number) for number in re.findall(r"(?<![\d.,])\d+(?![\d.,]*\d)", told)]
+    assert numbers == [58, 100, 40, 126]
+    assert won == pytest.approx(0.58, abs=0.03)
+    assert lost == pytest.approx(0.40, abs=0.03)
+    assert 0.005 < 1 - won - lost < 0.025

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kidd_page.rules.pages import PAGES
+from kidd_page.rules.pages import LONGEST_ENDING, PAGES
 from kidd_page.words import Words
 from support.drawn_deck import list_marks, list_stacks
 from support.page_driver import DICTIONARIES, Page, text_of, walk
@@ -84,6 +84,19 @@ def test_the_authors_and_the_publisher_are_named() -> None:
     told = text_of(open_page("credits").tree)
     for name in ("Günter Cornett", "Volker Schäfer", "Dietmar Krüger", "Bambusspiele"):
         assert name in told
+
+
+def test_the_longest_win_can_be_walked_through_on_the_screen() -> None:
+    """On paper there is no link."""
+    told = WORDS("rules.madagascar.proven.game")
+    page = open_page("madagascar")
+    (link,) = [one for one in walk(page.tree) if one[0] == "a"]
+    assert text_of(list(link)) == told
+    assert link[1]["href"] == f"#game={LONGEST_ENDING}"
+    page.press("PrintRules", "madagascar")
+    ((_, _, sheet),) = page.effects
+    assert WORDS("rules.madagascar.proven.title") in text_of(sheet)
+    assert told not in text_of(sheet)
 
 
 def test_a_game_without_a_page_gets_that_of_the_deck() -> None:

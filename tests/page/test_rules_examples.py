@@ -183,6 +183,7 @@ def list_keys(page: str, section: Section) -> list[str]:
         *(f"option.{option}.name" for option in options),
         *(f"option.{option}.text" for option in section.options),
         *(f"{name}.{point.name}" for point in section.points),
+        *([f"{name}.game"] if section.game else []),
         *(
             f"{name}.{number}.{what}"
             for number in range(1, section.stations + 1)

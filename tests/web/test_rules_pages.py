@@ -122,6 +122,17 @@ def test_an_example_is_played_with_by_the_keyboard_alone(
     expect(page.locator("[data-space=a1]")).to_have_count(1)
 
 
+def test_the_longest_win_opens_at_its_beginning(open_context: OpenContext) -> None:
+    """As any game from a link does: the rules make way for it."""
+    page = open_context(reduced_motion="reduce").new_page()
+    rules = open_rules(page)
+    shown = turn_to(rules, "madagascar")
+    shown.get_by_role("link", name=words("rules.madagascar.proven.game")).click()
+    expect(rules).to_be_hidden()
+    expect(page.get_by_text(words("link.opened"))).to_be_visible()
+    expect(page.get_by_text(words("review.start", all=126)).first).to_be_visible()
+
+
 def test_the_licences_of_the_typefaces_can_be_read(open_context: OpenContext) -> None:
     page = open_context().new_page()
     shown = turn_to(open_rules(page), "credits")

@@ -21,6 +21,7 @@ class Section(NamedTuple):
     - `options` are explained as on the start screen, in place of `text`.
     - `points` are questions left open. `stations`: how many entries there are below the chart.
     - `licences` are files by what each is for. `reference`: a page that only a release has.
+    - `game`: the code of a game to walk through.
     """
 
     part: str
@@ -31,12 +32,19 @@ class Section(NamedTuple):
     stations: int = 0
     licences: tuple[tuple[str, str], ...] = ()
     reference: str = ""
+    game: str = ""
 
 
 _LICENCES: Final = (
     ("Alegreya", "fonts/alegreya-licence.txt"),
     ("Alegreya Sans", "fonts/alegreya-sans-licence.txt"),
 )
+
+LONGEST_ENDING: Final = (
+    "AUZtYWRhZ2FzY2FyIDIKU3RhcnQ6IG1hZGFnYXNjYXIgYTNSPDAsYTRCUlJSUlJCPGE1LGY3UkJCQkJCPGY2IFIwQjAg"
+    "UiAtfgF9CrcPwXODdQdNY6-N0H2JwuImOIJyspWoUpIgxKL9ilKPynynJuMCWgkNmyztlmqRxlb-owip7jmSMPOjtg"
+)
+"""The code of the longest win among the proven endings of Madagascar. Of equal turns the first in order is made."""
 
 PAGES: Final[Mapping[str, tuple[Section, ...]]] = {
     "loyal": (
@@ -94,7 +102,7 @@ PAGES: Final[Mapping[str, tuple[Section, ...]]] = {
         Section("out"),
         Section("end"),
         Section("advice", more=("towers",)),
-        Section("proven"),
+        Section("proven", more=("limits",), game=LONGEST_ENDING),
         Section(
             "open",
             points=(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from kidd_page.elements import Attributes, Node, Tree, element
+from kidd_page.links import write_link
 from kidd_page.rules.chart import draw_chart
 from kidd_page.rules.examples import read_examples
 from kidd_page.rules.pages import Point, Section
@@ -31,6 +32,7 @@ def show_section(
         _show_points(name, section.points, words) if section.points else None,
         *(_show_licence(of, file, words) for of, file in section.licences),
         _show_reference(section.reference, words) if section.reference else None,
+        _show_game(name, section.game, words) if section.game else None,
         element("div", {"class": "examples tiles"}, *map(show_example, section.examples))
         if section.examples
         else None,
@@ -82,6 +84,13 @@ def _show_reference(file: str, words: Words) -> Node:
     """Show a link to the reference of the package. The styles hide it where the build says that there is none."""
     link: Attributes = {"href": file, "target": "_blank"}
     return element("p", {"class": "rules-reference"}, element("a", link, words("rules.reference")))
+
+
+def _show_game(name: str, code: str, words: Words) -> Node:
+    """Show a link that opens a game in this page. It is its own target: a link to a place in a page must have one."""
+    href = write_link("game", code)
+    link: Attributes = {"href": href, "id": href.removeprefix("#")}
+    return element("p", {}, element("a", link, words(f"{name}.game")))
 
 
 def show_figure(name: str, words: Words, picture: Node, *below: Node) -> Node:

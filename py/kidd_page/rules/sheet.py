@@ -21,7 +21,9 @@ def show_sheet(name: str, words: Words) -> Node:
     show_example = partial(_show_example, words)
     parts: list[Node] = []
     for page in pages:
-        sections = (show_section(page, one, words, show_example) for one in PAGES[page])
+        # A game cannot be walked through on paper.
+        printed = (one._replace(game="") for one in PAGES[page])
+        sections = (show_section(page, one, words, show_example) for one in printed)
         parts += [
             element("h2", {}, words(f"rules.{page}.tab")),
             element("div", {"class": "rules"}, *sections),
