@@ -1,23 +1,27 @@
 // Draws stacks and marks with the page's own modules, to compare them with the pictures of `kidd.svg`.
 //
 // Reads a list of cases as JSON from standard input, each with an orientation, the size and the stacks of a position,
-// the routes of its last move and those of its arrows. Writes for each what the page draws, by the names of layers.
+// the routes of its last move and those of its arrows. Writes for each what the page draws, by the names of layers, and
+// where it lays out the deck.
 
 import { readFileSync } from 'node:fs';
-import { installDocument, write } from '../../py/workshop/contract/plain_svg.mjs';
+import { installDocument, write } from './plain_svg.mjs';
 
 installDocument();
-const { layOut, pathAngle, pathsOf } = await import('../../js/view/board/geometry.js');
+const { layOut, pathAngle } = await import('../../js/view/board/geometry.js');
 const { faceStack } = await import('../../js/view/board/stack-pose.js');
 const { drawToken } = await import('../../js/view/board/token.js');
 const { drawTrails, makeTrailParts } = await import('../../js/view/board/move-trails.js');
 const { drawAnalysis } = await import('../../js/view/board/analysis-arrows.js');
 const { moveTo, svg } = await import('../../js/art/svg.js');
-const { drawGangway, drawLabel, drawPaths } = await import('../../js/art/deck-parts.js');
+const { drawScene } = await import('../../js/view/board/scene.js');
 
 const deck = JSON.parse(
-  readFileSync(new URL('../../py/kidd/core/adventure_galley.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../py/workshop/deck/deck.json', import.meta.url), 'utf8'),
 );
+
+/** The layers of the deck's still parts. */
+const GROUND = ['ship', 'deck-gangways', 'deck-paths'];
 
 /** @param {any} asked */
 function draw({ orientation, width, height, stacks, routes, arrows }) {
@@ -35,14 +39,11 @@ function draw({ orientation, width, height, stacks, routes, arrows }) {
   drawTrails(trails, { deck, layout }, [{ colour: 'R', order: null, routes }]);
   const analysis = svg('g', { class: 'deck-analysis' });
   drawAnalysis(analysis, layout, arrows);
-  const { gangways, labels } = layout;
-  const parts = [
-    drawPaths(pathsOf(deck).map(([one, other]) => [points[one], points[other]])),
-    ...deck.hatches.map((/** @type {string} */ hatch) => drawGangway(points[hatch], gangways[hatch].end)),
-    ...order.map((name) => drawLabel(name, labels[name])),
-  ];
+  const art = svg('svg');
+  drawScene(art, deck, layout, 'deck');
+  const ground = art.children.filter((/** @type {any} */ { attributes }) => GROUND.includes(attributes.get('class')));
   return {
-    parts: write(svg('g', {}, parts)),
+    ground: ground.map(write),
     stacks: write(svg('g', {}, standing)),
     trail: write(trails.lines),
     arrows: write(analysis),

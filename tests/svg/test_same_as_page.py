@@ -18,10 +18,14 @@ from kidd.core.position import COLOURS, Position, stacks
 from kidd.games import rules_for
 from kidd.record.match import Match
 from kidd.svg.art import ORIENTATIONS, read_art
-from kidd.svg.deck_parts import draw_gangway, draw_label, draw_paths, list_paths
+from kidd.svg.deck_parts import draw_gangway
 from kidd.svg.routes import find_routes
 from kidd.svg.shapes import shape, write_shape
 from support.random_games import KINDS
+from workshop.contract.drawings import read_drawings
+from workshop.deck.layout import lay_out
+from workshop.deck.pictures import fill
+from workshop.deck.scene import list_values
 from workshop.paths import ROOT
 from workshop.tools import toolchain
 
@@ -212,15 +216,17 @@ def test_names_and_gangways_are_where_the_page_has_them(drawn: list[Any]) -> Non
             assert view.gangways[hatch][0] == pytest.approx(angle, abs=0.001)
 
 
-def test_paths_gangways_and_names_are_those_of_the_page(drawn: list[Any]) -> None:
+def test_the_ship_is_that_of_the_page(drawn: list[Any]) -> None:
+    """The hull, the planks, the fittings, the gangways, the paths."""
+    drawings = read_drawings()
     for case, page, _ in drawn[:2]:
-        view = read_art().views[case["orientation"]]
-        points = view.points
-        hatches = {hatch: end for hatch, (_, end) in view.gangways.items()}
-        parts = [
-            draw_paths((points[one], points[other]) for one, other in list_paths()),
-            *(draw_gangway(points[hatch], end) for hatch, end in hatches.items()),
-            *(draw_label(view.labels[space], space) for space in points),
-        ]
-        ours = fromstring(write_shape(shape("g", {}, *parts)))
-        assert_same(list_shapes(ours), list_shapes(fromstring(page["parts"])))
+        plan = lay_out(case["width"], case["height"], case["orientation"])
+        values = {**list_values(plan), "id": "deck"}
+        gangways = [draw_gangway(plan.points[one], end) for one, (_, end) in plan.gangways.items()]
+        ours = (
+            fill(drawings["ship"], values, drawings),
+            shape("g", {"class": "deck-gangways"}, *gangways),
+            fill(drawings["paths"], values, drawings),
+        )
+        for mine, yours in zip(ours, page["ground"], strict=True):
+            assert_same(list_shapes(fromstring(write_shape(mine))), list_shapes(fromstring(yours)))

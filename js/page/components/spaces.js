@@ -143,18 +143,12 @@ function planSlowPhases(events, before) {
   return phases.map((phase) => ({ ...phase, duration_ms: phase.duration_ms * SLOWNESS }));
 }
 
-/** The layouts by sizes, because placing the names takes a while. @type {Map<string, ReturnType<typeof layOut>>} */
-const known = new Map();
-
 /**
  * @param {Deck} deck
  * @param {{size: [width: number, height: number], view: ReturnType<typeof layOut>['view']}} plan
  */
 function layOutPlan(deck, { size, view }) {
-  const key = size.join(' ');
-  const whole = known.get(key) ?? layOut(deck, ...size);
-  known.set(key, whole);
-  return { ...whole, view };
+  return { ...layOut(deck, ...size), view };
 }
 
 /**

@@ -18,7 +18,7 @@ import { placeOnLeg } from './leg-place.js';
 /** @typedef {import('../../page/generated/contract.js').Arrow} Arrow */
 /** @typedef {import('../../protocol/protocol.js').LegView} Leg */
 /** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('../../art/layout.js').Point} Point */
+/** @typedef {import('./geometry.js').Point} Point */
 
 const RADIUS = 0.19;
 /**

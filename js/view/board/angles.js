@@ -5,7 +5,7 @@
  * Owns only arithmetic. Must not know the deck.
  */
 
-/** @typedef {import('../../art/layout.js').Point} Point */
+/** @typedef {{x: number, y: number}} Point */
 
 /**
  * Return the distance between two points.

@@ -14,7 +14,7 @@ import { drawToken, stackLift, turnToken } from './token.js';
 
 /** @typedef {import("./animation-plan.js").Phase} Phase */
 /** @typedef {import("./animation-plan.js").Standing} Standing */
-/** @typedef {import("../../art/layout.js").Point} Point */
+/** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {(share: number) => void} Draw draws a phase at a share of its time, from 0 to 1 */
 
 /**

@@ -198,7 +198,7 @@ function putNote(element, { spaces }, { layout, spaces: all }) {
 
 /**
  * @param {Layout} layout
- * @param {import('../../art/layout.js').Point} point
+ * @param {import('./geometry.js').Point} point
  */
 function toPixels({ view, unit }, { x, y }) {
   return { x: (x - view.x) * unit, y: (y - view.y) * unit };
@@ -213,7 +213,7 @@ function toPixels({ view, unit }, { x, y }) {
 function listObstacles(layout, spaces) {
   const { unit, view } = layout;
   /**
-   * @type {(point: import('../../art/layout.js').Point, width: number, height: number) =>
+   * @type {(point: import('./geometry.js').Point, width: number, height: number) =>
    * import('../widgets/note-placement.js').Box}
    */
   const boxAround = (point, width, height) => {

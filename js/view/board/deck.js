@@ -64,12 +64,12 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   element.append(art, board);
   host.replaceChildren(element);
   const notes = createNotes(element);
-  const makeId = createIds();
+  const id = findId();
 
   /** The orientation that was shown last. @type {Orientation | null} */
   let shownOrientation = null;
   let layout = measure();
-  let scene = drawScene(art, deck, layout, makeId);
+  let scene = drawScene(art, deck, layout, id);
   /** @type {DeckModel | null} */
   let model = null;
   /** The spaces as the scene shows them. @type {Map<string, SpaceModel>} */
@@ -146,7 +146,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     }
     playing?.finish();
     carrier.clear();
-    scene = drawScene(art, deck, layout, makeId);
+    scene = drawScene(art, deck, layout, id);
     shown = new Map();
     place();
     markResting(resting);
@@ -310,12 +310,11 @@ function hurry(phase) {
   return { ...phase, duration_ms: 0 };
 }
 
-/** Return a function that makes ids which no other deck on the page uses. */
-function createIds() {
+/** Return the beginning of ids which no other deck on the page uses. */
+function findId() {
   let serial = 1;
   while (document.getElementById(`deck-${serial}-plate`)) serial += 1;
-  /** @param {string} name */
-  return (name) => `deck-${serial}-${name}`;
+  return `deck-${serial}`;
 }
 
 /**

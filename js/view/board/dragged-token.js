@@ -9,7 +9,7 @@
 import { moveTo, svg } from '../../art/svg.js';
 
 /** @typedef {import('./space.js').SpaceModel} SpaceModel */
-/** @typedef {import('../../art/layout.js').Point} Point */
+/** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {import('./drag.js').DragCallbacks} DragCallbacks */
 
 /**

@@ -1,62 +1,57 @@
 // @ts-check
 /**
- * Calculates the layout of the deck.
+ * The layout of the deck in a host of any size.
  *
- * Turns a deck's drawing (bow to the right, any size) into a layout on the screen: the orientation of the ship,
- * its stretching, the angles of paths, the places of labels. Lengths are in units of the drawing; angles are in
- * radians on the screen, clockwise from the right. Must not know the DOM, the rules or the tokens.
+ * Takes from `workshop.deck`, which has calculated all of them, the orientation of the ship, its stretching, the angles
+ * of paths, the places of labels. Lengths are in units of the drawing; angles are in radians on the screen, clockwise
+ * from the right. Must not know the DOM, the rules or the tokens.
  */
 
-import { listCannon, listFittings } from '../../art/fitting-places.js';
+import { moveTo, round } from '../../art/svg.js';
 import { angleBetween, pointToward, turnBetween } from './angles.js';
-import {
-  AFT_MARGIN,
-  FORE_MARGIN,
-  RAIL_BREADTH,
-  reachInside,
-  SIDE_MARGIN,
-  shipOutline,
-} from './hull-outline.js';
-import { placeLabels } from './label-placement.js';
-
-/** @typedef {import("../../art/layout.js").Point} Point */
 
 /**
- * @typedef {object} Deck the content of `board.json`
- * @property {string} name
+ * Nodes, each the number of a ship and values at it, between which values are in proportion.
+ * @typedef {number[][]} Track
+ */
+
+/**
+ * The layouts of all hosts.
+ * @typedef {{proportions: number[], middle: number, size: Track, hull: number[][], hulls: Record<string, Track>,
+ *   points: Record<string, Track>, gangways: Record<string, Track>, planks: Track, fittings: Track[], cannon: Track[],
+ *   sea: number[][], labels: Record<string, Record<string, Track>>,
+ *   moved: Record<string, Record<string, Record<string, Track>>>}} Tables
+ */
+
+/** @typedef {import('./angles.js').Point} Point */
+/** @typedef {"wide" | "tall"} Orientation */
+
+/**
+ * @typedef {object} Deck the content of `data/deck.json`
  * @property {Record<string, string[]>} links
  * @property {string[]} hatches
- * @property {Record<string, number[]>} drawing
+ * @property {Tables} layout
+ * @property {Record<string, import('../../art/drawings.js').Shape>} drawings its still parts
  */
 
-/** @typedef {import('../../art/layout.js').Orientation} Orientation */
-
 /**
- * @typedef {object} BoardLayout
+ * @typedef {object} Layout
+ * @property {Orientation} orientation
+ * @property {Tables} tables
+ * @property {number} ship the number of the ship in the tables
+ * @property {{x: number, y: number, width: number, height: number}} view the view box
  * @property {number} unit the number of pixels in a unit
  * @property {Record<string, Point>} points the middle of each space
  * @property {Record<string, Point>} labels the middle of each space's label
- * @property {import("./label-placement.js").Surroundings} surroundings what labels keep clear of
  * @property {Record<string, {angle: number, end: Point}>} gangways of each hatch, with their visible ends
+ * @property {Point[]} outline the rail's outer edge
  */
-
-/** @typedef {import('../../art/layout.js').ShipLayout & BoardLayout} Layout */
 
 /** The black path, in place of a neighbour's name (`0` in notation). */
 export const BLACK_PATH = '0';
 
 export const SPACE_RADIUS = 0.5;
 export const TOKEN_RADIUS = 0.44;
-
-/** How far the gangway reaches beyond the rail. */
-const GANGWAY_OVERHANG = 0.34;
-/** Free room around the hull, for the ends of the gangways. */
-const CLEARANCE = 0.16;
-
-/** The limits of the ship's length in relation to its width, and of its widening. */
-const SHORTEST = 1.3;
-const LONGEST = 1.7;
-const BROADEST = 1.1;
 
 /**
  * The ship keeps its orientation until the host is longer in the other direction by this ratio: turning it confuses.
@@ -85,71 +80,38 @@ function chooseOrientation(width, height, wish, before = null) {
 }
 
 /**
- * Calculate the layout of the deck in a host of `width` by `height` pixels.
+ * Lay the deck out in a host of `width` by `height` pixels.
  *
- * The drawing is stretched within limits so that the ship fills hosts of different proportions; the
- * view has exactly the host's proportions, so percentages of it are percentages of the host.
- * @param {Deck} deck
+ * The ship is stretched within limits so that it fills hosts of different proportions; the view has exactly the
+ * host's proportions, so percentages of it are percentages of the host.
+ * @param {Pick<Deck, "layout">} deck
  * @param {number} width
  * @param {number} height
  * @param {"auto" | Orientation} [wish]
  * @param {Orientation | null} [before] the ship's orientation now, null if it has not been shown yet
  * @returns {Layout}
  */
-export function layOut(deck, width, height, wish = 'auto', before = null) {
+export function layOut({ layout: tables }, width, height, wish = 'auto', before = null) {
   const orientation = chooseOrientation(width, height, wish, before);
   const isWide = orientation === 'wide';
-  const spots = Object.values(deck.drawing);
-  const lengths = spread(spots.map((spot) => spot[0]));
-  const beams = spread(spots.map((spot) => spot[1]));
-  const endRoom = AFT_MARGIN + FORE_MARGIN + 2 * CLEARANCE;
-  const sideRoom = 2 * (SIDE_MARGIN + CLEARANCE);
-  const proportion = isWide ? width / height : height / width;
-
-  const stretch = clamp(
-    (proportion * (2 * beams.half + sideRoom) - endRoom) / (2 * lengths.half),
-    (SHORTEST * beams.half) / lengths.half,
-    (LONGEST * beams.half) / lengths.half,
+  const [along, across] = isWide ? [width, height] : [height, width];
+  const ship = findShip(tables, along / across);
+  const [length, beam] = follow(tables.size, ship);
+  const unit = Math.min(along / length, across / beam);
+  const middle = placeOn(orientation, tables.middle, 0);
+  const points = mapValues(tables.points, (track) => placeTrack(orientation, ship, track));
+  const gangways = mapValues(tables.gangways, (track, hatch) => {
+    const [ahead, reach] = follow(track, ship);
+    const angle = turnBetween(0, isWide ? ahead : ahead - Math.PI / 2);
+    return { angle, end: pointToward(points[hatch], angle, reach) };
+  });
+  const labels = mapValues(tables.labels[orientation], (track, space) =>
+    move(points[space], follow(track, ship)),
   );
-  const shipLength = 2 * lengths.half * stretch + endRoom;
-  const breadth = clamp((shipLength / proportion - sideRoom) / (2 * beams.half), 1, BROADEST);
-  const shipBeam = 2 * beams.half * breadth + sideRoom;
-  const unit = isWide
-    ? Math.min(width / shipLength, height / shipBeam)
-    : Math.min(height / shipLength, width / shipBeam);
-
-  /** @type {Layout["place"]} */
-  const place = isWide
-    ? (along, abeam) => ({ x: along, y: abeam })
-    : (along, abeam) => ({ x: abeam, y: -along });
-  const ship = { halfLength: lengths.half * stretch, halfBeam: beams.half * breadth };
-  const middle = place((FORE_MARGIN - AFT_MARGIN) / 2, 0);
-  const points = mapValues(deck.drawing, ([x, y]) =>
-    place((x - lengths.middle) * stretch, (y - beams.middle) * breadth),
-  );
-  /** @param {number} inset */
-  const hull = (inset) =>
-    shipOutline(ship.halfLength, ship.halfBeam, inset).map(({ x, y }) => place(x, y));
-  const outline = hull(0);
-  const gangways = Object.fromEntries(
-    deck.hatches.map((hatch) => [hatch, gangway(deck, points, outline, hatch)]),
-  );
-  const railing = hull(RAIL_BREADTH / 2);
-  const fittings = listFittings({ ship, place, points }, SPACE_RADIUS);
-  const cannon = listCannon({ ship, place, railing });
-  const surroundings = {
-    points,
-    squares: deck.hatches,
-    paths: [
-      ...pathsOf(deck).map(([from, to]) => [points[from], points[to]]),
-      ...deck.hatches.map((hatch) => [points[hatch], gangways[hatch].end]),
-    ],
-    outline,
-    radius: SPACE_RADIUS,
-    fittings: [...fittings, ...cannon],
-  };
   return {
     orientation,
+    tables,
+    ship,
     unit,
     view: {
       x: middle.x - width / unit / 2,
@@ -158,17 +120,113 @@ export function layOut(deck, width, height, wish = 'auto', before = null) {
       height: height / unit,
     },
     points,
-    labels: placeLabels(surroundings),
-    surroundings,
+    labels,
     gangways,
-    outline,
-    railing,
-    planking: hull(RAIL_BREADTH),
-    ship,
-    fittings,
-    cannon,
-    place,
+    outline: traceHull({ orientation, tables, ship }, 'hull'),
   };
+}
+
+/**
+ * Return the number of the ship for a proportion. The broadest one is 0, the longest one 2.
+ * @param {Tables} tables
+ * @param {number} proportion
+ */
+function findShip(tables, proportion) {
+  const [least, usual, most] = tables.proportions;
+  if (proportion >= usual) return Math.min(2, 1 + (proportion - usual) / (most - usual));
+  return Math.max(0, (1 / least - 1 / proportion) / (1 / least - 1 / usual));
+}
+
+/**
+ * Return the values of a track at the number of a ship.
+ * @param {Track} track
+ * @param {number} ship
+ */
+function follow(track, ship) {
+  const index = track.findLastIndex(([number]) => number <= ship);
+  const [start, ...values] = track[index];
+  const [end, ...after] = track[index + 1] ?? track[index];
+  const share = end === start ? 0 : (ship - start) / (end - start);
+  return values.map((value, place) => value + (after[place] - value) * share);
+}
+
+/**
+ * Return the place on the screen of coordinates of the ship, whose bow is toward +x.
+ * @param {Orientation} orientation
+ * @param {number} along
+ * @param {number} abeam
+ */
+function placeOn(orientation, along, abeam) {
+  return orientation === 'wide' ? { x: along, y: abeam } : { x: abeam, y: -along };
+}
+
+/**
+ * Return the place on the screen of a track that begins with coordinates of the ship.
+ * @param {Orientation} orientation
+ * @param {number} ship
+ * @param {Track} track
+ */
+function placeTrack(orientation, ship, track) {
+  const [along, abeam] = follow(track, ship);
+  return placeOn(orientation, along, abeam);
+}
+
+/**
+ * Return a closed line along the hull.
+ * @param {Pick<Layout, 'orientation' | 'tables' | 'ship'>} layout
+ * @param {'hull' | 'railing' | 'planking'} line
+ */
+export function traceHull({ orientation, tables, ship }, line) {
+  const [bow, stern, beam] = follow(tables.hulls[line], ship);
+  return tables.hull.map(([along, abeam]) =>
+    placeOn(orientation, along * (along > 0 ? bow : stern), abeam * beam),
+  );
+}
+
+/**
+ * Return the values in place of the names in the drawing of the ship.
+ * @param {Layout} layout
+ * @returns {Record<string, string>}
+ */
+export function listShipParts({ orientation, tables, ship }) {
+  const turn = orientation === 'wide' ? 0 : -90;
+  /** @type {Record<string, string>} */
+  const parts = {
+    turn: `rotate(${turn})`,
+    planks: `rotate(${turn}) translate(${round(follow(tables.planks, ship)[0])} 0)`,
+  };
+  for (const [index, track] of tables.fittings.entries()) {
+    const place = moveTo(placeTrack(orientation, ship, track));
+    parts[`lamp${index}`] = place;
+    parts[`fitting${index}`] = `${place} scale(${round(follow(track, ship)[2])})`;
+  }
+  for (const [index, track] of tables.cannon.entries()) {
+    const angle = follow(track, ship)[2] + turn;
+    parts[`cannon${index}`] = `${moveTo(placeTrack(orientation, ship, track))} rotate(${angle})`;
+  }
+  return parts;
+}
+
+/**
+ * Return the places of the labels while a freed friend stands beside its captor, which would cover some.
+ * @param {Layout} layout
+ * @param {string} space
+ * @param {string} back the space to which the captor's back is turned
+ */
+export function clearLabels({ orientation, tables, ship, points, labels }, space, back) {
+  const moved = tables.moved[orientation][`${space} ${back}`] ?? {};
+  return {
+    ...labels,
+    ...mapValues(moved, (track, name) => move(points[name], follow(track, ship))),
+  };
+}
+
+/**
+ * @param {Point} point
+ * @param {number[]} offset
+ */
+function move({ x, y }, [right, down]) {
+  return { x: x + right, y: y + down };
 }
 
 /**
@@ -180,25 +238,6 @@ export function layOut(deck, width, height, wish = 'auto', before = null) {
 export function pathAngle(layout, space, target) {
   if (target === BLACK_PATH) return layout.gangways[space].angle;
   return angleBetween(layout.points[space], layout.points[target]);
-}
-
-/**
- * Return the angle of a hatch's black path: on the outer side, as far as possible from its two other paths.
- * @param {Deck} deck
- * @param {Record<string, Point>} points
- * @param {string} hatch
- */
-function blackPathAngle(deck, points, hatch) {
-  let x = 0;
-  let y = 0;
-  for (const neighbour of deck.links[hatch]) {
-    const angle = angleBetween(points[hatch], points[neighbour]);
-    x -= Math.cos(angle);
-    y -= Math.sin(angle);
-  }
-  // If the two paths form a line, there is no outer side. Then use the side away from the middle of the deck.
-  if (Math.hypot(x, y) < 1e-6) return Math.atan2(points[hatch].y, points[hatch].x);
-  return Math.atan2(y, x);
 }
 
 /**
@@ -248,34 +287,6 @@ export function pathsOf(deck) {
       .filter((neighbour) => space < neighbour)
       .map((neighbour) => /** @type {[string, string]} */ ([space, neighbour])),
   );
-}
-
-/**
- * @param {Deck} deck
- * @param {Record<string, Point>} points
- * @param {Point[]} outline
- * @param {string} hatch
- */
-function gangway(deck, points, outline, hatch) {
-  const angle = blackPathAngle(deck, points, hatch);
-  const reach = reachInside(outline, points[hatch], angle) + GANGWAY_OVERHANG;
-  return { angle, end: pointToward(points[hatch], angle, reach) };
-}
-
-/** @param {number[]} values */
-function spread(values) {
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  return { middle: (least + most) / 2, half: (most - least) / 2 };
-}
-
-/**
- * @param {number} value
- * @param {number} least
- * @param {number} most
- */
-function clamp(value, least, most) {
-  return Math.min(most, Math.max(least, value));
 }
 
 /**

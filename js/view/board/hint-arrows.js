@@ -16,7 +16,7 @@ import { SPACE_RADIUS } from './geometry.js';
 
 /** @typedef {import('../../protocol/protocol.js').LegView} Leg */
 /** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('../../art/layout.js').Point} Point */
+/** @typedef {import('./geometry.js').Point} Point */
 
 /**
  * The distance from the middle of a space at which an arrow begins and ends. It lies on the spaces, because

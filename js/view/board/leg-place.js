@@ -4,7 +4,7 @@
 import { distanceBetween } from './angles.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('../../art/layout.js').Point} Point */
+/** @typedef {import('./geometry.js').Point} Point */
 
 /**
  * Find a place on the last path of a leg, not too near the others.

@@ -16,7 +16,7 @@ import { drawRoutes } from './path-highlights.js';
 
 /** @typedef {import('./geometry.js').Deck} Deck */
 /** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('../../art/layout.js').Point} Point */
+/** @typedef {import('./geometry.js').Point} Point */
 
 /**
  * The routes of a move. `colour` is that of its player; `order` is its number if there are several moves, else

@@ -91,7 +91,7 @@ function routesOf(ways) {
  * Find the side whose small token is at a point, if there is one.
  * @param {Layout} layout
  * @param {WaysModel} model
- * @param {import('../../art/layout.js').Point} point
+ * @param {import('./geometry.js').Point} point
  * @returns {string | null}
  */
 export function findSideAt(layout, { ways }, { x, y }) {

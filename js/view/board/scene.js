@@ -20,21 +20,14 @@
  *       g.deck-flights  what an animation shows
  */
 
-import {
-  drawBrackets,
-  drawFrame,
-  drawGangway,
-  drawLabel,
-  drawPaths,
-} from '../../art/deck-parts.js';
-import { draw } from '../../art/drawings.js';
-import { drawHull, drawSea } from '../../art/ship.js';
-import { moveTo, round, svg } from '../../art/svg.js';
-import { drawGloss } from '../../art/wood-sheen.js';
-import { pathsOf, SPACE_RADIUS } from './geometry.js';
+import { build, draw } from '../../art/drawings.js';
+import { linePath, moveTo, round, svg, svgText } from '../../art/svg.js';
+import { angleBetween, distanceBetween } from './angles.js';
+import { listShipParts, pathsOf, SPACE_RADIUS, traceHull } from './geometry.js';
 import { makeTrailParts } from './move-trails.js';
 import { makeWayParts } from './path-highlights.js';
 
+/** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {import("./geometry.js").Deck} Deck */
 /** @typedef {import("./geometry.js").Layout} Layout */
 
@@ -61,19 +54,21 @@ import { makeWayParts } from './path-highlights.js';
  * @property {string} gloss the fill of the light on a token's wood
  */
 
-/** A ring outside the ring of a token that can move, so that both can be seen. */
-const THREAT_GAP = 0.095;
+/** The distance of two treads of a gangway. */
+const TREAD_STEP = 0.16;
 
 /**
  * Draw the deck without tokens, in place of the content of `art`.
  * @param {SVGSVGElement} art
  * @param {Deck} deck
  * @param {Layout} layout
- * @param {(name: string) => string} id makes an id unique on the page
+ * @param {string} id the beginning of ids, unique on the page
  * @returns {Scene}
  */
 export function drawScene(art, deck, layout, id) {
   const { points, view } = layout;
+  const { drawings } = deck;
+  const values = listValues(deck, layout, id);
   const ways = makeWayParts();
   const trails = makeTrailParts();
   const shades = svg('g', { class: 'deck-shades' });
@@ -89,11 +84,12 @@ export function drawScene(art, deck, layout, id) {
   const names = Object.keys(points).sort((one, other) => points[one].y - points[other].y);
   for (const name of names) {
     const at = moveTo(points[name]);
-    const ground = drawGround(at, deck.hatches.includes(name), id);
+    const kind = deck.hatches.includes(name) ? 'square' : 'round';
+    const ground = build(drawings[kind], values, { transform: at });
     const stack = svg('g', { class: 'deck-stack' });
     const freed = svg('g', { class: 'deck-freed' });
     const ghost = svg('g', { class: 'deck-ghost' });
-    const sight = /** @type {SVGGElement} */ (draw('sight'));
+    const sight = draw('sight');
     stacks.append(
       svg('g', { class: 'deck-standing', transform: at }, [stack, freed, ghost, sight]),
     );
@@ -101,21 +97,25 @@ export function drawScene(art, deck, layout, id) {
     spaces.set(name, { ground, stack, freed, ghost, sight });
   }
 
-  const labels = new Map(names.map((name) => [name, drawLabel(name, layout.labels[name])]));
+  const labels = new Map(
+    names.map((name) => [name, svgText(name, { class: 'deck-label', dy: '0.34em' })]),
+  );
   art.setAttribute(
     'viewBox',
     `${round(view.x)} ${round(view.y)} ${round(view.width)} ${round(view.height)}`,
   );
   art.replaceChildren(
-    drawDefinitions(id),
-    drawSea(layout),
-    drawHull(layout, id),
+    build(drawings.definitions, values),
+    svg('g', { class: 'deck-sea' }, [...drawWaves(deck, view), build(drawings.foam, values)]),
+    build(drawings.ship, values),
     svg(
       'g',
       { class: 'deck-gangways' },
-      deck.hatches.map((hatch) => drawGangway(points[hatch], layout.gangways[hatch].end)),
+      deck.hatches.map((hatch) =>
+        drawGangway(drawings.gangway, points[hatch], layout.gangways[hatch].end),
+      ),
     ),
-    drawPaths(pathsOf(deck).map(([from, to]) => [points[from], points[to]])),
+    build(drawings.paths, values),
     trails.lines,
     ways.lit,
     ways.route,
@@ -140,53 +140,60 @@ export function drawScene(art, deck, layout, id) {
     analysis,
     pointed,
     flights,
-    gloss: `url(#${id('gloss')})`,
+    gloss: `url(#${id}-gloss)`,
   };
 }
 
-/** Draw a space with its marks. @param {string} at @param {boolean} isHatch @param {(name: string) => string} id */
-function drawGround(at, isHatch, id) {
-  const shape = isHatch ? 'square' : 'round';
-  return svg('g', { class: 'deck-ground', transform: at }, [
-    drawFrame('space-last-edge', shape, SPACE_RADIUS, 0.075),
-    drawFrame('space-last', shape, SPACE_RADIUS, 0.075),
-    isHatch ? draw('hatch') : draw('plate', { fill: `url(#${id('plate')})` }),
-    ...(isHatch
-      ? [
-          drawFrame('space-light', shape, SPACE_RADIUS, -0.08),
-          drawBrackets('space-frame-edge', 0.06),
-          drawBrackets('space-frame', 0.06),
-        ]
-      : [
-          drawFrame('space-light', shape, SPACE_RADIUS, -0.03),
-          drawFrame('space-frame-edge', shape, SPACE_RADIUS, 0.05),
-          drawFrame('space-frame', shape, SPACE_RADIUS, 0.05),
-        ]),
-    drawFrame('token-frame-edge', 'round', SPACE_RADIUS, 0.02),
-    drawFrame('token-frame', 'round', SPACE_RADIUS, 0.02),
-    drawFrame('space-aim-edge', 'round', SPACE_RADIUS, 0.06),
-    drawFrame('space-aim', 'round', SPACE_RADIUS, 0.06),
-    drawFrame('space-threat-edge', 'round', SPACE_RADIUS, THREAT_GAP),
-    drawFrame('space-threat', 'round', SPACE_RADIUS, THREAT_GAP),
-  ]);
+/**
+ * Return the values in place of the names in the drawings.
+ * @param {Deck} deck
+ * @param {Layout} layout
+ * @param {string} id
+ */
+function listValues(deck, layout, id) {
+  const { points } = layout;
+  return {
+    ...listShipParts(layout),
+    id,
+    hull: linePath(layout.outline, 'closed'),
+    railing: linePath(traceHull(layout, 'railing'), 'closed'),
+    planking: linePath(traceHull(layout, 'planking'), 'closed'),
+    paths: pathsOf(deck)
+      .map(([from, to]) => linePath([points[from], points[to]]))
+      .join(''),
+  };
 }
 
-/** @param {(name: string) => string} id */
-function drawDefinitions(id) {
-  return svg('defs', {}, [
-    svg('linearGradient', { id: id('deck'), x1: 0, y1: 0, x2: 0, y2: 1 }, [
-      svg('stop', { class: 'stop-deck-edge', offset: 0 }),
-      svg('stop', { class: 'stop-deck', offset: 0.4 }),
-      svg('stop', { class: 'stop-deck-edge', offset: 1 }),
-    ]),
-    svg('radialGradient', { id: id('plate') }, [
-      svg('stop', { class: 'stop-plate', offset: 0.3 }),
-      svg('stop', { class: 'stop-plate-edge', offset: 1 }),
-    ]),
-    svg('radialGradient', { id: id('lamp') }, [
-      svg('stop', { class: 'stop-lamp', offset: 0 }),
-      svg('stop', { class: 'stop-lamp-end', offset: 1 }),
-    ]),
-    drawGloss(id('gloss')),
-  ]);
+/**
+ * Draw rows of swell, and above them of waves, all over the view.
+ * @param {Deck} deck
+ * @param {Layout["view"]} view
+ */
+function drawWaves({ drawings, layout }, { x, y, height }) {
+  const { waves, swellOdd, swellEven } = drawings;
+  const rows = layout.sea.filter(([, down]) => down < height + 0.55);
+  const places = rows.map(([right, down]) => moveTo({ x: x + right, y: y + down }));
+  return [
+    ...places.map((transform, row) => build(row % 2 ? swellOdd : swellEven, {}, { transform })),
+    ...places.map((transform) => build(waves, {}, { transform })),
+  ];
+}
+
+/**
+ * Draw a hatch's black path: a gangway from the hatch over the rail.
+ * @param {import('../../art/drawings.js').Shape} gangway
+ * @param {Point} start
+ * @param {Point} end
+ */
+function drawGangway(gangway, start, end) {
+  const length = distanceBetween(start, end);
+  const turn = round((angleBetween(start, end) * 180) / Math.PI);
+  let treads = '';
+  for (let along = length - 0.1; along > SPACE_RADIUS; along -= TREAD_STEP)
+    treads += `M${round(along)} -0.1V0.1`;
+  return build(
+    gangway,
+    { far: round(length), near: round(length - 0.035), treads },
+    { transform: `${moveTo(start)} rotate(${turn})` },
+  );
 }

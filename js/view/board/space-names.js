@@ -6,9 +6,7 @@
  */
 
 import { round } from '../../art/svg.js';
-import { pathAngle } from './geometry.js';
-import { clearLabels } from './label-placement.js';
-import { FREED_REACH, findFreed } from './space.js';
+import { clearLabels } from './geometry.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./space.js').SpaceModel} SpaceModel */
@@ -20,22 +18,11 @@ import { FREED_REACH, findFreed } from './space.js';
  * @param {SpaceModel[]} spaces
  */
 export function placeNames(names, layout, spaces) {
-  const places = { ...layout.labels, ...findMoved(layout, spaces) };
+  const held = spaces.find(({ freed, stack }) => freed !== null && stack !== null);
+  const places = held?.stack ? clearLabels(layout, held.name, held.stack.back) : layout.labels;
   for (const [space, element] of names) {
     const { x, y } = places[space];
     element.setAttribute('x', String(round(x)));
     element.setAttribute('y', String(round(y)));
   }
-}
-
-/**
- * @param {Layout} layout
- * @param {SpaceModel[]} spaces
- */
-function findMoved(layout, spaces) {
-  const held = spaces.find(({ freed, stack }) => freed !== null && stack !== null);
-  if (!held?.stack) return {};
-  const back = pathAngle(layout, held.name, held.stack.back);
-  const centre = findFreed(layout.points[held.name], back);
-  return clearLabels(layout.surroundings, layout.labels, { centre, reach: FREED_REACH });
 }

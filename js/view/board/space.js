@@ -35,19 +35,16 @@ import { drawRing } from './token.js';
  * @typedef {import('./token.js').TokenParts} TokenParts
  */
 
-/** The distance of a freed friend from its captor before it has stepped off. */
+/** The distance of a freed friend from its captor before it has stepped off. `workshop.deck.tables` knows it, too. */
 const FREED_DISTANCE = 0.5;
 const FREED_SCALE = 0.82;
 
-/** The radius of a freed friend, with its pointers and the ring of a selected token. */
-export const FREED_REACH = 0.56;
-
 /**
  * Find the place of a freed friend.
- * @param {import('../../art/layout.js').Point} point the space's
+ * @param {import('./geometry.js').Point} point the space's
  * @param {number} back the angle to which its captor's back is turned
  */
-export function findFreed(point, back) {
+function findFreed(point, back) {
   return pointToward(point, back + Math.PI, FREED_DISTANCE);
 }
 

@@ -1,8 +1,8 @@
 """The drawings of the deck, and where everything is on it.
 
-Reads `deck.json`, which `build.py generate` makes with the page's own modules and style sheets, so that a picture looks
-like the page. Owns the types of what is in it. Lengths are in units of the deck's drawing, in which a space has a
-diameter of 1. Angles are in radians, clockwise from the right.
+Reads `deck.json`, which `build.py generate` makes of the drawings and style sheets that the page has, too, so that a
+picture looks like the page. Owns the types of what is in it. Lengths are in units of the deck's drawing, in which a
+space has a diameter of 1. Angles are in radians, clockwise from the right.
 """
 
 import json

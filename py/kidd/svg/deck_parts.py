@@ -1,10 +1,10 @@
 """The parts of a deck that depend on its layout: paths, gangways, spaces, names.
 
-`js/art/deck-parts.js` draws the same for the game's deck, and a test compares the two.
+The game's deck on the page has the same, from the drawings that `workshop.deck` makes of them.
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from kidd.core.board import DECK
@@ -35,7 +35,11 @@ def is_hatch(space: str) -> bool:
 
 def draw_paths(segments: Iterable[tuple[Point, Point]]) -> Shape:
     """Draw paths as light inlay with a dark edge."""
-    d = "".join(write_line(*segment) for segment in segments)
+    return shape_paths("".join(write_line(*segment) for segment in segments))
+
+
+def shape_paths(d: str) -> Shape:
+    """Draw paths from their path data."""
     lines = (shape("path", {"class": name, "d": d}) for name in ("path-edge", "path-inlay"))
     return shape("g", {"class": "deck-paths"}, *lines)
 
@@ -50,9 +54,15 @@ def draw_gangway(start: Point, end: Point) -> Shape:
         treads += f"M{write_number(along)} -0.1V0.1"
         along -= _TREADS
     far, near = write_number(length), write_number(length - 0.035)
+    place = {"transform": f"{write_move(start)} rotate({turn})"}
+    return shape_gangway(place, far, near, treads)
+
+
+def shape_gangway(place: Mapping[str, str], far: str, near: str, treads: str) -> Shape:
+    """Draw a gangway from the middle of a hatch to the right. `far` and `near` are its ends."""
     return shape(
         "g",
-        {"class": "gangway", "transform": f"{write_move(start)} rotate({turn})"},
+        {"class": "gangway", **place},
         shape("path", {"class": "gangway-edge", "d": f"M0.3 -0.19H{far}V0.19H0.3Z"}),
         shape("path", {"class": "gangway-plank", "d": f"M0.3 -0.155H{near}V0.155H0.3Z"}),
         shape("path", {"class": "gangway-tread", "d": treads}),

@@ -1,6 +1,6 @@
 """Where everything is in the page's still pictures of the deck.
 
-Reads `plans.json`, which `build.py generate` makes with the page's own modules. It is small, so that a picture of the
+Reads `plans.json`, which `build.py generate` makes. It is small, so that a picture of the
 page does not need `deck.json`.
 """
 

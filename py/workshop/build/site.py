@@ -75,7 +75,7 @@ _TYPES: Final = ".d.ts"
 _ELSEWHERE: Final = (f"{esbuild.OFFLINE_MODULES}/", WORKER_SOURCE, embed_page.SOURCE)
 """Files that only the zip has, or that have another path on the site."""
 _KEPT_ZIPS: Final = 2
-_DECK: Final = "py/kidd/core/adventure_galley.json"
+_DECK: Final = "py/workshop/deck/deck.json"
 _TABLES: Final = "py/kidd/ai"
 _ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
 
@@ -181,7 +181,7 @@ def collect_page(root: Path) -> Site:
 
 
 def collect_deck(root: Path) -> Site:
-    """Return the engine's description of the deck, so that the page needs none of its own."""
+    """Return the description of the deck, so that the page needs none of its own."""
     return {"data/deck.json": root / _DECK}
 
 

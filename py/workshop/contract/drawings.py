@@ -1,14 +1,16 @@
-"""Writes the drawings of `workshop/assets/drawings` as a module of the page.
+"""Reads the drawings of `workshop/assets/drawings`, and writes them as a module of the page.
 
 Owns the form of that module. A drawing is a child of an SVG file with an `id`: its name.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 from xml.etree.ElementTree import Element, parse
 
+from kidd.svg.shapes import Shape
+from workshop.deck import scene
 from workshop.paths import ROOT
 
 FOLDER: Final = ROOT / "py" / "workshop" / "assets" / "drawings"
@@ -26,9 +28,22 @@ export const DRAWINGS = {
 """
 
 
-def write_module(folder: Path = FOLDER) -> bytes:
-    """Return the module with all drawings by their names."""
-    drawings = dict(_list_drawings(folder))
+def read_drawings() -> dict[str, Shape]:
+    """Return all drawings, those of the still parts of the deck, too, by their names."""
+    return {**read_folder(FOLDER), **scene.list_drawings()}
+
+
+def read_folder(folder: Path) -> dict[str, Shape]:
+    """Return the drawings of a folder by their names."""
+    return {
+        drawing.attrib.pop("id"): _read_shape(drawing)
+        for file in sorted(folder.glob("*.svg"))
+        for drawing in parse(file).getroot()
+    }
+
+
+def write_module(drawings: Mapping[str, Shape]) -> bytes:
+    """Return the module with drawings by their names."""
     names = " | ".join(f"'{name}'" for name in drawings)
     lines = (
         f"  {name}: {json.dumps(shape, separators=(',', ':'))},\n"
@@ -37,12 +52,6 @@ def write_module(folder: Path = FOLDER) -> bytes:
     return (_HEAD % (names, "".join(lines))).encode()
 
 
-def _list_drawings(folder: Path) -> Iterator[tuple[str, list[object]]]:
-    for file in sorted(folder.glob("*.svg")):
-        for drawing in parse(file).getroot():
-            yield drawing.attrib.pop("id"), _write_shape(drawing)
-
-
-def _write_shape(element: Element) -> list[object]:
+def _read_shape(element: Element) -> Shape:
     tag = element.tag.removeprefix(_NAMESPACE)
-    return [tag, dict(element.attrib), [_write_shape(child) for child in element]]
+    return Shape(tag, dict(element.attrib), tuple(_read_shape(child) for child in element))

@@ -13,13 +13,16 @@ from typing import Final, cast
 from workshop.assets import emblems
 from workshop.build import build_cache
 from workshop.contract import drawings, page_contract, picture_style
+from workshop.deck import layout, pictures, tables
 from workshop.paths import CACHE, ROOT, TOOLS, WorkshopError
 from workshop.tools import toolchain
 
 GENERATED: Final = ROOT / "js" / "protocol" / "generated"
 PAGE: Final = ROOT / "js" / "page" / "generated"
 DRAWINGS: Final = ROOT / "js" / "art" / "generated" / "drawings.js"
+DECK: Final = ROOT / "py" / "workshop" / "deck" / "deck.json"
 PICTURE: Final = ROOT / "py" / "kidd" / "svg" / "deck.json"
+INDEX: Final = ROOT / "index.html"
 PLANS: Final = ROOT / "py" / "kidd" / "svg" / "plans.json"
 EMBLEMS: Final = ROOT / "py" / "kidd_page" / "emblems.json"
 FORMS: Final = ROOT / "py" / "kidd_page" / "forms.json"
@@ -39,7 +42,9 @@ def generate() -> dict[Path, bytes]:
         **{PAGE / name: content for name, content in page_contract.write_files().items()},
         FORMS: _generate_forms(),
         EMBLEMS: emblems.write_emblems(),
-        DRAWINGS: drawings.write_module(),
+        DRAWINGS: drawings.write_module(drawings.read_folder(drawings.FOLDER)),
+        DECK: _generate_deck(),
+        INDEX: pictures.draw_first_paint(INDEX.read_text("utf-8")).encode(),
         **_generate_picture(),
     }
 
@@ -50,16 +55,20 @@ def _generate_forms() -> bytes:
     return _run([*node, str(_HERE / "forms.mjs"), translate], b"")
 
 
+def _generate_deck() -> bytes:
+    """Return the deck with the layouts of all hosts and its still parts."""
+    deck = _HERE.parent / "deck"
+    svg = ROOT / "py" / "kidd" / "svg"
+    sources = [*deck.glob("*.py"), *svg.glob("*.py"), layout.DECK_FILE]
+    contents = [file.read_bytes() for file in sorted(sources)]
+    return build_cache.recall(CACHE / "deck", contents, tables.write_deck, _MOST_KEPT)
+
+
 def _generate_picture() -> dict[Path, bytes]:
-    """Return the drawings and the style of the deck for `kidd.svg`, from the page's modules and style sheets."""
-    node = [toolchain.find_node(), "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"]
-    deck = (ROOT / "py" / "kidd" / "core" / "adventure_galley.json").read_bytes()
-    drawn: dict[str, object] = json.loads(
-        _run([*node, str(_HERE / "picture.mjs"), (ROOT / "js").as_uri()], deck)
-    )
-    plans = drawn.pop("plans")
+    """Return the drawings and the style of the deck for `kidd.svg`, and the places of its spaces."""
+    drawn = pictures.describe_deck(drawings.read_drawings())
     style = picture_style.read_style(ROOT / "css", _HERE / "picture.css")
-    files = {PICTURE: {**drawn, "style": style}, PLANS: plans}
+    files = {PICTURE: {**drawn, "style": style}, PLANS: pictures.describe_plans()}
     return {file: (json.dumps(data, indent=1) + "\n").encode() for file, data in files.items()}
 
 
@@ -77,12 +86,6 @@ def _generate() -> bytes:
 
 def write() -> list[str]:
     """Write the generated files into the tree and return the paths of those that have changed."""
-    # The page's modules need the drawings to draw the picture.
-    drawn = drawings.write_module()
-    is_drawn = DRAWINGS.is_file() and DRAWINGS.read_bytes() == drawn
-    if not is_drawn:
-        DRAWINGS.parent.mkdir(parents=True, exist_ok=True)
-        DRAWINGS.write_bytes(drawn)
     files = generate()
     stale = find_stale(files)
     for name in stale:
@@ -92,12 +95,22 @@ def write() -> list[str]:
             path.write_bytes(files[path])
         else:
             path.unlink()
-    return stale if is_drawn else [DRAWINGS.relative_to(ROOT).as_posix(), *stale]
+    return stale
 
 
 def find_stale(files: dict[Path, bytes]) -> list[str]:
     """Return the paths in the tree of the files that are missing, different or superfluous."""
-    found = [*GENERATED.glob("*"), *PAGE.glob("*"), FORMS, EMBLEMS, DRAWINGS, PICTURE, PLANS]
+    found = [
+        *GENERATED.glob("*"),
+        *PAGE.glob("*"),
+        FORMS,
+        EMBLEMS,
+        DRAWINGS,
+        DECK,
+        INDEX,
+        PICTURE,
+        PLANS,
+    ]
     there = {file: file.read_bytes() for file in found if file.is_file()}
     stale = (path for path in {*files, *there} if files.get(path) != there.get(path))
     return sorted(path.relative_to(ROOT).as_posix() for path in stale)

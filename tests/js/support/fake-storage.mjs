@@ -22,7 +22,7 @@ export { FakeStorage };
 
 /** The spaces and paths. */
 export const DECK = JSON.parse(
-  readFileSync(new URL('../../../py/kidd/core/adventure_galley.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../py/workshop/deck/deck.json', import.meta.url), 'utf8'),
 );
 
 /**

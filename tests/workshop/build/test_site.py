@@ -52,6 +52,7 @@ def root(tmp_path: Path) -> Path:
             "py/kidd/__init__.py": "",
             "py/kidd/RULES.md": "rules",
             "py/kidd/core/adventure_galley.json": "{}",
+            "py/workshop/deck/deck.json": "{}",
             "py/kidd/core/tests/test_board.py": "",
             "py/kidd/core/__pycache__/board.cpython-311.pyc": "",
             "py/workshop/build/site.py": "",

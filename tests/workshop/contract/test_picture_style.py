@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop.contract.drawings import write_module
+from workshop.contract.drawings import read_folder, write_module
 from workshop.contract.picture_style import SHEETS, THEME, Style, read_style
 
 VARIABLES = """
@@ -86,7 +86,7 @@ def test_a_drawing_is_a_child_with_its_name(tmp_path: Path) -> None:
         '<svg xmlns="http://www.w3.org/2000/svg"><g id="mast"><circle r="1"/></g><path id="heel" d="M0 0"/></svg>',
         encoding="utf-8",
     )
-    module = write_module(tmp_path).decode()
+    module = write_module(read_folder(tmp_path)).decode()
     assert '  mast: ["g",{},[["circle",{"r":"1"},[]]]],\n' in module
     assert '  heel: ["path",{"d":"M0 0"},[]],\n' in module
     assert "Record<'mast' | 'heel', Shape>" in module

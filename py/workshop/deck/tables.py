@@ -1,0 +1,273 @@
+"""The layouts of all hosts, as the page has them in `deck.json`.
+
+All proportions of a host make one line of ships, from the broadest one, 0, by the shortest one that is not broadened,
+1, to the longest one, 2. Owns the tracks along this line: lists of nodes, each a number on the line and values, between
+which values are in proportion. Where a value jumps there are two nodes with the same number.
+"""
+
+import json
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from kidd.core.board import BLACK_PATH
+from kidd.svg.art import ORIENTATIONS, Orientation, toward
+from workshop.deck import hull, layout, scene
+from workshop.deck.hull import Point
+from workshop.deck.labels import clear_labels
+from workshop.deck.layout import Plan, ShipPlan
+
+FREED_DISTANCE: Final = 0.5
+FREED_REACH: Final = 0.56
+"""The distance of a freed friend from its captor, before it has stepped off, and its radius with its marks."""
+
+_END: Final = 2
+_STEPS: Final = 32
+"""The places of labels are searched at so many ships; a jump between two of them is then found exactly."""
+_EXACT: Final = 1e-4
+"""The ship at which a value jumps is found to this."""
+_NEAR: Final = 2e-5
+"""Values are right to this, which is far below a pixel."""
+
+Node = tuple[float, ...]
+Track = list[Node]
+Offsets = Mapping[str, Point]
+
+
+class Case(NamedTuple):
+    """A freed friend beside its captor: the space, and the space to which the captor's back is turned."""
+
+    space: str
+    back: str
+
+
+@cache
+def ship_at(number: float) -> ShipPlan:
+    """Return the ship at a number on the line."""
+    least, most = layout.stretch_limits()
+    breadth = layout.BROADEST + (1 - layout.BROADEST) * min(1, number)
+    return layout.plan_ship(least + (most - least) * max(0, number - 1), breadth)
+
+
+@cache
+def plan_at(orientation: Orientation, number: float) -> Plan:
+    """Return the layout with the ship at a number on the line."""
+    return layout.plan(orientation, ship_at(number))
+
+
+def list_cases() -> Iterator[Case]:
+    """Yield every way in which a captor with a freed friend can stand."""
+    drawing = layout.read_drawing()
+    for space, links in drawing.links.items():
+        for back in (*links, *([BLACK_PATH] if space in drawing.hatches else [])):
+            yield Case(space, back)
+
+
+def clear_case(plan: Plan, case: Case) -> dict[str, Point]:
+    """Return the places of the labels that a freed friend moves."""
+    ahead = layout.path_angle(plan, *case) + math.pi
+    centre = toward(plan.points[case.space], ahead, FREED_DISTANCE)
+    return clear_labels(plan.surroundings, plan.labels, (centre, FREED_REACH))
+
+
+def follow(track: Track, number: float) -> Node:
+    """Return the values of a track at a number. The page does the same."""
+    index = max(one for one, node in enumerate(track) if node[0] <= number)
+    start, *before = track[index]
+    if index + 1 == len(track):
+        return (*before,)
+    end, *after = track[index + 1]
+    share = (number - start) / (end - start)
+    return tuple(one + (other - one) * share for one, other in zip(before, after, strict=True))
+
+
+def write_tables() -> dict[str, object]:
+    """Return the tables."""
+    drawing = layout.read_drawing()
+    end_room, side_room = layout.rooms()
+    breadths = [2 * drawing.half_beam * one + side_room for one in (layout.BROADEST, 1, 1)]
+    lengths = [2 * ship_at(one).ship.half_length + end_room for one in (0, 1, _END)]
+    return {
+        "proportions": [
+            round(length / breadth, 6) for length, breadth in zip(lengths, breadths, strict=True)
+        ],
+        "middle": round((hull.FORE_MARGIN - hull.AFT_MARGIN) / 2, 6),
+        "size": trace(lambda at: _measure(ship_at(at))),
+        "hull": [[round(x, 5), round(y, 5)] for x, y in hull.list_shape()],
+        "hulls": {
+            name: trace(lambda at, inset=inset: _measure_hull(ship_at(at), inset))
+            for name, inset in _INSETS.items()
+        },
+        "points": {
+            name: trace(lambda at, name=name: ship_at(at).points[name]) for name in drawing.spots
+        },
+        "gangways": {
+            name: trace(lambda at, name=name: ship_at(at).gangways[name])
+            for name in drawing.hatches
+        },
+        "planks": trace(lambda at: (-ship_at(at).ship.half_length - scene.PLANKS_BEFORE,)),
+        "fittings": [
+            trace(lambda at, one=one: (*ship_at(at).fittings[one], ship_at(at).scales[one]))
+            for one in range(len(layout.FITTINGS))
+        ],
+        "cannon": [
+            trace(lambda at, one=one, side=side: (*ship_at(at).guns[one], 90 * side))
+            for one, (_, side) in enumerate(layout.CANNON)
+        ],
+        "sea": [[round(x, 3), round(y, 3)] for x, y in scene.list_sea()],
+        "labels": {name: _trace_labels(name) for name in ORIENTATIONS},
+        "moved": {name: _trace_moved(name) for name in ORIENTATIONS},
+    }
+
+
+_INSETS: Final = {"hull": 0, "railing": hull.RAIL_BREADTH / 2, "planking": hull.RAIL_BREADTH}
+
+
+def _measure(ship: ShipPlan) -> Node:
+    ends, sides = layout.rooms()
+    return 2 * ship.ship.half_length + ends, 2 * ship.ship.half_beam + sides
+
+
+def _measure_hull(ship: ShipPlan, inset: float) -> Node:
+    """Return how far the bow, the stern and the sides are from the middle."""
+    _, _, length, beam = ship.ship
+    bow = length + hull.FORE_MARGIN - inset * hull.BOW_INSET
+    return bow, length + hull.AFT_MARGIN - inset, beam + hull.SIDE_MARGIN - inset
+
+
+def trace(find: Callable[[float], Sequence[float]]) -> Track:
+    """Return the track of a function that is continuous, or jumps."""
+    nodes = [(at, *find(at)) for at in (0.0, 1.0, float(_END))]
+    refined = [nodes[0]]
+    for node in nodes[1:]:
+        refined += [*_refine(find, refined[-1], node), node]
+    return _tidy(refined)
+
+
+def _refine(find: Callable[[float], Sequence[float]], start: Node, end: Node) -> Iterator[Node]:
+    """Yield the nodes between two that are needed."""
+    if end[0] - start[0] < _EXACT:
+        if max(abs(a - b) for a, b in zip(start[1:], end[1:], strict=True)) > 100 * _NEAR:
+            yield (end[0], *start[1:])
+        return
+    at = (start[0] + end[0]) / 2
+    quarters = ((3 * start[0] + end[0]) / 4, at, (start[0] + 3 * end[0]) / 4)
+    if all(_is_near(follow([start, end], one), find(one)) for one in quarters):
+        return
+    middle = (at, *find(at))
+    yield from _refine(find, start, middle)
+    yield middle
+    yield from _refine(find, middle, end)
+
+
+def _is_near(one: Sequence[float], other: Sequence[float]) -> bool:
+    return all(abs(a - b) < _NEAR for a, b in zip(one, other, strict=True))
+
+
+def _round(value: float) -> float:
+    short = round(value, 5)
+    return int(short) if short == int(short) else short
+
+
+def _tidy(track: Track) -> Track:
+    """Round, and leave out the nodes that lie between others."""
+    nodes: Track = []
+    for node in track:
+        nodes.append(tuple(_round(value) for value in node))
+        while len(nodes) > 2 and nodes[-3][0] < nodes[-1][0]:
+            first, middle, last = nodes[-3:]
+            if first[0] == middle[0] or middle[0] == last[0]:
+                break
+            if not _is_near(follow([first, last], middle[0]), middle[1:]):
+                break
+            del nodes[-2]
+    if all(node[1:] == nodes[0][1:] for node in nodes):
+        return nodes[:1]
+    return nodes
+
+
+def _trace_labels(orientation: Orientation) -> dict[str, Track]:
+    """Return the place of each label from its space."""
+
+    def find(at: float) -> Offsets:
+        plan = plan_at(orientation, at)
+        return _offset(plan, plan.labels)
+
+    return _trace_steps(find)
+
+
+def _trace_moved(orientation: Orientation) -> dict[str, dict[str, Track]]:
+    """Return for each case the places of the labels that move in some of the ships."""
+    found: dict[str, dict[str, Track]] = {}
+    for case in list_cases():
+
+        def find(at: float, case: Case = case) -> Offsets:
+            plan = plan_at(orientation, at)
+            return _offset(plan, clear_case(plan, case))
+
+        moved = {name for step in range(_STEPS + 1) for name in find(step * _END / _STEPS)}
+        if moved:
+
+            def place(
+                at: float, find: Callable[[float], Offsets] = find, moved: set[str] = moved
+            ) -> Offsets:
+                plan = plan_at(orientation, at)
+                usual = _offset(plan, plan.labels)
+                return {name: {**usual, **find(at)}[name] for name in sorted(moved)}
+
+            found[" ".join(case)] = _trace_steps(place)
+    return found
+
+
+def _offset(plan: Plan, labels: Mapping[str, Point]) -> Offsets:
+    return {
+        name: (_round(x - plan.points[name][0]), _round(y - plan.points[name][1]))
+        for name, (x, y) in labels.items()
+    }
+
+
+def _trace_steps(find: Callable[[float], Offsets]) -> dict[str, Track]:
+    """Return the tracks of places that jump, and are the same between."""
+    numbers = [step * _END / _STEPS for step in range(_STEPS + 1)]
+    samples = [(number, find(number)) for number in numbers]
+    tracks: dict[str, Track] = {name: [(0, *place)] for name, place in samples[0][1].items()}
+    for (start, before), (end, after) in pairwise(samples):
+        for at, places in (*_find_jumps(find, (start, before), (end, after)), (end, after)):
+            for name, place in places.items():
+                last = tracks[name][-1][1:]
+                if last != place:
+                    tracks[name] += [(_round(at), *last), (_round(at), *place)]
+    return tracks
+
+
+def _find_jumps(
+    find: Callable[[float], Offsets], start: tuple[float, Offsets], end: tuple[float, Offsets]
+) -> Iterator[tuple[float, Offsets]]:
+    """Yield the numbers between two at which places have just jumped, and the places there."""
+    if start[1] == end[1]:
+        return
+    if end[0] - start[0] < _EXACT:
+        yield end
+        return
+    at = (start[0] + end[0]) / 2
+    middle = (at, find(at))
+    yield from _find_jumps(find, start, middle)
+    yield from _find_jumps(find, middle, end)
+
+
+def write_deck() -> bytes:
+    """Return the deck as the page has it, a part a line: its links and hatches, the tables, and its still parts."""
+    drawing = layout.read_drawing()
+    parts = {
+        "links": drawing.links,
+        "hatches": drawing.hatches,
+        "layout": write_tables(),
+        "drawings": scene.list_drawings(),
+    }
+    lines = (
+        f"{json.dumps(name)}:{json.dumps(value, separators=(',', ':'))}"
+        for name, value in parts.items()
+    )
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
