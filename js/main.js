@@ -235,7 +235,6 @@ async function start() {
     makeId,
     build: readVersion(),
     getPanels: (game) => view.getPanels(game),
-    deck,
     defer: doWhenIdle,
     database: createDatabase(() => import('./vendor/idb.js'), CLOCK),
     locks: createGameLocks(),

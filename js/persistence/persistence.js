@@ -40,7 +40,6 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {string} means.build the page's build; empty if it was not built
  * @param {(game: State['game']) => import('../game/saves.js').KeptPanels | null} [means.getPanels] returns the panels
  *   around the deck; null if they show something else
- * @param {import('../protocol/validate-view.js').Deck} means.deck the spaces and paths
  * @param {(act: () => void) => void} means.defer calls a function when the browser is idle
  * @param {import('./library.js').Database | null} [means.database] null if the browser has none
  * @param {import('./game-store.js').GameLocks} [means.locks]
@@ -50,7 +49,7 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {import('./collection-file.js').BackupValues} means.values
  */
 export function createPersistence(means) {
-  const { getLocal, dispatch, getState, now, makeId, build, deck, defer, locks = NO_LOCKS } = means;
+  const { getLocal, dispatch, getState, now, makeId, build, defer, locks = NO_LOCKS } = means;
   const { database = null, share = async () => false, getPanels = () => null } = means;
   const saves = createSavesClient(means.request);
   const journal = createJournal({ ...means, onWrite: storeTurn });
@@ -107,9 +106,7 @@ export function createPersistence(means) {
    * @param {EngineRequest} request
    */
   const findCachedReply = (request) =>
-    getState().engine.status === 'up'
-      ? null
-      : lookUpReply(journal.readView(), build, deck, request);
+    getState().engine.status === 'up' ? null : lookUpReply(journal.readView(), build, request);
 
   /** Cache the view of the current game for the next start. */
   function cacheView() {

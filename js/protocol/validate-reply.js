@@ -9,22 +9,15 @@
 import { isRefusal, REPLY_CHECKS } from './generated/validators.js';
 import { VERSION } from './protocol.js';
 import { restoreRecord } from './record-deltas.js';
-import { isKnown } from './validate-view.js';
 
 /** @typedef {import('./protocol.js').RequestKind} RequestKind */
-
-/** The steps that are shown. Their replies are checked for what the schema cannot say, too. */
-const SHOWN = new Set(['new', 'show', 'play', 'roll', 'edit', 'replay']);
 
 /**
  * Tell whether a reply says all that a request of this kind asks for.
  * @param {any} reply
  * @param {RequestKind} kind
  */
-export function isAnswer(reply, kind) {
-  const views = kind === 'replay' ? reply.views : [reply.view];
-  return REPLY_CHECKS[kind](reply) && (!SHOWN.has(kind) || views.every(isKnown));
-}
+export const isAnswer = (reply, kind) => REPLY_CHECKS[kind](reply);
 
 /**
  * Read the answer to a request.

@@ -235,7 +235,7 @@ def test_what_is_of_no_use_is_passed_over(page: Page, table: Table, what: str) -
 
 
 def test_word_of_the_engine_is_what_counts(page: Page, table: Table) -> None:
-    """A forged cached view is shown only until the engine has replied."""
+    """The page waits for the engine instead of showing a forged view, even one that fits the game."""
     table.play("@a1", "@f1")
     text = leave(table)
     kept = json.loads(text)

@@ -19,14 +19,8 @@ export const FAULTS = /** @type {const} */ (["line","twice","version","game","pl
 /** What may be wrong with a position, and with its text. */
 export const POSITION_FAULTS = /** @type {const} */ (["turn","black","tokens","tokensMost","state","stackLoyal","pickTurn","count","stackHigh","stackColour","captives","rollSetup","rollEnd","topColours","out","textLong","textFields","textGame","textStack","textSpace","textTwice","textOwner","textPath","textHigh","textReserves","textPlayers","textTurn","textState"]);
 
-/** What may be expected of the player to move. */
-export const PHASES = /** @type {const} */ (["setup","play","pick","answer","roll","over"]);
-
 /** The fields of each kind of event. */
 export const EVENT_FIELDS = /** @type {const} */ ({"entered":["space","owners","back"],"moved":["space","owners","back","route"],"captured":["space","owners"],"freed":["space","owners"],"removed":["space","owners"],"flag_raised":["space","count"],"rolled":["count","colour"],"claimed":["colour"],"accepted":["colour"],"rejected":["colour"],"agreed":["colour"],"resigned":["colour"],"timed_out":["colour"],"passed":["colour"],"picked":["colour"],"counted":["colour","count"],"won":["colour","reason"],"drawn":["reason"]});
-
-/** The parameters of each sentence of a view. */
-export const SENTENCES = /** @type {const} */ ({"capture.behind":["colour","loser","count"],"capture.freed":["count"],"capture.stack":["colour","loser","count"],"capture.surrounded":["colour","count"],"capture.surrounded.why":[],"claim.open":["colour","other"],"crew.captivesHeard":["count"],"crew.command":["pirates","count"],"crew.commandAlone":["count"],"crew.commandShort":["pirates","stacks"],"crew.pirates":["count"],"event.captorMoved":["colour","from","space"],"event.captives":["count"],"event.captured":["colour","space"],"event.claimed":["colour"],"event.entered":["colour","space"],"event.flag_raised":["space","count"],"event.freed":["colour","space"],"event.moved":["colour","from","space"],"event.passed":["colour"],"event.picked":["colour"],"event.rejected":["colour"],"event.removed":["colour","count","places"],"event.resigned":["colour"],"event.rolled":["count"],"event.strength":["colour","count","reserve"],"event.stackCaptured":["colour","space","count"],"event.stackMoved":["colour","from","space","count"],"event.stackReturned":["colour","space","count"],"event.timed_out":["colour"],"event.took":["colour","from","space","other"],"event.turned":["back"],"prompt.twice":[],"proof.left":["colour","count"],"reason.accepted":["colour","loser"],"reason.agreed":[],"reason.agreedAll":[],"reason.all":[],"reason.allOfTwo":["colour","loser"],"reason.blocked":["loser"],"reason.blockedDie":["loser"],"reason.blockedRoll":["loser","count"],"reason.proof":["loser"],"reason.repetition":[],"reason.resigned":["loser"],"reason.seven":["colour","held"],"reason.stuck":[],"reason.timeout":["loser"]});
 
 /** The levels of a computer player, the easiest first. */
 export const LEVELS = /** @type {const} */ ([1,2,3,4,5,6,7,8]);
@@ -36,9 +30,6 @@ export const TOKENS_IN_FLAG = /** @type {const} */ (5);
 
 /** The most characters of a record. */
 export const LONGEST_RECORD = /** @type {const} */ (500000);
-
-/** The most turns of a game. */
-export const MOST_TURNS = /** @type {const} */ (3000);
 
 /** The most characters of a move. */
 export const LONGEST_MOVE = /** @type {const} */ (200);

@@ -6,7 +6,7 @@ that the page shares with the engine. Runs in the environment of the developer's
 
 import json
 import typing
-from typing import Any, get_args
+from typing import Any
 
 import typing_extensions
 from pydantic import TypeAdapter
@@ -45,9 +45,8 @@ def _name(kind: str) -> str:
 
 def _constants() -> list[tuple[str, str, Any]]:
     from kidd.ai.levels import LEVELS
-    from kidd.bridge import protocol, sentence_views, view_types
+    from kidd.bridge import protocol, view_types
     from kidd.core.position import COLOURS, POSITION_FAULTS
-    from kidd.core.rules import Phase
     from kidd.games.madagascar import TOKENS_IN_FLAG
     from kidd.players.fault import REASONS
     from kidd.record import bounds
@@ -68,13 +67,10 @@ def _constants() -> list[tuple[str, str, Any]]:
             "What may be wrong with a position, and with its text.",
             [*POSITION_FAULTS, *TEXT_FAULTS],
         ),
-        ("PHASES", "What may be expected of the player to move.", get_args(Phase)),
         ("EVENT_FIELDS", "The fields of each kind of event.", view_types.EVENT_FIELDS),
-        ("SENTENCES", "The parameters of each sentence of a view.", sentence_views.SENTENCES),
         ("LEVELS", "The levels of a computer player, the easiest first.", [*range(1, LEVELS + 1)]),
         ("TOKENS_IN_FLAG", "How many tokens one flag stands for (M5).", TOKENS_IN_FLAG),
         ("LONGEST_RECORD", "The most characters of a record.", bounds.LONGEST_RECORD),
-        ("MOST_TURNS", "The most turns of a game.", bounds.MOST_TURNS),
         ("LONGEST_MOVE", "The most characters of a move.", bounds.LONGEST_MOVE),
         ("LONGEST_NAME", "The most characters of a player's name.", LONGEST_NAME),
         ("BACKUP_KEYS", "The keys of the values that a backup has besides the games.", [*KEYS]),

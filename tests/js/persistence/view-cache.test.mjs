@@ -3,12 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { encodeView, lookUpPanels, lookUpReply } from '../../../js/persistence/view-cache.js';
-import { readCursor } from '../../../js/state/navigation.js';
+import { encodeView, lookUpPanels, lookUpReply, seal } from '../../../js/persistence/view-cache.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { startEngine } from '../support/engine-process.mjs';
-import { DECK, FakeBrowser } from '../support/fake-storage.mjs';
+import { FakeBrowser } from '../support/fake-storage.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 import { Voyage } from '../support/full-game.mjs';
 
@@ -34,7 +33,7 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     for (let turn = 0; turn < 30 && voyage.view.outcome === null; turn += 1) {
       const { record, path } = voyage.state.game;
       const said = await engine.request('show', { record, path });
-      const recalled = lookUpReply(keep(voyage.state), BUILD, DECK, {
+      const recalled = lookUpReply(keep(voyage.state), BUILD, {
         kind: 'show',
         fields: { record, path },
       });
@@ -45,8 +44,7 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     const { record, path, step, steps } = voyage.state.game;
     assert.ok(step < steps);
     assert.equal(
-      lookUpReply(keep(voyage.state), BUILD, DECK, { kind: 'show', fields: { record, path } })
-        ?.steps,
+      lookUpReply(keep(voyage.state), BUILD, { kind: 'show', fields: { record, path } })?.steps,
       steps,
     );
   });
@@ -66,15 +64,12 @@ test('the preview of a half-made turn is cached too', async () => {
     clicks: voyage.state.selection.choice?.clicks ?? [],
   };
   const said = await engine.request('preview', fields);
-  assert.deepEqual(lookUpReply(text, BUILD, DECK, { kind: 'preview', fields }), { ...said, id: 0 });
+  assert.deepEqual(lookUpReply(text, BUILD, { kind: 'preview', fields }), { ...said, id: 0 });
   assert.equal(
-    lookUpReply(text, BUILD, DECK, { kind: 'preview', fields: { ...fields, clicks: ['f2'] } }),
+    lookUpReply(text, BUILD, { kind: 'preview', fields: { ...fields, clicks: ['f2'] } }),
     null,
   );
-  assert.equal(
-    lookUpReply(text, BUILD, DECK, { kind: 'why', fields: { ...fields, space: 'a1' } }),
-    null,
-  );
+  assert.equal(lookUpReply(text, BUILD, { kind: 'why', fields: { ...fields, space: 'a1' } }), null);
 });
 
 /** A current game. */
@@ -92,22 +87,16 @@ function makeState() {
 test('a view of another build, record or step is ignored', () => {
   const { record, path } = makeState().game;
   const text = keep(makeState());
-  assert.notEqual(lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record, path } }), null);
+  assert.notEqual(lookUpReply(text, BUILD, { kind: 'show', fields: { record, path } }), null);
+  assert.equal(lookUpReply(text, '0.1.0+2', { kind: 'show', fields: { record, path } }), null);
   assert.equal(
-    lookUpReply(text, '0.1.0+2', DECK, { kind: 'show', fields: { record, path } }),
+    lookUpReply(text, BUILD, { kind: 'show', fields: { record: `${record} `, path } }),
     null,
   );
+  assert.equal(lookUpReply(text, BUILD, { kind: 'show', fields: { record, path: '9' } }), null);
+  assert.equal(lookUpReply(text, BUILD, { kind: 'show', fields: { record } }), null);
   assert.equal(
-    lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record: `${record} `, path } }),
-    null,
-  );
-  assert.equal(
-    lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record, path: '9' } }),
-    null,
-  );
-  assert.equal(lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record } }), null);
-  assert.equal(
-    lookUpReply(text, BUILD, DECK, {
+    lookUpReply(text, BUILD, {
       kind: 'preview',
       fields: { record, path, clicks: ['a1', 'b'] },
     }),
@@ -121,7 +110,7 @@ test('the panels of a position are cached with its view', () => {
   const panels = { locale: 'de', trees: { watch: null } };
   const text = encodeView(BUILD, state, panels);
   assert.deepEqual(lookUpPanels(text, BUILD, record, path), panels);
-  assert.notEqual(lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record, path } }), null);
+  assert.notEqual(lookUpReply(text, BUILD, { kind: 'show', fields: { record, path } }), null);
   assert.equal(lookUpPanels(text, '0.1.0+2', record, path), null);
   assert.equal(lookUpPanels(text, BUILD, `${record} `, path), null);
   assert.equal(lookUpPanels(text, BUILD, record, '9'), null);
@@ -136,15 +125,16 @@ test('a page without a build neither writes nor reads the cache', () => {
   assert.equal(encodeView('', makeState()), null);
   assert.equal(encodeView(BUILD, createState()), null);
   const text = String(keep(makeState())).replace(BUILD, '');
-  assert.equal(lookUpReply(text, '', DECK, { kind: 'show', fields: { record, path } }), null);
+  assert.equal(lookUpReply(text, '', { kind: 'show', fields: { record, path } }), null);
 });
 
 test('every other text is ignored', () => {
-  const { record, path, view, ...game } = makeState().game;
-  const cursor = readCursor({ ...game, path });
-  const whole = { build: BUILD, record, ...cursor, view, preview: null };
-  const fields = { record, path };
-  assert.notEqual(lookUpReply(JSON.stringify(whole), BUILD, DECK, { kind: 'show', fields }), null);
+  const { record, path } = makeState().game;
+  const text = String(keep(makeState()));
+  /** @param {string | null} stored */
+  const look = (stored) => lookUpReply(stored, BUILD, { kind: 'show', fields: { record, path } });
+  assert.notEqual(look(text), null);
+  const { view, ...kept } = JSON.parse(text);
   const odd = [
     { view: null },
     { view: undefined },
@@ -153,19 +143,19 @@ test('every other text is ignored', () => {
     { steps: -1 },
     { preview: 3, steps: 'many' },
     { view: { ...view, game: 'x'.repeat(200_000) } },
+    { sum: 0 },
+    { sum: undefined },
+    { sum: String(kept.sum) },
+    { more: 1 },
   ];
-  const texts = odd.map((changes) => JSON.stringify({ ...whole, ...changes }));
-  for (const text of [...texts, null, '', 'null', '[]', '7', '{', '{"build": "0.1.0+1"}'])
-    assert.equal(
-      lookUpReply(text, BUILD, DECK, { kind: 'show', fields }),
-      null,
-      String(text).slice(0, 80),
-    );
-  const half = JSON.stringify({ ...whole, preview: { clicks: ['a1', 'b'], stacks: 5 } });
-  assert.equal(
-    lookUpReply(half, BUILD, DECK, { kind: 'preview', fields: { ...fields, clicks: ['a1', 'b'] } }),
-    null,
-  );
+  const texts = odd.map((changes) => JSON.stringify({ ...kept, view, ...changes }));
+  for (const other of [...texts, null, '', 'null', '[]', '7', '{', '{"build": "0.1.0+1"}'])
+    assert.equal(look(other), null, String(other).slice(0, 80));
+  assert.equal(look(`${text} `), null);
+  const clicks = ['a1', 'b'];
+  const half = JSON.stringify({ ...kept, view, preview: { choice: { clicks }, stacks: 5 } });
+  const fields = { record, path, clicks };
+  assert.equal(lookUpReply(half, BUILD, { kind: 'preview', fields }), null);
 });
 
 /** A tab with two turns, hidden afterwards. */
@@ -233,11 +223,9 @@ test('after an undo the earlier step is shown', async () => {
 
 test('a different reply of the engine replaces the cached view', async () => {
   const { browser, tab } = await playAndLeave();
-  const text = browser.local.getItem(KEY) ?? '';
-  browser.local.setItem(
-    KEY,
-    text.replace('"steps":2', '"steps":9').replace('"occurrences":1', '"occurrences":2'),
-  );
+  const { sum: _, ...kept } = JSON.parse(browser.local.getItem(KEY) ?? '');
+  const view = { ...kept.view, occurrences: 2 };
+  browser.local.setItem(KEY, seal({ ...kept, view, steps: 9 }));
   const again = await browser.open(tab.session).start();
   assert.equal(again.state.game.steps, 9);
   await again.confirm();
@@ -247,8 +235,10 @@ test('a different reply of the engine replaces the cached view', async () => {
 
 test('a game that the engine refuses is listed as such, and its cached view is removed', async () => {
   const { browser, tab } = await playAndLeave();
-  for (const key of [KEY, `kidd.game.${browser.readGames()[0].id}`])
-    browser.local.setItem(key, (browser.local.getItem(key) ?? '').replace('@f1', 'illegal'));
+  const key = `kidd.game.${browser.readGames()[0].id}`;
+  browser.local.setItem(key, (browser.local.getItem(key) ?? '').replace('@f1', 'illegal'));
+  const { sum: _, ...kept } = JSON.parse(browser.local.getItem(KEY) ?? '');
+  browser.local.setItem(KEY, seal({ ...kept, record: kept.record.replace('@f1', 'illegal') }));
   const again = await browser.open(tab.session).start();
   assert.match(again.state.game.record, /illegal/);
   await again.confirm();

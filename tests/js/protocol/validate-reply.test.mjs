@@ -151,7 +151,7 @@ function isEventField(path) {
 const isChoiceField = (path) => path.includes('choices') || path.includes('choice');
 
 /**
- * Return whether a choice may be so: other choices than the first may be missing, spaces, and what is told of a space
+ * Return whether a choice may be so: choices may be missing, spaces, and what is told of a space
  * beside its mark.
  * @param {string[]} path
  * @param {unknown} value
@@ -161,12 +161,11 @@ function isFreeInChoice(path, value) {
   if (value === null) return ['side', 'back', 'note', 'first'].includes(key);
   if (value === undefined)
     return (
-      (parent === 'choices' && key !== '') ||
-      parent === 'spaces' ||
+      ['choices', 'spaces'].includes(parent) ||
       (path.at(-3) === 'spaces' && !['role', 'says'].includes(key)) ||
       ['at', 'move'].includes(key)
     );
-  return key === 'spaces' && typeof value === 'object';
+  return ['choices', 'spaces'].includes(key) && typeof value === 'object';
 }
 
 test('a reply to another request is invalid', async () => {

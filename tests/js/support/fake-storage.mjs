@@ -167,7 +167,6 @@ export class FakeTab {
       now: () => browser.now,
       makeId: browser.makeId,
       build,
-      deck: DECK,
       defer: (act) => this.#deferred.push(act),
       database: browser.database && this.#mortal(browser.database),
       locks: {
