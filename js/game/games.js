@@ -5,7 +5,7 @@
  * Owns the lookup of a game. The descriptions come from the engine.
  */
 
-import { GAMES } from '../protocol/descriptions.js';
+import { GAMES } from './generated/descriptions.js';
 
 export { GAMES };
 

@@ -10,7 +10,7 @@ const ROOT = new URL('../../js/', import.meta.url);
 
 /** The descriptions and the names of lessons, which are generated, and the rules' pages and examples. */
 const MAY_NAME =
-  /^(?:protocol\/(?:descriptions|generated\/constants)|view\/rules\/(?:examples-\w+|pages))\.js$/;
+  /^(?:game\/generated\/descriptions|protocol\/generated\/constants|view\/rules\/(?:examples-\w+|pages))\.js$/;
 
 test('no other module has the name of a game in its code', () => {
   const names = GAMES.map(({ name }) => name).join('|');

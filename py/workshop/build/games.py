@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 
 from workshop.paths import ROOT, WorkshopError
 
-MODULE: Final = "js/protocol/descriptions.js"
+MODULE: Final = "js/game/generated/descriptions.js"
 
 _HEAD: Final = """\
 // @ts-check
@@ -24,7 +24,7 @@ _HEAD: Final = """\
  * Made from `py/kidd/games` by `PYTHONPATH=py python3 -m workshop.build.games`. Do not edit.
  */
 
-/** In the order in which they are offered. @type {import('./protocol.js').GameView[]} */
+/** In the order in which they are offered. @type {import('../../protocol/protocol.js').GameView[]} */
 export const GAMES = [
 """
 

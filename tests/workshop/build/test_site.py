@@ -94,7 +94,7 @@ def test_the_site_has_the_page_the_deck_the_engine_and_pyodide(root: Path) -> No
         "embed.html",
         "js/i18n/en.json",
         "js/main.js",
-        "js/protocol/descriptions.js",
+        "js/game/generated/descriptions.js",
         "js/vendor/qr.js",
         "js/view/board/deck.js",
         "css/board/board.css",

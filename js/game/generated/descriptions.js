@@ -5,7 +5,7 @@
  * Made from `py/kidd/games` by `PYTHONPATH=py python3 -m workshop.build.games`. Do not edit.
  */
 
-/** In the order in which they are offered. @type {import('./protocol.js').GameView[]} */
+/** In the order in which they are offered. @type {import('../../protocol/protocol.js').GameView[]} */
 export const GAMES = [
   {
     name: 'loyal',
