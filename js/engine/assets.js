@@ -51,7 +51,7 @@ export function takeFile(name, isDamaged = false) {
   let file = isDamaged ? undefined : files.get(name);
   if (file === undefined) {
     const fetching = fetchFile(name, isDamaged ? 'reload' : 'default');
-    file = name === 'wasm' ? compile(fetching) : readBytes(fetching);
+    file = name === 'wasm' ? WebAssembly.compileStreaming(fetching) : readBytes(fetching);
     files.set(name, file);
     file.catch(() => files.delete(name));
   }
@@ -101,11 +101,4 @@ function countBytes(name, response) {
 /** @param {Promise<Response>} response */
 async function readBytes(response) {
   return (await response).arrayBuffer();
-}
-
-/** @param {Promise<Response>} response */
-async function compile(response) {
-  if (typeof WebAssembly.compileStreaming === 'function')
-    return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await (await response).arrayBuffer());
 }

@@ -33,7 +33,7 @@ export function findMissingFeature() {
  */
 export function awaitRelease(lock, onReleased, onRefused) {
   const stop = new AbortController();
-  requestLock(lock, stop.signal).then(onReleased, () => {
+  requestLock(lock, { signal: stop.signal }, () => {}).then(onReleased, () => {
     // A cancelled wait rejects too.
     if (!stop.signal.aborted) onRefused();
   });
@@ -41,14 +41,16 @@ export function awaitRelease(lock, onReleased, onRefused) {
 }
 
 /**
- * Request a lock. Turns every exception, also one of the `locks` getter, into a rejection.
+ * Request a lock, and hold it until what `act` returns has settled. Turns every exception, also one of the `locks`
+ * getter, into a rejection.
  * @param {string} lock
- * @param {AbortSignal} signal
+ * @param {LockOptions} options
+ * @param {(lock: Lock | null) => unknown} act
  */
-async function requestLock(lock, signal) {
+export async function requestLock(lock, options, act) {
   const locks = globalThis.navigator?.locks;
   if (!locks) throw new TypeError('no locks');
-  await locks.request(lock, { signal }, () => {});
+  await locks.request(lock, options, act);
 }
 
 /** The delay in browsers without idle callbacks: long enough for the pending rendering. */

@@ -6,13 +6,12 @@
  * forbid them; then nothing can be held.
  */
 
+import { requestLock } from './environment.js';
+
 /** @param {string} id */
 const nameLock = (id) => `kidd-game-${id}`;
 
-/**
- * @param {() => LockManager | undefined} [getLocks] may throw
- */
-export function createGameLocks(getLocks = () => globalThis.navigator?.locks) {
+export function createGameLocks() {
   /** @type {string | null} */
   let held = null;
   let release = () => {};
@@ -29,7 +28,7 @@ export function createGameLocks(getLocks = () => globalThis.navigator?.locks) {
       const ended = new Promise((resolve) => {
         release = () => resolve(undefined);
       });
-      attempt(getLocks, (locks) => locks.request(nameLock(id), { mode: 'shared' }, () => ended));
+      requestLock(nameLock(id), { mode: 'shared' }, () => ended).catch(() => {});
     },
 
     /**
@@ -38,25 +37,9 @@ export function createGameLocks(getLocks = () => globalThis.navigator?.locks) {
      * @param {() => void} act
      */
     async runUnlessHeld(id, act) {
-      const options = { ifAvailable: true };
-      await attempt(getLocks, (locks) =>
-        locks.request(nameLock(id), options, (lock) => {
-          if (lock !== null) act();
-        }),
-      );
+      await requestLock(nameLock(id), { ifAvailable: true }, (lock) => {
+        if (lock !== null) act();
+      }).catch(() => {});
     },
   };
-}
-
-/**
- * @param {() => LockManager | undefined} getLocks
- * @param {(locks: LockManager) => Promise<unknown>} use
- */
-async function attempt(getLocks, use) {
-  try {
-    const locks = getLocks();
-    if (locks !== undefined) await use(locks);
-  } catch {
-    // The browser forbids locks.
-  }
 }

@@ -47,6 +47,9 @@ export const FIRST_SETTINGS = {
   name: '',
 };
 
+/** The values of the settings that are no switches and no texts. @type {Record<string, string[]>} */
+const CHOICES = { theme: THEMES, speed: SPEEDS, language: LANGUAGES };
+
 export const SETTINGS_KEY = 'kidd.settings';
 const VERSION = 1;
 const LONGEST_TEXT = 500;
@@ -67,24 +70,11 @@ export function writeSettings(settings) {
 export function readSettings(text) {
   const found = parseStored(text, LONGEST_TEXT);
   if (found?.version !== VERSION) return { ...FIRST_SETTINGS };
-  const { theme, speed, language, stun, name } = found;
-  const first = FIRST_SETTINGS;
-  /** @param {'hasSound' | 'hasThreats' | 'hasHints' | 'hasWords' | 'hasMoves' | 'hasKeys' | 'hasHalfMoves'} name */
-  const readSwitch = (name) => (typeof found[name] === 'boolean' ? found[name] : first[name]);
-  return {
-    theme: THEMES.includes(theme) ? theme : first.theme,
-    hasSound: readSwitch('hasSound'),
-    hasThreats: readSwitch('hasThreats'),
-    hasHints: readSwitch('hasHints'),
-    hasWords: readSwitch('hasWords'),
-    hasMoves: readSwitch('hasMoves'),
-    hasKeys: readSwitch('hasKeys'),
-    hasHalfMoves: readSwitch('hasHalfMoves'),
-    speed: SPEEDS.includes(speed) ? speed : first.speed,
-    language: LANGUAGES.includes(language) ? language : first.language,
-    stun: typeof stun === 'string' ? stun : first.stun,
-    name: typeof name === 'string' ? name : first.name,
-  };
+  const read = Object.entries(FIRST_SETTINGS).map(([name, first]) => {
+    const isValid = CHOICES[name]?.includes(found[name]) ?? typeof found[name] === typeof first;
+    return [name, isValid ? found[name] : first];
+  });
+  return Object.fromEntries(read);
 }
 
 /**
