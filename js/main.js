@@ -26,7 +26,7 @@ import { createSearchRunner } from './effects/run-search.js';
 import { createActSender } from './effects/send-acts.js';
 import { followFiles, LATER_FILE, takeFile } from './engine/assets.js';
 import { createEngineClient } from './engine/client.js';
-import { findPrecomputedReply } from './engine/opening-replies.js';
+import { findFirstTurn, findPrecomputedReply } from './engine/opening-replies.js';
 import { awaitScript, makeEngineWorker } from './engine/spawn-worker.js';
 import { drawSeats } from './game/lots.js';
 import { listDefaultNames, nameSeats } from './game/player-names.js';
@@ -111,8 +111,7 @@ async function start() {
 
   const sendActs = createActSender({
     ask: (fields) => client.request('act', fields, { scope: 'deck' }),
-    findPrecomputed: ({ record, path }, move) =>
-      findPrecomputedReply(openings, { kind: 'play', fields: { record, path, move } }),
+    findPrecomputed: (place, move) => findFirstTurn(openings, place, move),
     getDice: () => getDice(),
     dispatch,
   });

@@ -12,7 +12,7 @@
 /** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
 
 /**
- * The replies about one game: to `new`; to `play`, by move; to `why`, by the clicks so far and the space.
+ * The replies about one game: to `new`; to a turn, by move; to `why`, by the clicks so far and the space.
  * @typedef {{new: Reply, play: Record<string, Reply>, why: Record<string, Record<string, EngineMessage>>}} Opening
  */
 
@@ -30,27 +30,23 @@ export function findPrecomputedReply(openings, { kind, fields }) {
     return fields.headers === undefined
       ? (openings[`${fields.game} ${fields.players}`]?.new ?? null)
       : null;
-  const { record = '', path = '0', move = '', clicks = [], space = '' } = fields;
-  const opening = Object.values(openings).find((one) => one.new.record === record);
-  if (opening === undefined || path !== '0') return null;
-  switch (kind) {
-    case 'show':
-      return opening.new;
-    case 'play':
-      return opening.play[move] ?? null;
-    case 'why':
-      return wrap(opening, opening.why[clicks.join(' ')]?.[space]);
-    default:
-      return null;
-  }
+  const opening = findOpening(openings, fields);
+  if (kind !== 'why' || opening === undefined) return null;
+  const { version, id, ok } = opening.new;
+  const message = opening.why[fields.clicks.join(' ')]?.[fields.space];
+  return message === undefined ? null : /** @type {any} */ ({ version, id, ok, message });
 }
 
 /**
- * Make a reply with a message.
- * @param {Opening} opening
- * @param {EngineMessage | undefined} message
- * @returns {Reply | null}
+ * Find the reply to the first turn.
+ * @param {Openings} openings
+ * @param {{record: string, path: string}} place
+ * @param {string} move
+ * @returns {Reply | null} null if there is no precomputed reply
  */
-function wrap({ new: { version, id, ok } }, message) {
-  return message === undefined ? null : /** @type {any} */ ({ version, id, ok, message });
-}
+export const findFirstTurn = (openings, place, move) =>
+  findOpening(openings, place)?.play[move] ?? null;
+
+/** @param {Openings} openings @param {{record?: string, path?: string}} place */
+const findOpening = (openings, { record, path = '0' }) =>
+  Object.values(openings).find((one) => one.new.record === record && path === '0');

@@ -76,7 +76,10 @@
  *   | {type: 'seen', serial: number} | {type: 'clockDue'} | {type: 'touch'} | {type: 'run'}} ActAction
  */
 
-/** A change of the tree. @typedef {import('../protocol/protocol.js').FieldsOfKind<'edit'>['edit']} Edit */
+/**
+ * A change of the tree (`kidd/bridge/edits.py`).
+ * @typedef {'promote' | 'demote' | 'main' | 'remove' | 'delete' | 'comment' | 'glyph' | 'restore'} Edit
+ */
 
 /**
  * An action that Python has not carried out yet. `now` is its moment, in milliseconds of a clock that never goes back.

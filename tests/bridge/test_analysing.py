@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from kidd.bridge.analysing import KeptAnalyses, OpenAnalysis
-from kidd.bridge.handlers import handle
 from kidd.bridge.links import record_of_position
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.thinking import open_thinking
@@ -15,6 +14,7 @@ from kidd.bridge.view import show_match
 from kidd.record.match import Match
 from kidd.record.notation import format_position
 from kidd.record.tree import read_tree
+from support.bridge_requests import handle
 
 LOYAL = "Kidd: 1\nGame: loyal\n\n@a1 @f3 a1-a2\n"
 PIE = "Kidd: 1\nGame: loyal+pie\n\n"

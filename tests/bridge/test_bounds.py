@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from kidd.bridge import records
-from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.typed_moves import read_typed
 from kidd.core.move import Move
 from kidd.record.bounds import LONGEST_RECORD
 from kidd.record.match import Match
+from support.bridge_requests import handle
 
 
 def ask(kind: str, **fields: object) -> Any:

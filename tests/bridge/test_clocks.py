@@ -3,11 +3,11 @@
 import json
 from typing import Any
 
-from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.thinking import open_thinking
 from kidd.record.move_list import list_turns
 from kidd.record.tree import read_tree
+from support.bridge_requests import handle
 
 
 def ask(kind: str, **fields: object) -> dict[str, Any]:

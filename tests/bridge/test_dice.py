@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from kidd.bridge import handlers
-from kidd.bridge.handlers import handle
+from kidd.bridge import steps
 from kidd.bridge.protocol import VERSION
+from support.bridge_requests import handle
 
 QUEDAH = "Kidd: 1\nGame: quedah\n\n@a1 @f3 3:a1-a6<a3@a1\n"
 
@@ -25,7 +25,7 @@ def done(kind: str, **fields: object) -> Any:
 def test_roll_has_the_number_of_the_die(monkeypatch: pytest.MonkeyPatch) -> None:
     """The die is rolled once, and its number is in the record and the events."""
     shown = iter([2])
-    monkeypatch.setattr(handlers, "roll_die", lambda: next(shown))
+    monkeypatch.setattr(steps, "roll_die", lambda: next(shown))
     reply = done("roll", record=QUEDAH)
     assert reply["view"]["last"]["events"] == [{"kind": "rolled", "count": 2, "colour": "B"}]
     assert reply["record"].endswith("3:a1-a6<a3@a1 2:\n")
@@ -36,7 +36,7 @@ def test_roll_has_the_number_of_the_die(monkeypatch: pytest.MonkeyPatch) -> None
 def test_undo_never_rolls_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """After undo the known rolls of the game come again in the same order."""
     shown = iter([2])
-    monkeypatch.setattr(handlers, "roll_die", lambda: next(shown))
+    monkeypatch.setattr(steps, "roll_die", lambda: next(shown))
     dice = {"known": "31"}
     record = "Kidd: 1\nGame: quedah\n\n@a1 @f3\n"
     for _ in range(2):

@@ -24,7 +24,6 @@ import pytest
 
 from kidd.ai.table_file import TableFile
 from kidd.bridge import protocol, view_types
-from kidd.bridge.handlers import handle
 from kidd.bridge.view import show_match
 from kidd.core.board import DECK
 from kidd.core.move import parse_move
@@ -33,10 +32,13 @@ from kidd.record.notation import parse_position
 from kidd.record.path import PATH_FAULTS
 from kidd.record.transcript import FAULTS
 from kidd.record.tree import read_tree
+from support.bridge_requests import STEPS, handle
 from support.event_replay import EventReplay, deck_of_view, read_event
 
 Pair = tuple[dict[str, Any], dict[str, Any]]
 
+REQUESTS: dict[str, Any] = {**protocol.REQUESTS}
+REPLIES: dict[str, Any] = {**protocol.REPLIES}
 FOLDER = Path(__file__).parent / "exchanges"
 EXCHANGES: dict[str, list[Pair]] = {
     path.stem: json.loads(path.read_text(encoding="utf-8"))
@@ -100,9 +102,16 @@ def test_messages_have_the_shape_of_the_protocol(name: str) -> None:
     """Requests and replies have the fields of the protocol with their types."""
     for request, reply in EXCHANGES[name]:
         if reply["ok"]:
-            kind: protocol.Kind = request["kind"]
-            assert faults(reply, protocol.REPLIES[kind], "reply") == []
-            assert faults(request, protocol.REQUESTS[kind], "request") == []
+            kind = request["kind"]
+            asked = {field: request[field] for field in request.keys() - {"version", "id", "kind"}}
+            said = {field: reply[field] for field in reply.keys() - {"version", "id", "ok"}}
+            if kind in STEPS:
+                hints = get_type_hints(STEPS[kind])
+                assert faults(said, hints["return"], "reply") == []
+                assert faults(asked, hints["asked"], "request") == []
+            else:
+                assert faults(reply, REPLIES[kind], "reply") == []
+                assert faults(request, REQUESTS[kind], "request") == []
         else:
             assert faults(reply, protocol.Refusal, "reply") == []
 
@@ -133,11 +142,11 @@ def documented(owner: object, pattern: str) -> set[str]:
 
 
 def test_every_kind_of_request_is_recorded() -> None:
-    """Each kind has a recorded request that is not refused."""
+    """Each kind, and each step, has a recorded request that is not refused."""
     kinds = get_args(protocol.Kind)
-    assert {request["kind"] for request, reply in PAIRS if reply["ok"]} == set(kinds)
-    assert kinds == tuple(protocol.REQUESTS) == tuple(protocol.REPLIES)
-    for kind, shape in protocol.REQUESTS.items():
+    assert {request["kind"] for request, reply in PAIRS if reply["ok"]} == {*kinds, *STEPS}
+    assert kinds == tuple(REQUESTS) == tuple(REPLIES)
+    for kind, shape in REQUESTS.items():
         assert get_args(get_type_hints(shape)["kind"]) == (kind,)
 
 

@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 
-from kidd.bridge import handlers
-from kidd.bridge.handlers import handle
+from kidd.bridge import steps
 from kidd.bridge.protocol import VERSION
-from kidd.bridge.view import show_match
+from kidd.bridge.view import show_games, show_match
 from kidd.record.match import Match
 from kidd.record.notation import parse_position
 from kidd.record.transcript import read_transcript
-from support.bridge_requests import LOYAL, QUEDAH, ask, done, refused
+from support.bridge_requests import LOYAL, QUEDAH, ask, done, handle, refused
 
 
 def why(start: str, clicks: list[str], space: str) -> str:
@@ -48,9 +47,9 @@ def test_a_refusal_has_the_id_of_its_request(number: int, fields: dict[str, Any]
 
 def test_another_version_is_refused() -> None:
     """The error has the code `version` and the id of the request."""
-    reply = json.loads(handle('{"version":2,"id":9,"kind":"hello"}'))
+    reply = json.loads(handle('{"version":2,"id":9,"kind":"new"}'))
     assert (reply["error"]["code"], reply["id"]) == ("version", 9)
-    reply = json.loads(handle('{"id":9,"kind":"hello"}'))
+    reply = json.loads(handle('{"id":9,"kind":"new"}'))
     assert (reply["error"]["code"], reply["id"]) == ("version", 9)
 
 
@@ -64,14 +63,12 @@ def test_fields_of_the_wrong_type(field: str) -> None:
             assert refused("new", **{**request, field: value}) == "protocol"
 
 
-@pytest.mark.parametrize("kind", ["show", "play", "roll", "preview", "why"])
+@pytest.mark.parametrize("kind", ["show", "preview", "why"])
 def test_fields_that_are_missing(kind: str) -> None:
     """A request without one of its required fields has the error code `protocol`."""
     assert refused(kind, move="@a7", clicks=[], space="a1") == "protocol"
     whole = {"record": LOYAL, "move": "@a7", "clicks": [], "space": "a7"}
-    for field in {"play": ["move"], "preview": ["clicks"], "why": ["clicks", "space"]}.get(
-        kind, []
-    ):
+    for field in {"preview": ["clicks"], "why": ["clicks", "space"]}.get(kind, []):
         assert refused(kind, **{key: whole[key] for key in whole if key != field}) == "protocol"
 
 
@@ -81,7 +78,7 @@ def test_a_fault_of_the_engine_is_a_reply(monkeypatch: pytest.MonkeyPatch) -> No
     def fail(*_: object) -> None:
         raise ZeroDivisionError("by zero")
 
-    monkeypatch.setattr(handlers, "show_match", fail)
+    monkeypatch.setattr(steps, "show_match", fail)
     reply = ask("new", game="loyal")
     assert reply["error"]["code"] == "internal"
     assert "by zero" in reply["error"]["message"]["params"]["detail"]
@@ -104,10 +101,10 @@ def test_a_record_that_is_too_long_is_refused() -> None:
 # New games
 
 
-def test_hello_lists_every_game() -> None:
+def test_every_game_is_described() -> None:
     """Each game has its options and its numbers of players."""
     fields = ("name", "options", "players")
-    assert [{field: game[field] for field in fields} for game in done("hello")["games"]] == [
+    assert [{field: game[field] for field in fields} for game in show_games()] == [
         {"name": "loyal", "options": ["pie"], "players": [2]},
         {"name": "quedah", "options": ["first", "strict"], "players": [2]},
         {"name": "madagascar", "options": [], "players": [2, 3]},

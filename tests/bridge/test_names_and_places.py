@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
+from support.bridge_requests import handle
 
 NAMES = ["Anne", "Will"]
 SEEN = "Kidd: 1\nGame: quedah\nRed: Anne\n\n@a1 @f3 3:a1-a6<a3@a1! (3:a1-a6<a4@a7 1:f3-f6@f3) 1:f3-f6@f3\n"

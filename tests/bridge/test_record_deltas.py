@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from tests.support.bridge_requests import LOYAL, done
 
-from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.record_deltas import DELTAS, RecordDelta
 from kidd.bridge.thinking import open_thinking
 from kidd.record.match import Match, Step
+from support.bridge_requests import handle
 
 GAMES = [("loyal", 2), ("loyal+pie", 2), ("quedah", 2), ("madagascar", 2), ("madagascar", 3)]
 STEPS = 150

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.records import MOST_KNOWN, RECORDS
 from kidd.record.match import Match, Step
+from support.bridge_requests import handle
 
 NOTED = (
     "Kidd: 1\nGame: loyal\nRed:x\n\n{a} 1. @a1 {b} (@a3 {c} f0) (@a7 (@f1) @a1) @f1 2. a1-a2 {d}\n",

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from kidd.ai.chances import SURE
-from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.review_keys import EDITION
 from kidd.bridge.reviewing import ADDRESSED, AS_GOOD
 from kidd.bridge.thinking import open_thinking
+from support.bridge_requests import handle
 
 QUEDAH = (
     "Kidd: 1\nGame: quedah\nResult: R blocked\n\n"

@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kidd.bridge import handlers, thinking
+from kidd.bridge import steps, thinking
 from kidd.bridge.clicks import say_legs
-from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.thinking import OpenThinking, open_thinking
 from kidd.bridge.view import show_match
@@ -19,6 +18,7 @@ from kidd.record.notation import parse_position
 from kidd.record.tree import read_tree
 from reference.positions import GAMES, beginning, constructed, playout
 from reference.rules import legal
+from support.bridge_requests import handle
 
 LOYAL = "Kidd: 1\nGame: loyal\n\n@a1 @f3\n"
 QUEDAH = "Kidd: 1\nGame: quedah\n\n@a1 @f3 3:\n"
@@ -225,7 +225,7 @@ def test_games_between_computers_come_to_an_end(
 ) -> None:
     """Games of all kinds, from the first entry on, reach a result at low levels (L8, M8)."""
     random = Random(f"{game} {players}")
-    monkeypatch.setattr(handlers, "roll_die", lambda: random.randint(1, 3))
+    monkeypatch.setattr(steps, "roll_die", lambda: random.randint(1, 3))
     for levels in ([1, 2, 1], [3, 1, 2]):
         view = play_out(game, players, levels, random)
         assert view["outcome"] is not None

@@ -1,4 +1,4 @@
-"""Rewrite the replies in `exchanges/`: `PYTHONPATH=py python3 tests/bridge/write_exchanges.py`.
+"""Rewrite the replies in `exchanges/`: `PYTHONPATH=py:tests python3 tests/bridge/write_exchanges.py`.
 
 Each file is a list of pairs of a request and its reply. The requests do not change. Run it only after
 an intended change of the protocol, and review the difference line by line.
@@ -10,7 +10,7 @@ from typing import Any
 from unittest.mock import patch
 
 from kidd.ai.table_file import TableFile
-from kidd.bridge.handlers import handle
+from support.bridge_requests import handle
 
 EXCHANGES = Path(__file__).parent / "exchanges"
 

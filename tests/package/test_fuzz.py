@@ -68,12 +68,11 @@ COMMANDS = [
     "",
 ]
 REQUESTS = [
-    {"kind": "hello"},
     {"kind": "new", "game": "madagascar", "players": 3, "headers": {"Red": "A", "Gold": "B"}},
     {"kind": "show", "record": RECORDS[0], "path": "2"},
-    {"kind": "play", "record": RECORDS[1], "move": "resign", "path": "1"},
-    {"kind": "play", "record": RECORDS[2], "move": "resign"},
-    {"kind": "roll", "record": RECORDS[2], "path": "2", "dice": {"seed": "a seed", "known": "312"}},
+    {"kind": "show", "record": RECORDS[1], "along": "2", "seen": RECORDS[1], "names": ["A", "B"]},
+    {"kind": "preview", "record": RECORDS[1], "clicks": ["@a7"], "path": "1"},
+    {"kind": "threats", "record": RECORDS[2], "path": "2"},
     {"kind": "why", "record": RECORDS[3], "clicks": ["a3"], "space": "a2", "path": "7"},
 ]
 

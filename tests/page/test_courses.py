@@ -7,10 +7,10 @@ from typing import Any, cast
 
 import pytest
 
-from kidd.bridge.handlers import handle
 from kidd.core.board import DECK
 from kidd_page.courses import list_parts, name_words, read_courses
 from kidd_page.lessons.grading import Course, choose_reply, grade
+from support.bridge_requests import handle
 from support.page_driver import DICTIONARIES
 
 WORDS = DICTIONARIES["en"]

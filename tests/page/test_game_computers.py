@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kidd.bridge.handlers import carry_out
+from support.bridge_requests import done
 from support.game_state import GameState
 
 BLOCKED = "@f7 @f3 2:f7-a8<f8@f7 1:f3-f2@f3 1:f7-f6@f1 1:f2-f4 3:f1-f5<m2@f1 2:"
@@ -319,5 +319,5 @@ def test_an_action_during_a_replay_holds_the_computer() -> None:
 def test_a_search_belongs_to_the_engines_request() -> None:
     """The fields of a search make a request of its kind, with the record of the game."""
     state = play((1, 0)).see("still")
-    reply = carry_out("think", {"record": state.record, **state.searched, "nodes": 30, "seed": 1})
+    reply = done("think", record=state.record, **state.searched, nodes=30, seed=1)
     assert state.answer(reply).computer["answer"]["move"] == reply["thought"]["move"]

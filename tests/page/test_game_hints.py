@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kidd.bridge.handlers import carry_out
+from support.bridge_requests import done
 from support.game_state import GameState
 
 HINT = {"key": "hint.failed", "params": {}}
@@ -31,7 +31,7 @@ def test_it_gives_the_move_and_the_reasons_of_the_engine() -> None:
     state = play().act("hint")
     fields = {**state.searched, "ms": None, "nodes": 60, "seed": 1}
     limits = {name: value for name, value in fields.items() if value is not None}
-    reply = carry_out("think", {"record": state.record, **limits})
+    reply = done("think", record=state.record, **limits)
     state.answer(reply)
     hint = state.computer["hint"]
     for name in ("move", "reasons", "legs", "parts"):

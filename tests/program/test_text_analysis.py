@@ -9,9 +9,9 @@ import pytest
 from kidd import api
 from kidd.__main__ import Session
 from kidd.ai.chances import mean_chance
-from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from support.analysis_lines import LINE, TURN, check_certain, play_line, thousandths
+from support.bridge_requests import handle
 
 ROLLED = "position quedah a1R<0,f3B<0 R6B6 R 1"
 OVER = "position loyal a1R<0,f3B<0 R6B6 B agreed"

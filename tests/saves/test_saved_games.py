@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kidd.bridge import protocol
-from kidd.bridge.handlers import handle
+from support.bridge_requests import handle
 
 SAVES = sorted(Path(__file__).parent.glob("v*-*.json"))
 

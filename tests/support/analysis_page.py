@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd_page.words import Words
+from support.bridge_requests import handle
 from support.page_driver import DICTIONARIES, Page, text_of, walk
 from support.shown_game import SHOWN
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Final
 
-from kidd.bridge.handlers import handle
+from support.bridge_requests import handle
 
 PERSONS: Final = ("One", "Two", "Three")
 

@@ -7,8 +7,8 @@ import copy
 import json
 from typing import Any, Final, Literal
 
-from kidd.bridge.handlers import carry_out
 from kidd_page.game.reduce import reduce
+from support.bridge_requests import done
 
 NAMES: Final[tuple[str, ...]] = ("Anne", "Will", "Grace")
 CONTROL: Final = {"TimeControl": "60+5", "TimeForfeit": "yes"}
@@ -125,11 +125,11 @@ class GameState:
         path: str | None,
     ) -> Any:
         fields = {"game": game, "players": len(names), "names": names, "headers": headers}
-        reply = carry_out("new", fields)
+        reply = done("new", **fields)
         if moves is not None:
             at = {} if path is None else {"path": path}
             head = reply["record"].rstrip("\n")
-            reply = carry_out("show", {"record": f"{head}\n\n{moves}\n", **at})
+            reply = done("show", record=f"{head}\n\n{moves}\n", **at)
         self.record = reply["record"]
         return reply
 
@@ -228,9 +228,7 @@ class GameState:
         """Let the engine carry out the search."""
         asked = self.computer["search"]
         limits = {"nodes": _NODES, "seed": 1} if asked["kind"] == "think" else {}
-        return self.answer(
-            carry_out(asked["kind"], {"record": self.record, **asked["fields"], **limits})
-        )
+        return self.answer(done(asked["kind"], record=self.record, **asked["fields"], **limits))
 
     def let_computers_play(self) -> "GameState":
         """Let computer players act until a person, or nobody, has to."""

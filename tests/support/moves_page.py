@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
+from support.bridge_requests import handle
 from support.page_driver import Page, text_of, walk
 from support.shown_game import SHOWN
 

@@ -4,12 +4,12 @@ import json
 from functools import cache
 from typing import Any
 
-from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.view import show_match
 from kidd.record.transcript import read_transcript
 from kidd_page.reviews import keep
 from kidd_page.words import Words
+from support.bridge_requests import handle
 from support.page_driver import DICTIONARIES, Page, text_of, walk
 from support.shown_game import SHOWN
 from workshop.paths import ROOT

@@ -5,21 +5,16 @@
  */
 export type Messages = {
   requests: {
-    hello: HelloRequest;
     new: NewRequest;
     show: ShowRequest;
-    play: PlayRequest;
-    roll: RollRequest;
     act: ActRequest;
     preview: PreviewRequest;
     why: WhyRequest;
-    replay: ReplayRequest;
     threats: ThreatsRequest;
     think: ThinkRequest;
     analyse: AnalyseRequest;
     rollout: RolloutRequest;
     consent: ConsentRequest;
-    edit: EditRequest;
     collection: CollectionRequest;
     saves: SavesRequest;
     puzzle: PuzzleRequest;
@@ -30,21 +25,16 @@ export type Messages = {
     panels: PageRequest;
   };
   replies: {
-    hello: HelloReply;
     new: NewReply;
     show: ShowReply;
-    play: PlayReply;
-    roll: RollReply;
     act: ActReply;
     preview: PreviewReply;
     why: WhyReply;
-    replay: ReplayReply;
     threats: ThreatsReply;
     think: ThinkReply;
     analyse: AnalyseReply;
     rollout: RolloutReply;
     consent: ConsentReply;
-    edit: EditReply;
     collection: CollectionReply;
     saves: SavesReply;
     puzzle: PuzzleReply;
@@ -55,14 +45,10 @@ export type Messages = {
     panels: PageReply;
   };
   refusal: Refusal;
-}
-/**
- * Ask what the engine knows.
- */
-export type HelloRequest = {
-  version: number;
-  id: number;
-  kind: 'hello';
+  others: {
+    game: GameView;
+    dice: Dice;
+  };
 }
 /**
  * Begin a record; two play without `players`.
@@ -82,11 +68,6 @@ export type NewRequest = {
 }
 /**
  * Show the position.
- *
- * - `along`: a path further on in the line that the page follows. The reply's `next` leads there, although
- *   other lines may go through the position, too. It is ignored if its line does not.
- * - `seen`: the record that `path` belongs to, if it is not `record`. If the position is no longer in the game, the
- *   last one before it that is there is shown.
  */
 export type ShowRequest = {
   version: number;
@@ -94,55 +75,9 @@ export type ShowRequest = {
   record: string;
   path?: string;
   names?: string[];
-  kind: 'show';
   along?: string;
   seen?: string;
-}
-/**
- * Make a move at the position.
- *
- * A move that is there already is followed. A new one is appended at the end of a line, and opens a
- * variation elsewhere. As long as the main line has no result, the line that is played becomes the
- * main line, and what was played there before becomes the variation.
- *
- * `clocks`: what the clocks of all colours say at the end of the turn, in milliseconds. The record keeps what
- * the player has left. Who has nothing left loses instead of making the move, if the time control says so.
- */
-export type PlayRequest = {
-  version: number;
-  id: number;
-  record: string;
-  path?: string;
-  names?: string[];
-  kind: 'play';
-  move: string;
-  clocks?: {
-    [k: string]: number;
-  };
-}
-/**
- * Roll the die at the position. The step takes its place in the record as a move does.
- *
- * The roll is the one that the record has there, or else the one that `dice` give. It is random only
- * if there is neither.
- */
-export type RollRequest = {
-  version: number;
-  id: number;
-  record: string;
-  path?: string;
-  kind: 'roll';
-  dice?: Dice;
-}
-/**
- * What fixes the rolls of a game: every tab and every repeated request gets the same roll.
- *
- * `known`: the first rolls of the game, in order, as digits. The others follow from `seed`, a secret
- * text that no other game has, and from the number of rolls so far, never from the moves.
- */
-export type Dice = {
-  seed?: string;
-  known?: string;
+  kind: 'show';
 }
 /**
  * Carry out an action on the game on the deck.
@@ -178,16 +113,6 @@ export type WhyRequest = {
   kind: 'why';
   clicks: string[];
   space: string;
-}
-/**
- * Show the last turns again, from the last decision of the player to move on.
- */
-export type ReplayRequest = {
-  version: number;
-  id: number;
-  record: string;
-  path?: string;
-  kind: 'replay';
 }
 /**
  * Ask which tokens are in danger.
@@ -263,29 +188,6 @@ export type ConsentRequest = {
   kind: 'consent';
   colour: string;
   level: number;
-}
-/**
- * Change the tree of a record at the position.
- *
- * - `promote`, `demote`: move the line one place up or down. `main`: make it the main line.
- * - `remove`: delete the variation. `delete`: delete the step that leads there and all that follows it.
- * - `comment`: write `text` as the comment, blank for none. `glyph`: write `text` after the move.
- * - `restore`: `text` is an earlier record of the game; add the turns of it that this one lacks.
- *
- * The reply shows the position at `present`, a path of the record before the edit; without it, or if the
- * edit deletes it, the position that the edit leads to. `seen`: the record that `path` belongs to, if it is not
- * `record`. The edit is refused if the position is no longer in the game; an empty path names none.
- */
-export type EditRequest = {
-  version: number;
-  id: number;
-  record: string;
-  path?: string;
-  kind: 'edit';
-  seen?: string;
-  edit: 'promote' | 'demote' | 'main' | 'remove' | 'delete' | 'comment' | 'glyph' | 'restore';
-  text?: string;
-  present?: string;
 }
 /**
  * Read games of a file in. `text` is what comes next in it.
@@ -369,59 +271,6 @@ export type PageRequest = {
   id: number;
   kind: 'page' | 'panels';
   text: string;
-}
-/**
- * What the engine knows.
- */
-export type HelloReply = {
-  version: number;
-  id: number;
-  ok: true;
-  /**
-   * @maxItems 5000
-   */
-  games: GameView[];
-}
-/**
- * A game the engine knows, and what sets it apart.
- *
- * The fields are those of `core.description.Description`. Besides, `players` lists how many may play it,
- * `tokens` has their numbers as text; `level_count` is how many levels a computer player has in it, 0 where
- * there is no computer player and no hint; `easy` says that its first level loses to a beginner who
- * captures whatever he can.
- */
-export type GameView = {
-  name: string;
-  /**
-   * @maxItems 5000
-   */
-  options: string[];
-  /**
-   * @maxItems 5000
-   */
-  players: number[];
-  tokens: {
-    [k: string]: number;
-  };
-  minutes: number;
-  level_count: number;
-  easy: boolean;
-  /**
-   * @maxItems 5000
-   */
-  wins: string[];
-  /**
-   * @maxItems 5000
-   */
-  draws: string[];
-  die: boolean;
-  captives: number | null;
-  towers: boolean;
-  flag: number | null;
-  captured: ('removed' | 'held') | null;
-  stalemate: ('claim' | 'agree') | null;
-  repetition: boolean;
-  pick: string | null;
 }
 /**
  * The new record.
@@ -1146,42 +995,6 @@ export type ShowReply = {
   clock?: ClockView;
 }
 /**
- * The record with the move, and the position after it.
- */
-export type PlayReply = {
-  version: number;
-  id: number;
-  ok: true;
-  record: string;
-  path: string;
-  previous: string | null;
-  next: string | null;
-  last: string;
-  step: number;
-  steps: number;
-  finished: boolean;
-  view: View;
-  clock?: ClockView;
-}
-/**
- * The record with the roll, and the position after it.
- */
-export type RollReply = {
-  version: number;
-  id: number;
-  ok: true;
-  record: string;
-  path: string;
-  previous: string | null;
-  next: string | null;
-  last: string;
-  step: number;
-  steps: number;
-  finished: boolean;
-  view: View;
-  clock?: ClockView;
-}
-/**
  * What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views.
  */
 export type ActReply = {
@@ -1269,22 +1082,6 @@ export type Message = {
   params: {
     [k: string]: string | number;
   };
-}
-/**
- * The positions of the last turns, the oldest first and the one that was asked for last, with their paths.
- */
-export type ReplayReply = {
-  version: number;
-  id: number;
-  ok: true;
-  /**
-   * @maxItems 25
-   */
-  views: View[];
-  /**
-   * @maxItems 25
-   */
-  paths: string[];
 }
 /**
  * The dangers, at most one for each space.
@@ -1496,27 +1293,6 @@ export type ConsentReply = {
   id: number;
   ok: true;
   consent: boolean;
-}
-/**
- * The changed record, with its position at `present`.
- *
- * `reached`: the path that the edit leads to.
- */
-export type EditReply = {
-  version: number;
-  id: number;
-  ok: true;
-  record: string;
-  path: string;
-  previous: string | null;
-  next: string | null;
-  last: string;
-  step: number;
-  steps: number;
-  finished: boolean;
-  view: View;
-  clock?: ClockView;
-  reached: string;
 }
 /**
  * What becomes of the games of the text, as JSON.
@@ -1958,4 +1734,55 @@ export type ErrorView = {
     | 'missing'
     | 'internal';
   message: Message;
+}
+/**
+ * A game the engine knows, and what sets it apart.
+ *
+ * The fields are those of `core.description.Description`. Besides, `players` lists how many may play it,
+ * `tokens` has their numbers as text; `level_count` is how many levels a computer player has in it, 0 where
+ * there is no computer player and no hint; `easy` says that its first level loses to a beginner who
+ * captures whatever he can.
+ */
+export type GameView = {
+  name: string;
+  /**
+   * @maxItems 5000
+   */
+  options: string[];
+  /**
+   * @maxItems 5000
+   */
+  players: number[];
+  tokens: {
+    [k: string]: number;
+  };
+  minutes: number;
+  level_count: number;
+  easy: boolean;
+  /**
+   * @maxItems 5000
+   */
+  wins: string[];
+  /**
+   * @maxItems 5000
+   */
+  draws: string[];
+  die: boolean;
+  captives: number | null;
+  towers: boolean;
+  flag: number | null;
+  captured: ('removed' | 'held') | null;
+  stalemate: ('claim' | 'agree') | null;
+  repetition: boolean;
+  pick: string | null;
+}
+/**
+ * What fixes the rolls of a game: every tab and every repeated request gets the same roll.
+ *
+ * `known`: the first rolls of the game, in order, as digits. The others follow from `seed`, a secret
+ * text that no other game has, and from the number of rolls so far, never from the moves.
+ */
+export type Dice = {
+  seed?: string;
+  known?: string;
 }

@@ -9,7 +9,6 @@ import { GAMES } from '../../game/games.js';
 
 /** @typedef {import('../../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../../protocol/protocol.js').EventView} EventView */
-/** @typedef {import('../../protocol/protocol.js').RequestKind} RequestKind */
 /** @typedef {import('../../protocol/protocol.js').DangerView} DangerView */
 /** @typedef {import('../../protocol/protocol.js').View} View */
 
@@ -25,7 +24,7 @@ import { GAMES } from '../../game/games.js';
  * What led to the view: `new`, a step that was shown (`show`), a saved game that was opened (`resume`), an earlier
  * position that is shown again (`again`), or a step that was made, with its events. `shownMoves`: how many
  * tokens the preview of the half-made move has shown moving before.
- * @typedef {{serial: number, kind: RequestKind | 'resume' | 'again', events: EventView[],
+ * @typedef {{serial: number, kind: 'new' | 'show' | 'play' | 'roll' | 'resume' | 'again', events: EventView[],
  *   shownMoves: number}} Transition
  */
 

@@ -4,10 +4,10 @@ Owns the clocks in replies. `record.time_control` owns the arithmetic and the ti
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple, cast
+from typing import NamedTuple, NotRequired, cast
 
 from kidd.bridge.records import Played, Record
-from kidd.bridge.request_types import PlayRequest
+from kidd.bridge.request_types import Named, Place
 from kidd.bridge.requests import RequestError
 from kidd.bridge.sentence_views import SentenceView
 from kidd.bridge.view_types import ClockView, EventView, PositionView
@@ -27,6 +27,17 @@ _RESIGN = "resign"
 _MOST_MS = 10**12
 
 
+class PlayFields(Place, Named):
+    """Which move to make at the position.
+
+    `clocks`: what the clocks of all colours say at the end of the turn, in milliseconds. The record keeps what
+    the player has left. Who has nothing left loses instead of making the move, if the time control says so.
+    """
+
+    move: str
+    clocks: NotRequired[dict[str, int]]
+
+
 class TimedPlay(NamedTuple):
     """A turn with a time: the result of playing it, and the clocks after it."""
 
@@ -34,8 +45,8 @@ class TimedPlay(NamedTuple):
     clock: ClockView
 
 
-def play_timed(record: Record, path: str, request: PlayRequest) -> TimedPlay | None:
-    """Make the turn of a request whose clocks are known, and keep the player's time in the record.
+def play_timed(record: Record, path: str, request: PlayFields) -> TimedPlay | None:
+    """Make the turn whose clocks are known, and keep the player's time in the record.
 
     Returns None if there is no time to record. A player who has lost on time resigns instead. Raises what
     `Record.play` does, and RequestError.

@@ -4,10 +4,10 @@ Owns which edits there are. `record.tree` and `record.tree_edits` own the tree i
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, NotRequired
 
 from kidd.bridge.records import RECORDS, Record
-from kidd.bridge.request_types import EditRequest
+from kidd.bridge.request_types import Place
 from kidd.bridge.requests import RequestError, read_path
 from kidd.bridge.view_types import Message
 from kidd.record.path import PathError
@@ -39,6 +39,25 @@ _NOTES: Final[dict[str, Callable[[Tree, str, str], Tree]]] = {
 }
 
 
+class EditFields(Place):
+    """Which edit to carry out at the position.
+
+    - `promote`, `demote`: move the line one place up or down. `main`: make it the main line.
+    - `remove`: delete the variation. `delete`: delete the step that leads there and all that follows it.
+    - `comment`: write `text` as the comment, blank for none. `glyph`: write `text` after the move.
+    - `restore`: `text` is an earlier record of the game; add the turns of it that this one lacks.
+
+    `present`: a path of the record before the edit, whose position is shown after it; without it, or if the edit
+    deletes it, the position that the edit leads to. `seen`: the record that `path` belongs to, if it is not `record`.
+    The edit is refused if the position is no longer in the game; an empty path names none.
+    """
+
+    seen: NotRequired[str]
+    edit: Literal["promote", "demote", "main", "remove", "delete", "comment", "glyph", "restore"]
+    text: NotRequired[str]
+    present: NotRequired[str]
+
+
 class EditedRecord(NamedTuple):
     """A record after an edit, the path that the edit leads to, and the path of the position to show."""
 
@@ -47,8 +66,8 @@ class EditedRecord(NamedTuple):
     shown: str
 
 
-def edit_record(record: Record, request: EditRequest, path: str) -> EditedRecord:
-    """Carry out the edit of a request at a path. Raises RequestError or RecordError."""
+def edit_record(record: Record, request: EditFields, path: str) -> EditedRecord:
+    """Carry out an edit at a path. Raises RequestError or RecordError."""
     tree = record.tree
     edit, text = request["edit"], request.get("text", "")
     present = read_path(record, request["present"]) if "present" in request else None

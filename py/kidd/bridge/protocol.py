@@ -26,18 +26,13 @@ from kidd.bridge.reply_types import (
     CollectionReply,
     CompareReply,
     ConsentReply,
-    EditReply,
-    HelloReply,
     NewReply,
     PageReply,
-    PlayReply,
     PreviewReply,
     PuzzleReply,
     RemoteReply,
-    ReplayReply,
     ReviewReply,
     RolloutReply,
-    RollReply,
     SavesReply,
     ShowReply,
     ThinkReply,
@@ -50,18 +45,13 @@ from kidd.bridge.request_types import (
     CollectionRequest,
     CompareRequest,
     ConsentRequest,
-    EditRequest,
-    HelloRequest,
     NewRequest,
     PageRequest,
-    PlayRequest,
     PreviewRequest,
     PuzzleRequest,
     RemoteRequest,
-    ReplayRequest,
     ReviewRequest,
     RolloutRequest,
-    RollRequest,
     SavesRequest,
     ShowRequest,
     ThinkRequest,
@@ -102,21 +92,16 @@ ERROR_CODES: Final[tuple[ErrorCode, ...]] = get_args(ErrorCode)
 
 
 Request = (
-    HelloRequest
-    | NewRequest
+    NewRequest
     | ShowRequest
-    | PlayRequest
-    | RollRequest
     | ActRequest
     | PreviewRequest
     | WhyRequest
-    | ReplayRequest
     | ThreatsRequest
     | ThinkRequest
     | AnalyseRequest
     | RolloutRequest
     | ConsentRequest
-    | EditRequest
     | CollectionRequest
     | SavesRequest
     | PuzzleRequest
@@ -126,21 +111,16 @@ Request = (
     | PageRequest
 )
 Kind = Literal[
-    "hello",
     "new",
     "show",
-    "play",
-    "roll",
     "act",
     "preview",
     "why",
-    "replay",
     "threats",
     "think",
     "analyse",
     "rollout",
     "consent",
-    "edit",
     "collection",
     "saves",
     "puzzle",
@@ -166,21 +146,16 @@ LATER_KINDS: Final[tuple[Kind, ...]] = (
 """
 
 REQUESTS: Final[dict[Kind, type[Any]]] = {
-    "hello": HelloRequest,
     "new": NewRequest,
     "show": ShowRequest,
-    "play": PlayRequest,
-    "roll": RollRequest,
     "act": ActRequest,
     "preview": PreviewRequest,
     "why": WhyRequest,
-    "replay": ReplayRequest,
     "threats": ThreatsRequest,
     "think": ThinkRequest,
     "analyse": AnalyseRequest,
     "rollout": RolloutRequest,
     "consent": ConsentRequest,
-    "edit": EditRequest,
     "collection": CollectionRequest,
     "saves": SavesRequest,
     "puzzle": PuzzleRequest,
@@ -212,21 +187,16 @@ class Refusal(TypedDict):
 
 
 Reply = (
-    HelloReply
-    | NewReply
+    NewReply
     | ShowReply
-    | PlayReply
-    | RollReply
     | ActReply
     | PreviewReply
     | WhyReply
-    | ReplayReply
     | ThreatsReply
     | ThinkReply
     | AnalyseReply
     | RolloutReply
     | ConsentReply
-    | EditReply
     | CollectionReply
     | SavesReply
     | PuzzleReply
@@ -237,21 +207,16 @@ Reply = (
     | Refusal
 )
 REPLIES: Final[dict[Kind, Any]] = {
-    "hello": HelloReply,
     "new": NewReply,
     "show": ShowReply,
-    "play": PlayReply,
-    "roll": RollReply,
     "act": ActReply,
     "preview": PreviewReply,
     "why": WhyReply,
-    "replay": ReplayReply,
     "threats": ThreatsReply,
     "think": ThinkReply,
     "analyse": AnalyseReply,
     "rollout": RolloutReply,
     "consent": ConsentReply,
-    "edit": EditReply,
     "collection": CollectionReply,
     "saves": SavesReply,
     "puzzle": PuzzleReply,

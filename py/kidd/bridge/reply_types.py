@@ -14,8 +14,8 @@ from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.rollout_views import RolloutView
 from kidd.bridge.save_views import SavesView
 from kidd.bridge.schema import Schema
-from kidd.bridge.values import LONGEST_LIST, MOST_SPACES, Count, PathText, Text
-from kidd.bridge.view_types import ClockView, GameView, Message, ThoughtView
+from kidd.bridge.values import MOST_SPACES, Count, PathText, Text
+from kidd.bridge.view_types import ClockView, Message, ThoughtView
 from kidd.record.bounds import LONGEST_RECORD
 
 MOST_REPLAYED = 25
@@ -32,7 +32,7 @@ class _Reply(TypedDict):
     ok: Literal[True]
 
 
-class _ShownReply(_Reply):
+class Shown(TypedDict):
     """A position of a record.
 
     - `path`: the one path of the position. `previous`, `next`: the paths of the positions before and after it
@@ -54,26 +54,12 @@ class _ShownReply(_Reply):
     clock: NotRequired[ClockView]
 
 
-class HelloReply(_Reply):
-    """What the engine knows."""
-
-    games: Annotated[list[GameView], Schema(maxItems=LONGEST_LIST)]
-
-
-class NewReply(_ShownReply):
+class NewReply(_Reply, Shown):
     """The new record."""
 
 
-class ShowReply(_ShownReply):
+class ShowReply(_Reply, Shown):
     """The position that was asked for."""
-
-
-class PlayReply(_ShownReply):
-    """The record with the move, and the position after it."""
-
-
-class RollReply(_ShownReply):
-    """The record with the roll, and the position after it."""
 
 
 class PreviewReply(_Reply):
@@ -86,13 +72,6 @@ class WhyReply(_Reply):
     """The reason."""
 
     message: Message
-
-
-class ReplayReply(_Reply):
-    """The positions of the last turns, the oldest first and the one that was asked for last, with their paths."""
-
-    views: Annotated[list[View], Schema(maxItems=MOST_REPLAYED)]
-    paths: Annotated[list[PathText], Schema(maxItems=MOST_REPLAYED)]
 
 
 class ActReply(_Reply):
@@ -131,15 +110,6 @@ class ConsentReply(_Reply):
     """Whether the computer player agrees."""
 
     consent: bool
-
-
-class EditReply(_ShownReply):
-    """The changed record, with its position at `present`.
-
-    `reached`: the path that the edit leads to.
-    """
-
-    reached: PathText
 
 
 class CollectionReply(_Reply):

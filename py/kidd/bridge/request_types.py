@@ -14,8 +14,8 @@ class _Request(TypedDict):
     id: int
 
 
-class PathRequest(_Request):
-    """A request about a position of a record: the one at `path`; without it, the end of the main line.
+class Place(TypedDict):
+    """A position of a record: the one at `path`; without it, the end of the main line.
 
     `record.path` says how a path is written.
     """
@@ -24,8 +24,12 @@ class PathRequest(_Request):
     path: NotRequired[str]
 
 
-class _NamedRequest(_Request):
-    """A request whose reply has the players' names in the headers of the record.
+class PathRequest(_Request, Place):
+    """A request about a position of a record."""
+
+
+class Named(TypedDict):
+    """The players' names, which the answer has in the headers of the record.
 
     `names`: in the order of the seats; empty ones change nothing. A pick in the main line turns the colours round
     (L10).
@@ -45,13 +49,7 @@ class Dice(TypedDict):
     known: NotRequired[str]
 
 
-class HelloRequest(_Request):
-    """Ask what the engine knows."""
-
-    kind: Literal["hello"]
-
-
-class NewRequest(_NamedRequest):
+class NewRequest(_Request, Named):
     """Begin a record; two play without `players`.
 
     `headers` may be `Red`, `Blue`, `Gold`, `Date`, `Event`, `TimeControl` and `TimeForfeit`.
@@ -63,8 +61,8 @@ class NewRequest(_NamedRequest):
     headers: NotRequired[dict[str, str]]
 
 
-class ShowRequest(PathRequest, _NamedRequest):
-    """Show the position.
+class ShowFields(Place, Named):
+    """Which position to show.
 
     - `along`: a path further on in the line that the page follows. The reply's `next` leads there, although
       other lines may go through the position, too. It is ignored if its line does not.
@@ -72,36 +70,14 @@ class ShowRequest(PathRequest, _NamedRequest):
       last one before it that is there is shown.
     """
 
-    kind: Literal["show"]
     along: NotRequired[str]
     seen: NotRequired[str]
 
 
-class PlayRequest(PathRequest, _NamedRequest):
-    """Make a move at the position.
+class ShowRequest(_Request, ShowFields):
+    """Show the position."""
 
-    A move that is there already is followed. A new one is appended at the end of a line, and opens a
-    variation elsewhere. As long as the main line has no result, the line that is played becomes the
-    main line, and what was played there before becomes the variation.
-
-    `clocks`: what the clocks of all colours say at the end of the turn, in milliseconds. The record keeps what
-    the player has left. Who has nothing left loses instead of making the move, if the time control says so.
-    """
-
-    kind: Literal["play"]
-    move: str
-    clocks: NotRequired[dict[str, int]]
-
-
-class RollRequest(PathRequest):
-    """Roll the die at the position. The step takes its place in the record as a move does.
-
-    The roll is the one that the record has there, or else the one that `dice` give. It is random only
-    if there is neither.
-    """
-
-    kind: Literal["roll"]
-    dice: NotRequired[Dice]
+    kind: Literal["show"]
 
 
 class ActRequest(_Request):
@@ -128,12 +104,6 @@ class WhyRequest(PathRequest):
     kind: Literal["why"]
     clicks: list[str]
     space: str
-
-
-class ReplayRequest(PathRequest):
-    """Show the last turns again, from the last decision of the player to move on."""
-
-    kind: Literal["replay"]
 
 
 class ThreatsRequest(PathRequest):
@@ -192,26 +162,6 @@ class ConsentRequest(PathRequest):
     kind: Literal["consent"]
     colour: str
     level: int
-
-
-class EditRequest(PathRequest):
-    """Change the tree of a record at the position.
-
-    - `promote`, `demote`: move the line one place up or down. `main`: make it the main line.
-    - `remove`: delete the variation. `delete`: delete the step that leads there and all that follows it.
-    - `comment`: write `text` as the comment, blank for none. `glyph`: write `text` after the move.
-    - `restore`: `text` is an earlier record of the game; add the turns of it that this one lacks.
-
-    The reply shows the position at `present`, a path of the record before the edit; without it, or if the
-    edit deletes it, the position that the edit leads to. `seen`: the record that `path` belongs to, if it is not
-    `record`. The edit is refused if the position is no longer in the game; an empty path names none.
-    """
-
-    kind: Literal["edit"]
-    seen: NotRequired[str]
-    edit: Literal["promote", "demote", "main", "remove", "delete", "comment", "glyph", "restore"]
-    text: NotRequired[str]
-    present: NotRequired[str]
 
 
 class CollectionRequest(_Request):

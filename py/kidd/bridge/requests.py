@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, NotRequired, cast, get_args, get_origin,
 from kidd.bridge.protocol import REQUESTS, VERSION, ErrorCode, ErrorView, Refusal, Reply, Request
 from kidd.bridge.record_deltas import DELTAS
 from kidd.bridge.records import RECORDS, Record
-from kidd.bridge.request_types import PathRequest
+from kidd.bridge.request_types import Place
 from kidd.bridge.view_types import Message
 from kidd.record import bounds
 from kidd.record.match import Match, TurnError
@@ -143,7 +143,7 @@ def refuse_record(error: RecordError) -> RequestError:
     return RequestError("record", str(error), message)
 
 
-def read_record(request: PathRequest) -> tuple[Record, str]:
+def read_record(request: Place) -> tuple[Record, str]:
     """Return the record of a request and the canonical path it asks for. Raises RequestError or RecordError."""
     record = RECORDS.read(request["record"])
     return record, read_path(record, request.get("path", str(record.steps)))
@@ -157,7 +157,7 @@ def read_path(record: Record, path: str) -> str:
         raise RequestError("path", str(error)) from None
 
 
-def read_match(request: PathRequest) -> Match:
+def read_match(request: Place) -> Match:
     """Return the match of a request at the path it asks for. Raises RequestError or RecordError.
 
     The match belongs to the cache: it must not be changed, and is valid until the next request.

@@ -4,9 +4,10 @@ A running game stays where it is. Owns what an edit changes of what is shown.
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from kidd.bridge.handlers import carry_out
+from kidd.bridge import steps
+from kidd.bridge.edits import EditFields
 from kidd_page.game.look import find_shown_path, is_looking_back, show_past, show_present
 from kidd_page.game.sides import find_match
 from kidd_page.game.state import NO_MESSAGE, State
@@ -26,7 +27,7 @@ def edit(state: State, edit: str, at: Mapping[str, str], text: str | None) -> St
 
 def _edit(state: State, edit: str, path: str, fields: Mapping[str, Any]) -> State:
     asked = {"path": path, "edit": edit, "present": state.game.path, **fields}
-    reply = carry_out("edit", {"record": state.record, **asked})
+    reply = steps.edit(cast("EditFields", {"record": state.record, **asked}))
     before = find_match(state).position
     after = state._replace(record=reply["record"]).change_game(**read_cursor(reply))
     edited = after.tell(message=NO_MESSAGE, has_deleted=edit in _DELETIONS)

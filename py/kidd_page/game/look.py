@@ -5,8 +5,9 @@ Owns which position is shown. The game itself does not change.
 
 from typing import Any, Literal
 
-from kidd.bridge.handlers import carry_out
+from kidd.bridge import steps
 from kidd.bridge.records import RECORDS
+from kidd.bridge.request_types import ShowFields
 from kidd_page.game.sides import is_at_start
 from kidd_page.game.state import NO_MESSAGE, Frame, Replay, State, Transition
 from kidd_page.game.steps import read_cursor
@@ -45,7 +46,8 @@ def show_past(state: State, path: str, seen: str | None = None) -> State:
 
     `seen`: the record that the path belongs to, if it is not that of the game.
     """
-    reply = _ask(state, "show", path=path, **({} if seen is None else {"seen": seen}))
+    asked: ShowFields = {"record": state.record, "path": path}
+    reply = steps.show(asked if seen is None else {**asked, "seen": seen})
     numbered = state.number()
     frame = Frame(reply["view"], Transition(numbered.serial, "again"), read_cursor(reply))
     at = reply["path"]
@@ -57,7 +59,7 @@ def show_again(state: State) -> State:
     """Show the last turns again, from the last decision of the player to move on."""
     if state.replay is not None or state.game.draw_offer is not None or is_at_start(state):
         return state
-    reply = _ask(state, "replay")
+    reply = steps.replay({"record": state.record, "path": state.game.path})
     frames: list[Frame] = []
     for view in reply["views"]:
         state = state.number()
@@ -95,7 +97,3 @@ def show_present(state: State) -> State:
     numbered = state.number()
     transition = Transition(numbered.serial, state.game.transition.kind)
     return numbered._replace(replay=None).change_game(transition=transition)
-
-
-def _ask(state: State, kind: Any, **fields: Any) -> Any:
-    return carry_out(kind, {"record": state.record, "path": state.game.path, **fields})

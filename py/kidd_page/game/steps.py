@@ -1,13 +1,13 @@
 """Steps of the game on the deck: turns, rolls, undo and redo, and playing on from an earlier position.
 
-Owns at which positions an undo or a redo stops. Every step is carried out by the engine's requests (`kidd.bridge`),
+Owns at which positions an undo or a redo stops. Every step is carried out by `kidd.bridge.steps`,
 whose refusals are raised.
 """
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from kidd.bridge.handlers import carry_out
+from kidd.bridge import steps
 from kidd.bridge.records import RECORDS
 from kidd_page.game import clocks
 from kidd_page.game.sides import (
@@ -28,7 +28,7 @@ def play(state: State, move: str) -> State:
     stopped = clocks.stop(begin(state))
     timed = {"clocks": clocks.round_times(stopped.clock.left)} if state.clock.control else {}
     fields = {"names": list(state.game.names), "move": move, **timed}
-    return _arrive(stopped, "play", _ask(stopped, "play", fields))
+    return _arrive(stopped, "play", steps.play(_at(stopped, fields)))
 
 
 def roll(state: State) -> State:
@@ -36,7 +36,7 @@ def roll(state: State) -> State:
     if not find_match(state).is_roll_due:
         return state
     stopped = clocks.stop(begin(state))
-    return _arrive(stopped, "roll", _ask(stopped, "roll", {"dice": dict(state.page.dice)}))
+    return _arrive(stopped, "roll", steps.roll(_at(stopped, {"dice": dict(state.page.dice)})))
 
 
 def undo(state: State) -> State:
@@ -70,7 +70,8 @@ def show(state: State, path: str, direction: Direction | None = None, **fields: 
     # Others may play on than those who are in the record.
     named = {"names": list(state.game.names)} if direction == "resume" else {}
     begun = begin(state)
-    reply = _ask(begun, "show", {"path": path, **_follow_line(state, direction), **named, **fields})
+    asked = {"path": path, **_follow_line(state, direction), **named, **fields}
+    reply = steps.show(_at(begun, asked))
     return _arrive(begun, "show", reply, direction)
 
 
@@ -102,8 +103,9 @@ def _is_passed_over(state: State, direction: Direction) -> bool:
     return is_no_decision and not (is_at_start(state) if direction == "undo" else is_at_end(state))
 
 
-def _ask(state: State, kind: Any, fields: Mapping[str, Json]) -> Mapping[str, Any]:
-    return carry_out(kind, {"record": state.record, "path": state.game.path, **fields})
+def _at(state: State, fields: Mapping[str, Json]) -> Any:
+    """Return the fields of a step at the present position."""
+    return {"record": state.record, "path": state.game.path, **fields}
 
 
 def read_cursor(reply: Mapping[str, Any]) -> dict[str, Json]:

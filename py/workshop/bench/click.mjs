@@ -37,6 +37,12 @@ const python = await loadPyodide({ indexURL: resolve(folder) });
 python.FS.writeFile('/engine.zip', readFileSync(archive));
 python.pyimport('sys').path.insert(0, '/engine.zip');
 const { handle } = python.pyimport('kidd.bridge.handlers');
+// What no worker is asked for, as if it were a request.
+const makeStep = python.runPython(`
+import json
+from kidd.bridge import steps
+lambda kind, asked: json.dumps({"version": 1, "ok": True, **getattr(steps, kind)(json.loads(asked))})
+`);
 const { open_thinking: openThinking } = python.pyimport('kidd.bridge.thinking');
 const records = python.pyimport('kidd.bridge.records').RECORDS;
 const answers = python.pyimport('kidd.record.answers').ask;
@@ -123,7 +129,6 @@ class Table {
         return `id${this.#ids}`;
       },
       build: 'bench',
-      deck,
       defer: (act) => this.#deferred.push(act),
       values: { read: () => ({}), merge: async () => [] },
     });
@@ -232,15 +237,7 @@ function timeFreshStep(position, step) {
   const [kind, fields] = step.endsWith(':')
     ? ['roll', { record: known, dice: { known: step[0] } }]
     : ['play', { record: known, move: step }];
-  let took = 0;
-  request(kind, fields, (written) => {
-    let text = '';
-    took = time(() => {
-      text = handle(written);
-    });
-    return text;
-  });
-  return took;
+  return time(() => JSON.parse(makeStep(kind, JSON.stringify(fields))));
 }
 
 /** The worker of the analysis, which searches in slices. It looks at one position at a time, as on the page. */

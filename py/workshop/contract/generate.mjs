@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 // A package below may open the standard input without blocking, and reading could then fail.
-const { kinds, messages, definitions, constants } = JSON.parse(readFileSync(0, 'utf8'));
+const { kinds, messages, others, definitions, constants } = JSON.parse(readFileSync(0, 'utf8'));
 const [tools, esbuildFolder, out] = process.argv.slice(2);
 const require = createRequire(join(resolve(tools), 'package.json'));
 const { default: Ajv } = require('ajv');
@@ -51,8 +51,13 @@ async function writeTypes() {
   const schema = {
     type: 'object',
     description: 'All messages, by the kind of request.',
-    properties: { requests: tableOf('Request'), replies: tableOf('Reply'), refusal: messages.Refusal },
-    required: ['requests', 'replies', 'refusal'],
+    properties: {
+      requests: tableOf('Request'),
+      replies: tableOf('Reply'),
+      refusal: messages.Refusal,
+      others: { type: 'object', properties: others, required: Object.keys(others) },
+    },
+    required: ['requests', 'replies', 'refusal', 'others'],
   };
   // Titles of properties would become types of their own.
   const whole = leaveOut({ ...schema, $defs: definitions }, ['title']);

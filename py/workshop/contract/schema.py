@@ -17,21 +17,25 @@ typing.TypedDict = typing_extensions.TypedDict
 
 
 def describe_contract() -> dict[str, Any]:
-    """Return the definitions, the messages that refer to them by kind, and the constants."""
-    from kidd.bridge import protocol
+    """Return the definitions, the messages and others that refer to them, and the constants."""
+    from kidd.bridge import protocol, request_types, view_types
 
+    # Types that no request or reply of its own has.
+    others = {"game": view_types.GameView, "dice": request_types.Dice}
     messages = {
         **{f"{_name(kind)}Request": shape for kind, shape in protocol.REQUESTS.items()},
         **{f"{_name(kind)}Reply": shape for kind, shape in protocol.REPLIES.items()},
         "Refusal": protocol.Refusal,
     }
     asked: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
-        (name, "validation", TypeAdapter(shape)) for name, shape in messages.items()
+        (name, "validation", TypeAdapter(shape))
+        for name, shape in [*messages.items(), *others.items()]
     ]
     schemas, definitions = TypeAdapter.json_schemas(asked)
     return {
         "kinds": list(protocol.REQUESTS),
         "messages": {name: schemas[name, "validation"] for name in messages},
+        "others": {name: schemas[name, "validation"] for name in others},
         "definitions": definitions["$defs"],
         "constants": [
             {"name": name, "words": words, "value": value} for name, words, value in _constants()

@@ -40,7 +40,7 @@ test('a worker that is ended while it is idle is replaced at once', async () => 
   kill();
   assert.equal(workers.length, 2);
   assert.ok(workers[0].isTerminated);
-  const reply = client.request('play', { move: '@a1' });
+  const reply = client.request('show', { move: '@a1' });
   rise();
   last(workers).answerLast();
   assert.ok((await reply).ok);
@@ -50,7 +50,7 @@ test('a worker that is ended while it is idle is replaced at once', async () => 
 test('a worker that is ended during a request is replaced, and the request is sent again', async () => {
   for (const isTaken of [false, true]) {
     const { client, workers, rise, kill } = setUpReady();
-    const reply = client.request('play', { move: '@a1' });
+    const reply = client.request('show', { move: '@a1' });
     if (isTaken) last(workers).say({ type: 'taken', id: 1 });
     kill();
     rise();
@@ -139,7 +139,7 @@ test('a slow machine gets longer limits instead of one new worker after another'
     last(workers).say({ type: 'progress', stage: 'worker' });
     clock.move(workMs);
     last(workers).say({ type: 'ready' });
-    const reply = client.request('play', {});
+    const reply = client.request('show', {});
     last(workers).answerLast();
     assert.ok((await reply).ok);
     last(workers).break('error');
@@ -176,7 +176,7 @@ test('a worker that stops sending messages after the notice of a slow start is r
 
 test('after too many ends in a row the client gives up, and starts a worker again on retry', () => {
   const { client, workers, statuses, rise, kill, clock } = setUpReady();
-  client.request('play', {});
+  client.request('show', {});
   for (let round = 0; round < DEATHS_ALLOWED.ended; round += 1) {
     kill();
     // After several ends in a row there is a pause before the next start.
@@ -195,7 +195,7 @@ test('after too many ends in a row the client gives up, and starts a worker agai
 
 test('a retry ends the pause', async () => {
   const { client, workers, rise, kill, clock } = setUpReady();
-  const reply = client.request('play', {});
+  const reply = client.request('show', {});
   for (let round = 0; round < ENDS_WITHOUT_PAUSE; round += 1) {
     kill();
     rise();
@@ -221,7 +221,7 @@ test('too many ends of an idle worker are not reported; the next request starts 
   kill();
   assert.equal(workers.length, ENDS_WITHOUT_PAUSE + 1);
   assert.equal(statuses.at(-1), 'up');
-  const reply = client.request('play', {});
+  const reply = client.request('show', {});
   assert.equal(workers.length, ENDS_WITHOUT_PAUSE + 2);
   rise();
   last(workers).answerLast();
@@ -265,7 +265,7 @@ const NONSENSE = [
 for (const [what, text] of NONSENSE) {
   test(`a worker that replies with ${what} is replaced, and the request is sent again`, async () => {
     const { client, workers, statuses, rise } = setUpReady();
-    const reply = client.request('play', { move: '@a1' });
+    const reply = client.request('show', { move: '@a1' });
     last(workers).say(/** @type {any} */ ({ type: 'answer', id: 1, reply: text }));
     assert.equal(workers.length, 2);
     rise();
@@ -277,7 +277,7 @@ for (const [what, text] of NONSENSE) {
 
 test('two invalid replies are a failure, and the request waits for a retry', async () => {
   const { client, workers, statuses, rise } = setUpReady();
-  const reply = client.request('play', {});
+  const reply = client.request('show', {});
   last(workers).say({ type: 'answer', id: 1, reply: '{}' });
   rise();
   last(workers).say({ type: 'answer', id: 1, reply: '{}' });
@@ -290,7 +290,7 @@ test('two invalid replies are a failure, and the request waits for a retry', asy
 
 test('an error reply with a known code is returned unchanged', async () => {
   const { client, workers } = setUpReady();
-  const reply = client.request('play', {});
+  const reply = client.request('show', {});
   const error = { code: 'move', message: { key: 'error.move', params: { detail: 'a1' } } };
   const text = JSON.stringify({ version: 1, id: -1, ok: false, error });
   last(workers).say({ type: 'answer', id: 1, reply: text });
@@ -301,7 +301,7 @@ test('a reply without a request, a second reply and a reply to an abandoned requ
   const { client, workers, statuses, reports } = setUpReady();
   const text = JSON.stringify(makeReply(makeView(), { step: 5 }));
   last(workers).say({ type: 'answer', id: 99, reply: text });
-  const abandoned = client.request('play', {});
+  const abandoned = client.request('show', {});
   client.abandon();
   await assert.rejects(abandoned, { name: 'AbortError' });
   last(workers).answer(0);
@@ -321,7 +321,7 @@ test('a reply without a request, a second reply and a reply to an abandoned requ
 
 test('a reply to a request that was abandoned before a worker ended is not expected of the next one', async () => {
   const { client, workers, reports } = setUpReady();
-  const abandoned = client.request('play', {});
+  const abandoned = client.request('show', {});
   client.abandon();
   await assert.rejects(abandoned);
   last(workers).break('error');
@@ -344,7 +344,7 @@ test('a record is sent whole after the reply to an abandoned request, which may 
 
 test('a request whose reply never comes is sent again', async () => {
   const { client, workers, clock, rise } = setUpReady();
-  const reply = client.request('play', {});
+  const reply = client.request('show', {});
   last(workers).say({ type: 'taken', id: 1 });
   last(workers).say({
     type: 'answer',
@@ -364,7 +364,7 @@ test('unknown messages and messages at the wrong time do no harm', async () => {
   const late = [{ type: 'ready' }, { type: 'progress', stage: 'worker' }, { type: 'taken', id: 3 }];
   for (const message of [...odd, ...late]) last(workers).say(/** @type {any} */ (message));
   clock.move(10 * LIMITS_MS.start);
-  const reply = client.request('play', {});
+  const reply = client.request('show', {});
   for (const message of [...odd, ...late]) last(workers).say(/** @type {any} */ (message));
   assert.equal(last(workers).received.length, 1);
   last(workers).answerLast();

@@ -32,18 +32,18 @@ test('a request before the engine is ready is sent once it is', async () => {
 });
 
 test('a request that is made as soon as the engine is ready is sent once', () => {
-  const setup = makeClient({ onUp: () => void setup.client.request('hello', {}) });
+  const setup = makeClient({ onUp: () => void setup.client.request('show', { record: '' }) });
   setup.client.start();
   setup.client.request('new', { game: 'loyal' });
   setup.workers[0].say({ type: 'ready' });
   const kinds = setup.workers[0].received.map(({ request }) => JSON.parse(request).kind);
-  assert.deepEqual(kinds, ['new', 'hello']);
+  assert.deepEqual(kinds, ['new', 'show']);
 });
 
 test('replies are matched to their requests in any order', async () => {
   const { client, workers } = setUpReady();
   const first = client.request('why', {});
-  const second = client.request('play', {});
+  const second = client.request('show', {});
   workers[0].answer(1);
   workers[0].answer(0);
   assert.equal((await first).id, 1);
@@ -52,7 +52,7 @@ test('replies are matched to their requests in any order', async () => {
 
 test('a silent worker is replaced and the request is sent again', async () => {
   const { client, workers, statuses, clock } = setUpReady();
-  const reply = client.request('play', { move: '@a1' });
+  const reply = client.request('show', { move: '@a1' });
   clock.move(LIMITS_MS.word);
   assert.ok(workers[0].isTerminated);
   assert.equal(workers.length, 2);
@@ -68,7 +68,7 @@ test('a worker gets a record once and then what is added; the next worker gets i
   const first = client.request('show', { record: 'one two\n' });
   workers[0].answerLast();
   await first;
-  const second = client.request('play', { record: 'one two\n', move: '@a1' });
+  const second = client.request('show', { record: 'one two\n', move: '@a1' });
   assert.deepEqual(JSON.parse(workers[0].received[1].request).record, { base: 1, added: ' two\n' });
   workers[0].break('error');
   workers[1].say({ type: 'ready' });
@@ -80,7 +80,7 @@ test('a worker gets a record once and then what is added; the next worker gets i
 test('a record is sent whole after a refusal', async () => {
   const { client, workers } = setUpReady();
   const fields = { record: 'one two\n', move: '@a1' };
-  const reply = client.request('play', fields);
+  const reply = client.request('show', fields);
   const refusal = {
     version: 1,
     ok: false,
@@ -88,7 +88,7 @@ test('a record is sent whole after a refusal', async () => {
   };
   workers[0].say({ type: 'answer', id: 1, reply: JSON.stringify({ ...refusal, id: 1 }) });
   assert.equal((await reply).ok, false);
-  client.request('play', fields);
+  client.request('show', fields);
   assert.equal(JSON.parse(workers[0].received[1].request).record, fields.record);
 });
 
@@ -98,7 +98,7 @@ test('a worker with a lock gets a longer limit after it has taken a request', as
     client.start();
     workers[0].say({ type: 'holds', lock: 'lock' });
     workers[0].say({ type: 'ready' });
-    client.request('play', {});
+    client.request('show', {});
     workers[0].say({ type: 'taken', id: 1 });
     await Promise.resolve();
     clock.move((hasLocks ? LIMITS_MS.work : LIMITS_MS.word) - 1);
@@ -131,7 +131,7 @@ test('while a worker waits for a file, only its end is noticed', async () => {
 
 test('a second death during the same request is a failure, and a retry sends it again', async () => {
   const { client, workers, statuses } = setUpReady();
-  const reply = client.request('play', {});
+  const reply = client.request('show', {});
   workers[0].break('error');
   workers[1].say({ type: 'ready' });
   workers[1].say({ type: 'crashed', reason: 'fault' });
@@ -147,7 +147,7 @@ test('a second death during the same request is a failure, and a retry sends it 
 test('a reply resets the count of deaths', () => {
   const { client, workers, statuses } = setUpReady();
   for (const round of [0, 1, 2]) {
-    client.request('play', {});
+    client.request('show', {});
     workers[round].break('messageerror');
     workers[round + 1].say({ type: 'ready' });
     workers[round + 1].answerLast();
@@ -184,7 +184,7 @@ test('a slow start is reported, and continues if the engine becomes ready after 
 
 test('messages of a replaced worker are ignored', () => {
   const { client, workers, statuses, clock } = setUpReady();
-  client.request('play', {});
+  client.request('show', {});
   clock.move(LIMITS_MS.word);
   const heard = statuses.length;
   workers[0].answerLast();
@@ -195,7 +195,7 @@ test('messages of a replaced worker are ignored', () => {
 
 test('an abandoned request is not sent again', async () => {
   const { client, workers, clock } = setUpReady();
-  const reply = client.request('play', {});
+  const reply = client.request('show', {});
   client.abandon();
   await assert.rejects(reply, { name: 'AbortError' });
   clock.move(LIMITS_MS.work);
@@ -215,7 +215,7 @@ test('only the requests of a scope are abandoned', async () => {
     client.start();
     if (isReady) workers[0].say({ type: 'ready' });
     const kept = client.request('show', {});
-    const dropped = client.request('play', {}, { scope: 'deck' });
+    const dropped = client.request('show', {}, { scope: 'deck' });
     client.abandon('deck');
     await assert.rejects(dropped, { name: 'AbortError' });
     if (!isReady) workers[0].say({ type: 'ready' });
@@ -252,7 +252,7 @@ test('after a failure, the request at which the engine failed is refused with wh
 
 test('an idle engine has no time limit', () => {
   const { client, workers, clock } = setUpReady();
-  client.request('play', {});
+  client.request('show', {});
   workers[0].answerLast();
   clock.move(10 * LIMITS_MS.start);
   assert.equal(workers.length, 1);

@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { findPrecomputedReply } from '../../../js/engine/opening-replies.js';
+import { findFirstTurn, findPrecomputedReply } from '../../../js/engine/opening-replies.js';
+import { GAMES } from '../../../js/game/games.js';
 import { selectPage } from '../../../js/select/page.js';
 import { begin } from '../../../js/state/engine-requests.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
@@ -17,11 +18,12 @@ import { startEngine } from '../support/engine-process.mjs';
 const PROGRAM = `
 import json
 from kidd.bridge.handlers import handle
+from kidd.bridge.steps import play
 from kidd.core.board import DECK
 from kidd.games import RULES
 from workshop.build.openings import list_openings
 games = {game: [*rules.tokens] for game, rules in RULES.items()}
-print(json.dumps(list_openings(handle, games, DECK.spaces)))
+print(json.dumps(list_openings(handle, play, games, DECK.spaces)))
 `;
 
 /** @type {Openings} */
@@ -67,8 +69,7 @@ function listGames() {
 }
 
 test('there is a precomputed reply for every game, option and number of players', async () => {
-  const { games = [] } = await engine.request('hello', {});
-  const wanted = games.flatMap(({ name, options, players }) => {
+  const wanted = GAMES.flatMap(({ name, options, players }) => {
     const sets = options.reduce(
       (found, option) => found.flatMap((set) => [set, [...set, option]]),
       /** @type {string[][]} */ ([[]]),
@@ -81,8 +82,11 @@ test('there is a precomputed reply for every game, option and number of players'
 test('precomputed replies equal the engine’s', async () => {
   for (const [game, players] of listGames()) {
     const { record, view } = await askBoth('new', { game, players });
-    await askBoth('show', { record, path: '0' });
-    for (const move of view?.moves ?? []) await askBoth('play', { record, path: '0', move });
+    for (const move of view?.moves ?? []) {
+      const place = { record: record ?? '', path: '0' };
+      const said = await engine.request('play', { ...place, move });
+      assert.deepEqual({ ...findFirstTurn(openings, place, move), id: said.id }, said, move);
+    }
     for (const space of ['a1', 'a2', 'm1', 'f8'])
       await askBoth('why', { record, path: '0', clicks: [], space });
   }
@@ -98,27 +102,14 @@ test('other requests have no precomputed reply', async () => {
   const played = await engine.request('play', { record: begun.record, path: '0', move: '@a1' });
   const { record = '' } = played;
   const { record: empty = '' } = begun;
-  assert.equal(
-    findPrecomputedReply(openings, { kind: 'play', fields: { record, path: '1', move: '@a3' } }),
-    null,
-  );
+  assert.equal(findFirstTurn(openings, { record, path: '1' }, '@a3'), null);
   // The first turn again, in a record that has one already.
-  assert.equal(
-    findPrecomputedReply(openings, { kind: 'play', fields: { record, path: '0', move: '@a3' } }),
-    null,
-  );
-  assert.equal(
-    findPrecomputedReply(openings, {
-      kind: 'play',
-      fields: { record: empty, path: '0', move: 'claim' },
-    }),
-    null,
-  );
+  assert.equal(findFirstTurn(openings, { record, path: '0' }, '@a3'), null);
+  assert.equal(findFirstTurn(openings, { record: empty, path: '0' }, 'claim'), null);
   assert.equal(
     findPrecomputedReply(openings, { kind: 'think', fields: { record: empty, path: '0' } }),
     null,
   );
-  assert.equal(findPrecomputedReply(openings, { kind: 'hello', fields: {} }), null);
   assert.equal(
     findPrecomputedReply(openings, {
       kind: 'new',
@@ -145,12 +136,13 @@ function foreseeGame() {
 /**
  * @param {State} state
  * @param {NonNullable<State['requests']['game' | 'question' | 'preview' | 'confirmation']>} request
- * @returns {import('../../../js/protocol/protocol.js').EngineRequest}
  */
-function readRequest({ game: { record, path } }, request) {
-  if (request.kind !== 'act') return request;
+function foresee({ game }, request) {
+  if (request.kind === 'show')
+    return Object.values(openings).find((one) => one.new.record === game.record)?.new ?? null;
+  if (request.kind !== 'act') return findPrecomputedReply(openings, request);
   const { move } = /** @type {{type: 'play', move: string}} */ (request.action);
-  return { kind: 'play', fields: { record, path, move } };
+  return findFirstTurn(openings, game, move);
 }
 
 /**
@@ -163,7 +155,7 @@ function answer(state, what, isPrecomputed) {
   const request = state.requests[what];
   assert.ok(request);
   const { serial } = request;
-  const reply = findPrecomputedReply(openings, readRequest(state, request));
+  const reply = foresee(state, request);
   assert.ok(reply, `${request.kind} can be precomputed`);
   return reduce(state, { type: 'answered', serial, reply, isPrecomputed });
 }
@@ -190,7 +182,7 @@ test('a reply of the engine replaces a different precomputed one', () => {
   const { confirmation } = state.requests;
   assert.ok(confirmation);
   const { serial } = confirmation;
-  const said = findPrecomputedReply(openings, confirmation);
+  const said = foresee(state, confirmation);
   assert.ok(said?.view);
   const same = reduce(state, { type: 'answered', serial, reply: said });
   assert.equal(same.requests.confirmation, null);

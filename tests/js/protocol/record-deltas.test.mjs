@@ -24,13 +24,15 @@ class Page {
   /** The last reply as it came. */
   text = '';
 
-  /** @param {import('../../../js/protocol/protocol.js').RequestKind} kind @param {any} fields */
+  /** @param {'new' | 'show' | 'play'} kind @param {any} fields */
   async ask(kind, fields) {
     this.#id += 1;
-    const request = this.#write(this.#id, kind, fields);
+    const request = this.#write(this.#id, /** @type {any} */ (kind), fields);
     this.sent = request.length;
     this.text = await engine.ask(request);
-    const reply = readReply(this.text, this.#id, kind, fields.record);
+    // The worker is asked for no turn, but its answer has the form of a position that is shown.
+    const form = kind === 'play' ? 'show' : kind;
+    const reply = readReply(this.text, this.#id, form, fields.record);
     assert.ok(reply?.ok, this.text);
     return /** @type {any} */ (reply);
   }
@@ -68,7 +70,9 @@ test('a record that does not continue the last one is sent whole', () => {
 test('requests without a record leave the base as it is', () => {
   const write = createRequestWriter();
   write(1, 'show', { record: 'one\n' });
-  assert.deepEqual(JSON.parse(write(2, 'hello', {})), { version: 1, id: 2, kind: 'hello' });
+  assert.deepEqual(JSON.parse(write(2, 'page', { text: '' })), {
+    ...{ version: 1, id: 2, kind: 'page', text: '' },
+  });
   assert.equal(JSON.parse(write(3, 'show', { record: 'one two\n' })).record.base, 1);
 });
 

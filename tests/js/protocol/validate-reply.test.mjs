@@ -25,23 +25,22 @@ const NULLABLE_IN_GAMES = ['captives', 'flag', 'captured', 'stalemate', 'pick'];
 
 /** Requests whose replies together have every possible field. @type {[RequestKind, RequestFields][]} */
 const QUESTIONS = [
-  ['hello', {}],
   ['new', { game: 'loyal+pie', players: 2, headers: { Red: 'Anne' } }],
   ['new', { game: 'madagascar', players: 3 }],
-  ['play', { record: record('loyal', '@a1 @f3'), path: '2', move: 'a1-m1' }],
-  ['play', { record: record('loyal', '@a1 @f3 claim'), path: '3', move: 'reject' }],
-  ['play', { record: record('loyal', '@a1 @f3'), path: '2', move: 'resign' }],
-  ['play', { record: record('quedah', '', FREED), path: '0', move: 'f2xf4+f5' }],
-  ['roll', { record: record('quedah', '@a1 @f3'), path: '2' }],
+  ['show', { record: record('loyal', '@a1 @f3 a1-m1') }],
+  ['show', { record: record('loyal', '@a1 @f3 claim reject') }],
+  ['show', { record: record('loyal', '@a1 @f3 resign') }],
+  ['show', { record: record('quedah', 'f2xf4+f5', FREED) }],
+  ['show', { record: record('quedah', '@a1 @f3 2:') }],
   ['show', { record: record('madagascar', '@a1 @a3 @a7 @f1 @f3 @f7 a1-a2'), path: '7' }],
   ['preview', { record: record('quedah', '', FREED), path: '0', clicks: ['f2', 'f4<f2'] }],
   ['why', { record: record('loyal', '@a1 @f3'), path: '2', clicks: [], space: 'f3' }],
-  ['play', { record: record('loyal', '@a1 @f3'), path: '2', move: 'f8-f7' }],
+  ['preview', { record: record('loyal', '@a1 @f3'), path: '2', clicks: ['f8', 'f7<f8'] }],
   ['think', { record: record('loyal', '@a1 @f3'), path: '2', level: 8, nodes: 300 }],
   ['think', { record: record('quedah', '', FREED), path: '0', asks: 'hint', nodes: 300 }],
   ['think', { record: record('loyal', '@a1 @f3'), path: '2', level: 9 }],
   ['consent', { record: record('madagascar', '@a1 @a3'), path: '2', colour: 'R', level: 3 }],
-  ['play', {}],
+  ['show', {}],
 ];
 
 for (const [index, [kind, fields]] of QUESTIONS.entries()) {
@@ -169,8 +168,9 @@ function isFreeInChoice(path, value) {
 }
 
 test('a reply to another request is invalid', async () => {
-  const text = await engine.ask(writeRequest(1, 'hello', {}));
-  assert.equal(readReply(text, 2, 'hello'), null);
-  assert.equal(readReply(text, 1, 'new'), null);
-  assert.equal(readReply(JSON.parse(text), 1, 'hello'), null);
+  const text = await engine.ask(writeRequest(1, 'new', { game: 'loyal' }));
+  assert.notEqual(readReply(text, 1, 'new'), null);
+  assert.equal(readReply(text, 2, 'new'), null);
+  assert.equal(readReply(text, 1, 'why'), null);
+  assert.equal(readReply(JSON.parse(text), 1, 'new'), null);
 });

@@ -2,17 +2,22 @@
 /** The real engine for tests: a Python process that answers one request at a time. */
 
 import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { writeRequest } from '../../../js/protocol/protocol.js';
 
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../../../js/protocol/protocol.js').RequestKind} RequestKind */
-/** @typedef {import('../../../js/protocol/protocol.js').RequestFields} RequestFields */
+/** What `bridge_requests.py` also answers. @typedef {RequestKind | 'play' | 'roll'} Kind */
+/**
+ * @typedef {import('../../../js/protocol/protocol.js').RequestFields
+ *   & {dice?: import('../../../js/protocol/protocol.js').Dice}} RequestFields
+ */
 
 const PROGRAM = `
 import sys
-from kidd.bridge.handlers import handle
+from support.bridge_requests import handle
 for line in sys.stdin:
     print(handle(line), flush=True)
 `;
@@ -20,13 +25,15 @@ for line in sys.stdin:
 /**
  * Start an engine. Replies come in the order of the requests; call `end` when the test is over.
  * @returns {{ask: (request: string) => Promise<string>,
- *   request: (kind: RequestKind, fields: RequestFields) => Promise<Reply>, end: () => void}}
+ *   request: (kind: Kind, fields: RequestFields) => Promise<Reply>, end: () => void}}
  */
 export function startEngine() {
   const python = spawn(process.platform === 'win32' ? 'python' : 'python3', ['-c', PROGRAM], {
     env: {
       ...process.env,
-      PYTHONPATH: fileURLToPath(new URL('../../../py', import.meta.url)),
+      PYTHONPATH: ['../../../py', '../..']
+        .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
+        .join(delimiter),
       PYTHONDONTWRITEBYTECODE: '1',
     },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -50,7 +57,7 @@ export function startEngine() {
     ask,
     async request(kind, fields) {
       lastId += 1;
-      return JSON.parse(await ask(writeRequest(lastId, kind, fields)));
+      return JSON.parse(await ask(writeRequest(lastId, /** @type {RequestKind} */ (kind), fields)));
     },
     end: () => python.stdin.end(),
   };

@@ -11,7 +11,7 @@ import { FakeBrowser } from './fake-storage.mjs';
 /** @typedef {import('./fake-storage.mjs').FakeTab} FakeTab */
 
 const engine = startEngine();
-await engine.request('hello', {});
+await engine.request('new', { game: 'loyal' });
 after(() => engine.end());
 
 /** A record without anything that only this page writes. */

@@ -4,6 +4,7 @@ import json
 import subprocess
 from pathlib import Path
 
+from support.bridge_requests import STEPS
 from workshop.contract import generating
 from workshop.paths import ROOT
 from workshop.tools import toolchain
@@ -57,7 +58,11 @@ def test_recorded_replies_are_valid() -> None:
     for path in sorted((ROOT / "tests" / "bridge" / "exchanges").glob("*.json")):
         for request, reply in json.loads(path.read_text(encoding="utf-8")):
             if reply["ok"]:
-                asked.append((f"is{request['kind'][0].upper()}{request['kind'][1:]}Reply", reply))
+                # What a step leads to is shown as any position; `views` are what a replay has instead.
+                kind = "show" if request["kind"] in STEPS else request["kind"]
+                if kind == "show" and "views" in reply:
+                    continue
+                asked.append((f"is{kind[0].upper()}{kind[1:]}Reply", reply))
             asked.append(("isRefusal", reply))
             wanted += [True, False] if reply["ok"] else [True]
     assert judge(*asked) == wanted
