@@ -74,8 +74,8 @@ export const lookUpPanels = (text, build, record, path) =>
 /**
  * @param {string | null} text
  * @param {string} build
- * @param {string} record
- * @param {string} path
+ * @param {string} [record]
+ * @param {string} [path]
  * @returns {any} what is cached of a position, null if it is not known
  */
 function lookUp(text, build, record, path) {
