@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The entry of the page: connects the state, the engine and the views, and begins the first game.
  *
@@ -57,9 +56,8 @@ import { readVersion } from './view/dialogs/about.js';
 import { createPageView } from './view/page.js';
 import { createDownloadProgress } from './view/panels/download-progress.js';
 
-/** @typedef {import('./state/types.js').State} State */
-/** @typedef {import('./state/types.js').Action} Action */
-/** @typedef {import('./state/slices/requests.js').PendingRequest} PendingRequest */
+/** @import {PendingRequest} from './state/slices/requests.js' */
+/** @import {Action, State} from './state/types.js' */
 
 /** Literal paths, because the build replaces them by names with hashes. */
 const DATA = {
@@ -353,10 +351,7 @@ function makeClient(name, onStatus) {
   });
 }
 
-/**
- * @param {keyof typeof DATA} name
- * @param {AbortSignal} [signal]
- */
+/** @param {keyof typeof DATA} name @param {AbortSignal} [signal] */
 async function loadData(name, signal) {
   const response = await fetch(new URL(DATA[name], import.meta.url), { signal });
   if (!response.ok) throw new Error(`${name}.json: ${response.status}`);

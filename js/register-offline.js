@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Offline play: registers the service worker and connects it to the notice of a new version.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /// <reference lib="webworker" />
 /**
  * The service worker: caches complete builds of the site, and serves the one that the player has accepted.
@@ -64,10 +63,7 @@
     return (await (await opening).match(name))?.text();
   }
 
-  /**
-   * @param {string} name
-   * @param {string} text
-   */
+  /** @param {string} name @param {string} text */
   async function write(name, text) {
     await (await opening).put(name, new Response(text));
   }
@@ -140,10 +136,7 @@
     return attempts.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  /**
-   * @param {Build} build
-   * @param {string} path
-   */
+  /** @param {Build} build @param {string} path */
   function makeHeaders({ headers, types }, path) {
     return { ...headers, 'Content-Type': types[getExtension(path)] ?? 'application/octet-stream' };
   }
@@ -160,10 +153,7 @@
     return new Response(body, { headers });
   }
 
-  /**
-   * @param {Build} build
-   * @param {string} path
-   */
+  /** @param {Build} build @param {string} path */
   async function fetchChecked({ files }, path) {
     for (const cache of CACHE_MODES) {
       // Some hosts redirect `index.html` to its folder.
@@ -223,10 +213,7 @@
     return new Response(body, { headers: makeHeaders(build, path) });
   }
 
-  /**
-   * @param {Request} request
-   * @param {string} path
-   */
+  /** @param {Request} request @param {string} path */
   async function serveFresh(request, path) {
     try {
       return await fetch(request);

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Makes the drawings that are always the same: figures, fittings, spaces, icons.
  *
@@ -9,13 +8,15 @@
 import { DRAWINGS } from './generated/drawings.js';
 import { svg } from './svg.js';
 
+/** @import {Attributes} from './svg.js' */
+
 /** @typedef {import('./generated/drawings.js').Shape} Shape */
 /** @typedef {Record<string, string | number>} Values what stands in place of names in braces */
 
 /**
  * Draw a drawing.
  * @param {keyof typeof DRAWINGS} name
- * @param {import('./svg.js').Attributes} [more] attributes in addition
+ * @param {Attributes} [more] attributes in addition
  */
 export function draw(name, more) {
   return build(DRAWINGS[name], {}, more);
@@ -25,7 +26,7 @@ export function draw(name, more) {
  * Draw a shape.
  * @param {Shape} shape
  * @param {Values} values
- * @param {import('./svg.js').Attributes} [more] attributes in addition
+ * @param {Attributes} [more] attributes in addition
  * @returns {SVGGElement} or another element, as the shape has it
  */
 export function build([tag, attributes, shapes], values, more = {}) {
@@ -37,10 +38,7 @@ export function build([tag, attributes, shapes], values, more = {}) {
   return svg(/** @type {'g'} */ (tag), { ...filled, ...more }, children);
 }
 
-/**
- * @param {string} text
- * @param {Values} values
- */
+/** @param {string} text @param {Values} values */
 function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The black flag, which stands for five tokens at the bottom of a stack: its measures in a token's units, and a badge.
  */

@@ -1,4 +1,3 @@
-// @ts-check
 /** The shapes of icons that buttons draw as one line, in a view box of 24. */
 
 /** Arrows of buttons that take a step back, and make it again. */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Draws the pirates on the tokens, one figure for each crew, and small badges of them for panels. Must not know the
  * deck.
@@ -15,10 +14,7 @@ const CREW_CLASS = { R: 'crew-red', B: 'crew-blue', G: 'crew-gold' };
 /** @type {Record<Colour, 'red' | 'blue' | 'gold'>} */
 const FIGURES = { R: 'red', B: 'blue', G: 'gold' };
 
-/**
- * Draw a crew's figure, its feet at the bottom.
- * @param {string} colour
- */
+/** Draw a crew's figure, its feet at the bottom. @param {string} colour */
 export function drawFigure(colour) {
   const name = FIGURES[/** @type {Colour} */ (colour)];
   return name === undefined ? svg('g', { class: 'figure' }) : draw(name);

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * QR codes, made by a library that is loaded when the first code is needed.
  *

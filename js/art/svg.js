@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Makes SVG elements and their attributes.
  *
@@ -47,10 +46,7 @@ export function round(value) {
   return Math.round(value * 1000) / 1000;
 }
 
-/**
- * Write the `transform` that moves a drawing to a point.
- * @param {{x: number, y: number}} point
- */
+/** Write the `transform` that moves a drawing to a point. @param {{x: number, y: number}} point */
 export function moveTo({ x, y }) {
   return `translate(${round(x)} ${round(y)})`;
 }

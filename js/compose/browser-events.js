@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Listens to the browser: messages of other tabs, links, the page's visibility, and changes of the language. Also names
  * the page's status for tools.
@@ -10,8 +9,7 @@ import { createPlaybackPacer } from '../effects/pace-playback.js';
 import { CLOCK } from '../platform/environment.js';
 import { readLink } from '../platform/link.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../state/types.js').Action} Action */
+/** @import {Action, State} from '../state/types.js' */
 
 /** The address with which the page was opened. The first launch of the installed app tells it, too. */
 const OPENED = globalThis.location?.href;
@@ -87,10 +85,7 @@ export function openPlace(place, session, dispatch) {
   dispatch({ type: 'open', dialog });
 }
 
-/**
- * Follow the link with which the installed app is opened while it runs.
- * @param {string} address
- */
+/** Follow the link with which the installed app is opened while it runs. @param {string} address */
 export function followLaunch(address) {
   const [{ type }] = /** @type {any[]} */ (performance.getEntriesByType('navigation'));
   const isOwn = !isLaunched && (address === OPENED || type === 'reload');

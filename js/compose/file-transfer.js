@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Brings files and the values of backups to the page in Python (`kidd_page.read`, `kidd_page.files`) and back.
  *
@@ -10,7 +9,7 @@ import { LONGEST_SHOWN } from '../persistence/collection-file.js';
 import { SETTINGS_KEY } from '../platform/settings.js';
 import { BACKUP_KEYS, DEVICE_KEY } from '../protocol/protocol.js';
 
-/** @typedef {import('../platform/text-file.js').TextFile} TextFile */
+/** @import {TextFile} from '../platform/text-file.js' */
 
 /**
  * @param {object} means

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Creates the parts for live games and connects them. The page loads this module when the player first wants to play
  * live.
@@ -8,8 +7,7 @@ import { createConnection } from '../live/connection.js';
 import { createLiveGames } from '../live/live-games.js';
 import { CLOCK, readTime } from '../platform/environment.js';
 
-/** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../state/types.js').State} State */
+/** @import {Action, State} from '../state/types.js' */
 
 /**
  * @param {object} means

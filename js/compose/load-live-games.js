@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Loads the scripts for live games when the player first wants to play live, and passes requests and events on to them.
  *
@@ -8,9 +7,9 @@
 import { findLink } from '../platform/link.js';
 
 /** @typedef {Parameters<typeof import('./live-games.js').createLivePlay>[0]} Means */
-/** @typedef {import('../platform/link.js').Link} Link */
-/** @typedef {import('../game/live.js').LiveRequest} LiveRequest */
-/** @typedef {import('../game/remote.js').RemoteRequest} RemoteRequest */
+/** @import {LiveRequest} from '../game/live.js' */
+/** @import {RemoteRequest} from '../game/remote.js' */
+/** @import {Link} from '../platform/link.js' */
 /** @typedef {Awaited<ReturnType<typeof load>>} Live */
 
 /** @param {Means} means */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Connects the page in Python to the engine, to the browser's storage, and to the rest of the page. */
 
 import { loadBook } from '../engine/assets.js';
@@ -21,6 +20,9 @@ import { loadTemplates } from '../players/templates.js';
 import { loadPuzzles } from '../puzzles/load.js';
 import { listenForInstalling } from './browser-events.js';
 import { createFileTransfer } from './file-transfer.js';
+
+/** @import {PageServices} from '../page/region.js' */
+/** @import {SearchWorker} from '../protocol/protocol.js' */
 
 /** The stored texts that Python reads. */
 const STORED = [
@@ -49,8 +51,8 @@ export async function preloadPrepared(locale, signal) {
  * @param {object} means
  * @param {import('../protocol/protocol.js').EngineClient['request']} means.request
  * @param {import('../i18n/translate.js').Translate} means.t
- * @param {import('../protocol/protocol.js').SearchWorker} means.searchWorker
- * @param {import('../protocol/protocol.js').SearchWorker} means.analysisWorker
+ * @param {SearchWorker} means.searchWorker
+ * @param {SearchWorker} means.analysisWorker
  * @param {() => import('../page/generated/contract.js').Shown | null} means.readShown
  * @param {Parameters<typeof createEffects>[0]['newGame']} means.newGame
  * @param {Parameters<typeof createEffects>[0]['changePlayers']} means.changePlayers
@@ -74,7 +76,7 @@ export function createPageSession(means) {
   const install = listenForInstalling((name) => {
     session.send(['install', name]).catch(() => {});
   });
-  /** @type {import('../page/region.js').PageServices['places']} */
+  /** @type {PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
   /** @type {(begun?: unknown) => void} */
@@ -215,7 +217,7 @@ export function createPageSession(means) {
       );
     },
 
-    /** @type {import('../page/region.js').PageServices['tellSaves']} */
+    /** @type {PageServices['tellSaves']} */
     tellSaves(saves, remote) {
       if (savesNews.note(saves, remote)) tellSaves(saves.report?.isRunning);
     },

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Connects users' players to the page: their workers, their games.
  *
@@ -13,7 +12,7 @@ import { makeTextFile } from '../platform/text-file.js';
 import { createPrintedTexts } from '../players/printed-texts.js';
 import { createRunner } from '../players/runner.js';
 
-/** @typedef {import('../state/types.js').Action} Action */
+/** @import {Action} from '../state/types.js' */
 
 /**
  * @param {object} means

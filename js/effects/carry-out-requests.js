@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Sends the requests of a state to the engine, and dispatches the replies. Others send actions to Python.
  *
@@ -8,10 +7,9 @@
 
 import { useReply } from '../protocol/protocol.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../state/slices/requests.js').PendingRequest} PendingRequest */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @import {Reply} from '../protocol/protocol.js' */
+/** @import {PendingRequest} from '../state/slices/requests.js' */
+/** @import {Action, State} from '../state/types.js' */
 
 /**
  * `isPrecomputed`: the reply was known without asking the engine.

@@ -1,13 +1,10 @@
-// @ts-check
 /**
  * Lends a worker to the page in Python for its long work.
  *
  * Owns when the worker starts, and tells whoever waits that it has failed.
  */
 
-/** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
-/** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
-/** @typedef {import('../protocol/protocol.js').SearchWorker} SearchWorker */
+/** @import {EngineClient, EngineStatus, SearchWorker} from '../protocol/protocol.js' */
 
 /**
  * @param {(onStatus: (status: EngineStatus) => void) => EngineClient} makeClient

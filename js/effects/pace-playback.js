@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Sets the pace of computer players, of replays and of the result: reports when a player has seen a step.
  *
@@ -8,9 +7,9 @@
 import { hasComputers } from '../game/side-to-move.js';
 import { showReplay } from '../state/turn-replay.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../platform/settings.js').Speed} Speed */
-/** @typedef {import('../platform/timers.js').Timers} Timers */
+/** @import {Speed} from '../platform/settings.js' */
+/** @import {Timers} from '../platform/timers.js' */
+/** @import {ComputerAction, State} from '../state/types.js' */
 
 /**
  * The pause after a step has come to rest, in milliseconds. It is shorter with reduced motion.
@@ -26,7 +25,7 @@ export const PAUSES_MS = {
  * @param {object} means
  * @param {() => Promise<unknown>} means.settle resolves when nothing moves on the page
  * @param {() => boolean} means.isStill whether the page shows no animations
- * @param {(action: import('../state/types.js').ComputerAction) => void} means.dispatch
+ * @param {(action: ComputerAction) => void} means.dispatch
  * @param {Timers} means.timers
  */
 export function createPlaybackPacer({ settle, isStill, dispatch, timers }) {
@@ -35,10 +34,7 @@ export function createPlaybackPacer({ settle, isStill, dispatch, timers }) {
   /** @type {any} */
   let timer = null;
 
-  /**
-   * @param {number} arrivedSerial
-   * @param {Speed} speed
-   */
+  /** @param {number} arrivedSerial @param {Speed} speed */
   async function waitUntilSeen(arrivedSerial, speed) {
     await settle();
     if (arrivedSerial !== serial) return;
@@ -51,10 +47,7 @@ export function createPlaybackPacer({ settle, isStill, dispatch, timers }) {
   }
 
   return {
-    /**
-     * Follow the state: wait for each new transition.
-     * @param {State} state
-     */
+    /** Follow the state: wait for each new transition. @param {State} state */
     follow(state) {
       const { replay } = state;
       const { view } = state.game;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Asks the engine which tokens are threatened.
  *
@@ -7,14 +6,12 @@
 
 import { isHelpAllowed } from '../state/remote-game.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').View} View */
+/** @import {FieldsOfKind, Reply, View} from '../protocol/protocol.js' */
+/** @import {Action, State} from '../state/types.js' */
 
 /**
  * Ask the engine for the threats in each new position.
- * @param {(fields: import('../protocol/protocol.js').FieldsOfKind<'threats'>) => Promise<Reply>} ask asks the engine
+ * @param {(fields: FieldsOfKind<'threats'>) => Promise<Reply>} ask asks the engine
  *   for the threats at a position
  * @param {(action: Action) => void} dispatch
  * @returns {(state: State) => void} call it with every state

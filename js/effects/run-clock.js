@@ -1,11 +1,10 @@
-// @ts-check
 /**
  * Waits for the moments at which a running clock changes the game: a warning, or the fall of a flag.
  *
  * Owns the timer. Between these moments nothing is dispatched, so a running clock does not redraw the page.
  */
 
-/** @typedef {import('../state/types.js').State} State */
+/** @import {State} from '../state/types.js' */
 
 /** The longest delay of a timer. Browsers fire a timer with a longer delay at once. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Requests moves from users' players in the game on the deck.
  *
@@ -8,9 +7,8 @@
 import { isWritten } from '../game/players.js';
 import { findSeat } from '../game/side-to-move.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../protocol/player-messages.js').PlayerAnswer} PlayerAnswer */
+/** @import {Fault, PlayerAnswer} from '../protocol/player-messages.js' */
+/** @import {Action, PlayerTrouble, State} from '../state/types.js' */
 
 /**
  * Runs a player; `stop` ends its worker, and an open question is never answered.
@@ -24,7 +22,7 @@ export const MOVE_SECONDS = 5;
 /**
  * @param {object} means
  * @param {(id: number) => Runner} means.makeRunner makes a runner for the player with this number
- * @param {(id: number) => Promise<{source: string} | {message: import('../state/types.js').PlayerTrouble}>} means.find
+ * @param {(id: number) => Promise<{source: string} | {message: PlayerTrouble}>} means.find
  *   returns the program of a player, or why it may not run
  * @param {(action: Action) => void} means.dispatch
  */
@@ -41,11 +39,7 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
    */
   let pending = null;
 
-  /**
-   * @param {number} serial
-   * @param {number} seat
-   * @param {State} state
-   */
+  /** @param {number} serial @param {number} seat @param {State} state */
   async function ask(serial, seat, { game, computer }) {
     const id = /** @type {import('../state/slices/computer.js').Search} */ (computer.search)
       .decision.level;
@@ -72,10 +66,7 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
   }
 
   return {
-    /**
-     * Request a move, or stop a request, after a change of the state.
-     * @param {State} state
-     */
+    /** Request a move, or stop a request, after a change of the state. @param {State} state */
     follow(state) {
       const { search } = state.computer;
       if (pending !== null && pending.serial !== search?.serial) {
@@ -90,10 +81,7 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
     },
   };
 
-  /**
-   * End the workers of players that have left their seats.
-   * @param {number[]} levels
-   */
+  /** End the workers of players that have left their seats. @param {number[]} levels */
   function endUnused(levels) {
     for (const [seat, { id, runner }] of running) {
       if (levels[seat] === id) continue;
@@ -105,8 +93,8 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
 
 /**
  * Describe a player's fault.
- * @param {import('../protocol/player-messages.js').Fault | undefined} fault
- * @returns {import('../state/types.js').PlayerTrouble}
+ * @param {Fault | undefined} fault
+ * @returns {PlayerTrouble}
  */
 function describeFault(fault) {
   const { reason = 'stopped', line = 0, says = '' } = fault ?? {};

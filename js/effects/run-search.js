@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Runs the search that the state requests, in the search worker.
  *
@@ -11,11 +10,9 @@ import { hasComputers } from '../game/side-to-move.js';
 import { useReply } from '../protocol/protocol.js';
 import { createLentWorker } from './lend-worker.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../state/slices/computer.js').Search} Search */
-/** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
-/** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
+/** @import {EngineClient, EngineStatus, Reply} from '../protocol/protocol.js' */
+/** @import {Search} from '../state/slices/computer.js' */
+/** @import {Action, State} from '../state/types.js' */
 
 /**
  * @param {object} means
@@ -45,7 +42,7 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
       onThinking: (/** @type {{depth: number}} */ { depth }) =>
         dispatch({ type: 'deeper', serial, depth }),
     };
-    /** @type {Promise<import('../protocol/protocol.js').Reply>} */
+    /** @type {Promise<Reply>} */
     const replying =
       kind === 'think'
         ? client.request('think', { ...fields, record, seed: drawSeed() }, options)
@@ -82,10 +79,7 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
      */
     searchWorker: worker,
 
-    /**
-     * Start or stop the search after a change of the state.
-     * @param {State} state
-     */
+    /** Start or stop the search after a change of the state. @param {State} state */
     follow(state) {
       // `run-players.js` runs users' players.
       const { search } = state.computer;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Sends actions to Python, one after the other, and dispatches what they change.
  *
@@ -8,16 +7,16 @@
 import { useReply } from '../protocol/protocol.js';
 import { writeAct } from '../state/acts.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @import {Dice, Reply} from '../protocol/protocol.js' */
+/** @import {Action, State} from '../state/types.js' */
 
 /**
  * @param {object} means
  * @param {(fields: {record: string, text: string}) => Promise<Reply>} means.ask
  * @param {(game: State['game'], move: string) => Reply | null} means.findPrecomputed finds the reply to a turn that is
  *   known without the engine
- * @param {() => import('../protocol/protocol.js').Dice} means.getDice returns what fixes the rolls of the game
- * @param {(action: import('../state/types.js').Action) => void} means.dispatch
+ * @param {() => Dice} means.getDice returns what fixes the rolls of the game
+ * @param {(action: Action) => void} means.dispatch
  * @returns {(state: State) => void} call it with every state
  */
 export function createActSender({ ask, findPrecomputed, getDice, dispatch }) {

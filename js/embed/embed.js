@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The entry of the page that other sites show in a frame: a game or a position of a link, which `kidd_page.embed`
  * reads and shows.
@@ -19,7 +18,7 @@ import { readLink } from '../platform/link.js';
 import { find, setText } from '../view/widgets/dom.js';
 import { createReader } from './reader.js';
 
-/** @typedef {import('../i18n/translate.js').Dictionary} Dictionary */
+/** @import {Dictionary} from '../i18n/translate.js' */
 
 const DECK = '../../data/deck.json';
 const root = document.documentElement;

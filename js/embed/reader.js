@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Asks Python in a worker. A light client: nothing is played here that must outlive a worker that has died.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Fetches and compiles the large files that every engine worker needs, once for the page.
  *
@@ -62,10 +61,7 @@ export function takeFile(name, isDamaged = false) {
 export const loadBook = async () =>
   new TextDecoder('x-user-defined').decode(/** @type {any} */ (await takeFile('book')));
 
-/**
- * @param {FileName} name
- * @param {RequestCache} [cache]
- */
+/** @param {FileName} name @param {RequestCache} [cache] */
 async function fetchFile(name, cache) {
   const response = await fetch(new URL(ADDRESSES[name], import.meta.url), { cache });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
@@ -80,10 +76,7 @@ function hasServiceWorker() {
   return (navigator.serviceWorker?.controller ?? null) !== null;
 }
 
-/**
- * @param {FileName} name
- * @param {Response} response
- */
+/** @param {FileName} name @param {Response} response */
 function countBytes(name, response) {
   let bytes = 0;
   const counter = new TransformStream({

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The page's client of the engine's worker: starts the worker, sends requests, and replaces a worker that died.
  *
@@ -17,16 +16,11 @@ import { createWaitingRequests } from './waiting-requests.js';
 import { createWakingTimer, createWatchdog } from './watchdog.js';
 import { openChannel } from './worker-channel.js';
 
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
-/** @typedef {import('../protocol/protocol.js').WorkerMessage} WorkerMessage */
-/** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
-/** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
-/** @typedef {import('../protocol/protocol.js').RequestOptions} RequestOptions */
-
-/** @typedef {import('./deaths.js').Death} Death */
-/** @typedef {import('./worker-channel.js').WorkerLike} WorkerLike */
-/** @typedef {import('../platform/timers.js').Timers} Timers */
+/** @import {Timers} from '../platform/timers.js' */
+/** @import {EngineClient, EngineStatus, FieldsOfKind, Reply} from '../protocol/protocol.js' */
+/** @import {RequestKind, RequestOptions, WorkerMessage} from '../protocol/protocol.js' */
+/** @import {Death} from './deaths.js' */
+/** @import {Channel, WorkerLike} from './worker-channel.js' */
 
 /**
  * How long a worker may send no message.
@@ -77,7 +71,7 @@ export function createEngineClient({
   const watchdog = createWatchdog(timers);
   const slowness = createWakingTimer(timers);
   const pause = createWakingTimer(timers);
-  /** @type {import('./worker-channel.js').Channel | null} */
+  /** @type {Channel | null} */
   let worker = null;
   let writeRequest = createRequestWriter();
   let hasSentMessage = false;
@@ -375,10 +369,10 @@ export function createEngineClient({
      * abandoned.
      * @template {RequestKind} Kind
      * @param {Kind} kind
-     * @param {import('../protocol/protocol.js').FieldsOfKind<Kind>} fields
+     * @param {FieldsOfKind<Kind>} fields
      * @param {RequestOptions} [options] `onThinking` receives the progress of a search, `scope` says what to abandon
      *   the request with
-     * @returns {Promise<import('../protocol/protocol.js').Reply<Kind>>}
+     * @returns {Promise<Reply<Kind>>}
      */
     request(kind, fields, options = {}) {
       const isIdle = waiting.size === 0;

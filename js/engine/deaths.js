@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * How many workers have died in a row, without a reply in between, and whether to start the next one.
  *

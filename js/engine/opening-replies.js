@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Finds precomputed replies about the first turn, for use until the engine is ready. The build asked the engine for
  * them.
@@ -7,9 +6,7 @@
  * name no player: the engine writes the names when it confirms the reply.
  */
 
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').EngineRequest} EngineRequest */
-/** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
+/** @import {EngineMessage, EngineRequest, Reply} from '../protocol/protocol.js' */
 
 /**
  * The replies about one game: to `new`; to a turn, by move; to `why`, by the clicks so far and the space.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Creates the engine's workers. Creates the first one as soon as this module runs.
  *
@@ -10,14 +9,15 @@ import { findMissingFeature } from '../platform/environment.js';
 import { PLAYER_WORKER } from '../protocol/player-messages.js';
 import { LATER_FILE, START_FILES, takeFile } from './assets.js';
 
-/** @typedef {import('./worker-channel.js').WorkerLike} WorkerLike */
+/** @import {FileName} from './assets.js' */
+/** @import {WorkerLike} from './worker-channel.js' */
 
 const SCRIPT = new URL('../worker/main.js', import.meta.url);
 
 /**
  * Start a worker and send it files, each as soon as it is loaded.
  * @param {string} name shown in the browser's developer tools
- * @param {readonly import('./assets.js').FileName[]} files
+ * @param {readonly FileName[]} files
  * @returns {Worker}
  */
 function launch(name, files) {
@@ -28,7 +28,7 @@ function launch(name, files) {
 
 /**
  * @param {Worker} worker
- * @param {import('./assets.js').FileName} file
+ * @param {FileName} file
  * @param {boolean} [isDamaged] as in `takeFile`
  */
 function sendFile(worker, file, isDamaged) {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The requests to one engine that have no reply yet.
  *
@@ -7,10 +6,7 @@
 
 import { SEARCH_KINDS, VERSION } from '../protocol/protocol.js';
 
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
-/** @typedef {import('../protocol/protocol.js').RequestOptions} RequestOptions */
-/** @typedef {import('../protocol/protocol.js').Progress} Progress */
+/** @import {Progress, Reply, RequestKind, RequestOptions} from '../protocol/protocol.js' */
 
 /**
  * A request without a reply yet. `best` is the reply in the last progress message. `isTaken`: the worker handles it, or
@@ -79,19 +75,13 @@ export function createWaitingRequests() {
       return first === undefined ? searches : [first, ...searches];
     },
 
-    /**
-     * Hold a request if others are held, too.
-     * @param {number} id
-     */
+    /** Hold a request if others are held, too. @param {number} id */
     hold: (id) => held.length > 0 && held.push(id) > 0,
 
     /** Return the requests that were held: they can be sent now. */
     takeHeld: () => held.splice(0).filter((id) => byId.has(id)),
 
-    /**
-     * Reject the requests of a scope, or all of them.
-     * @param {string} [scope]
-     */
+    /** Reject the requests of a scope, or all of them. @param {string} [scope] */
     abandon(scope) {
       for (const [id, request] of byId) {
         if (scope !== undefined && request.scope !== scope) continue;

@@ -1,11 +1,10 @@
-// @ts-check
 /**
  * Time limits for messages, with longer limits on a machine that has proved to be slow.
  *
  * Owns the running limit and how much longer it has become. Knows nothing about the messages.
  */
 
-/** @typedef {import('../platform/timers.js').Timers} Timers */
+/** @import {Timers} from '../platform/timers.js' */
 
 /** The longest single timeout: at most this much of a suspended page's sleep counts. */
 const SLICE_MS = 1_000;
@@ -21,10 +20,7 @@ const MOST_DOUBLINGS = 4;
 export function createWakingTimer(timers) {
   /** @type {any} */
   let timer = null;
-  /**
-   * @param {number} limitMs
-   * @param {() => void} onEnd
-   */
+  /** @param {number} limitMs @param {() => void} onEnd */
   function start(limitMs, onEnd) {
     timers.clear(timer);
     const sliceMs = Math.min(limitMs, SLICE_MS);

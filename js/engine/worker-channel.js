@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A message channel to a worker.
  *
@@ -23,10 +22,7 @@
  */
 export function openChannel(worker, onMessage, onError) {
   let isOpen = true;
-  /**
-   * @param {string} type
-   * @param {(event: any) => void} listener
-   */
+  /** @param {string} type @param {(event: any) => void} listener */
   const listen = (type, listener) =>
     worker.addEventListener(type, (event) => {
       if (isOpen) listener(event);

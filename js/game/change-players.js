@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Changes the players of a game that has begun: a computer or a person takes over a seat.
  *
@@ -9,8 +8,8 @@
 import { nameSeats } from './player-names.js';
 import { readLevels } from './players.js';
 
-/** @typedef {import('./players.js').Seats} Seats */
-/** @typedef {import('./player-names.js').DefaultNames} DefaultNames */
+/** @import {DefaultNames} from './player-names.js' */
+/** @import {Seats} from './players.js' */
 
 /**
  * Return a game with other players, if the number of players is the same.

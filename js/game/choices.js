@@ -1,14 +1,12 @@
-// @ts-check
 /**
  * The choice of a move, click by click. The engine says what each click leads to, in its view of the position.
  *
  * Owns how a choice is found there. Knows no rule.
  */
 
-/** @typedef {import('../protocol/protocol.js').ChoiceView} ChoiceView */
-/** @typedef {import('../protocol/protocol.js').SpaceChoiceView} SpaceChoiceView */
+/** @import {ChoiceView, SpaceChoiceView, View} from '../protocol/protocol.js' */
 /** @typedef {{choice: ChoiceView | null}} Chosen the choice after the clicks so far, null before the first one */
-/** @typedef {{game: {view: import('../protocol/protocol.js').View | null}, selection: Chosen}} Choosing */
+/** @typedef {{game: {view: View | null}, selection: Chosen}} Choosing */
 
 /** @param {Chosen} chosen */
 export const clicksOf = ({ choice }) => choice?.clicks ?? [];
@@ -42,7 +40,7 @@ export function findSpaces(state) {
 
 /**
  * Return the choice at a place.
- * @param {import('../protocol/protocol.js').View | null} view
+ * @param {View | null} view
  * @param {string} at any text, because saves name places
  * @returns {ChoiceView | null} null if the view has none there
  */

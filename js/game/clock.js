@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Computes the time that a running clock shows at a moment.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The games that the page knows, and their descriptions.
  *
@@ -9,7 +8,7 @@ import { GAMES } from './generated/descriptions.js';
 
 export { GAMES };
 
-/** @typedef {import('../protocol/protocol.js').GameView} GameView */
+/** @import {GameView} from '../protocol/protocol.js' */
 
 /** The description of an unknown game, without any special property. @type {GameView} */
 const UNKNOWN = {

@@ -1,11 +1,10 @@
-// @ts-check
 /**
  * Types of live connections: the player's requests, and the lines of the chat.
  *
  * Owns no value: the state holds them, `live` carries the requests out, the views show them.
  */
 
-/** @typedef {import('../i18n/translate.js').Message} Message */
+/** @import {Message} from '../i18n/translate.js' */
 /** The last problem, null if there is none. @typedef {Message | null} LiveProblem */
 /**
  * A player at the other end. `seat` is null for a watcher and before the player has joined. `isThere`: the page

@@ -1,4 +1,3 @@
-// @ts-check
 /** Draws lots. Knows no source of randomness: the caller passes random bytes. */
 
 /** @typedef {() => number} DrawByte a number from 0 to 255, all equally likely */

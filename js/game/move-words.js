@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Moves in words, where notation has a word for them: claims and answers, a resignation, a pass, a pick.
  *

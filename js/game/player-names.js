@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The names of players who have not given one. `kidd_page.seats` makes the same names before a game; here they follow
  * the language in a game that has begun.
@@ -7,7 +6,7 @@
 import { LEVELS } from './players.js';
 import { cleanName } from './record-headers.js';
 
-/** @typedef {import('./players.js').Seats} Seats */
+/** @import {Seats} from './players.js' */
 
 /**
  * Default names. `computers` has one name per level, then for each level three names with letters, for several

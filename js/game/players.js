@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The players of a game: the colour of each, and which of them are computers.
  *
@@ -8,8 +7,7 @@
 import { LEVELS as ALL_LEVELS, COLOURS } from '../protocol/protocol.js';
 import { hasPick } from './games.js';
 
-/** @typedef {import('../protocol/protocol.js').Colour} Colour */
-/** @typedef {import('../protocol/protocol.js').View} View */
+/** @import {Colour, View} from '../protocol/protocol.js' */
 
 /**
  * Who plays, in the order of the seats: the first begins as Red. A level is `PERSON`, one of `LEVELS`, or the number of

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The parts of a record's text that the page reads: headers, and the words of the moves.
  */
@@ -8,11 +7,7 @@ import { LONGEST_NAME } from '../protocol/protocol.js';
 /** A number of a turn, or a result. */
 const IS_NO_TURN = /^(\d+\.+|\*)$/;
 
-/**
- * @param {string} record
- * @param {string} name
- * @returns {string | null}
- */
+/** @param {string} record @param {string} name @returns {string | null} */
 export function readHeader(record, name) {
   const head = record.split(/\n[ \t]*\n/, 1)[0];
   const line = head.split('\n').find((one) => one.startsWith(`${name}:`));
@@ -28,10 +23,7 @@ function listWords(record) {
   return splitBody(findBody(record));
 }
 
-/**
- * Return the part of a record below its headers.
- * @param {string} record
- */
+/** Return the part of a record below its headers. @param {string} record */
 function findBody(record) {
   const gap = /\n[ \t]*\n/.exec(record);
   return gap === null ? '' : record.slice(gap.index + gap[0].length);
@@ -79,10 +71,7 @@ export function listWordsTo(record, path) {
   return words;
 }
 
-/**
- * Read the turns of a record's main line with their variations.
- * @param {string} record
- */
+/** Read the turns of a record's main line with their variations. @param {string} record */
 function readLines(record) {
   /** @type {Turn[]} */
   const main = [];
@@ -99,10 +88,7 @@ function readLines(record) {
   return main;
 }
 
-/**
- * Count the steps of a turn: a roll and the move after it are two.
- * @param {string} word
- */
+/** Count the steps of a turn: a roll and the move after it are two. @param {string} word */
 function countSteps(word) {
   return /^\d:./.test(word) ? 2 : 1;
 }

@@ -1,11 +1,10 @@
-// @ts-check
 /**
  * Types of remote games: the player's requests, and the entries of the list.
  *
  * Owns no value: the state holds the games, `remote` carries the requests out, the views show them.
  */
 
-/** @typedef {import('../i18n/translate.js').Message} Message */
+/** @import {Message} from '../i18n/translate.js' */
 
 /**
  * An opened message of a game that is not stored here: an invitation, or a game to watch. `id` is that of the game.

@@ -1,13 +1,12 @@
-// @ts-check
 /**
  * Types of the saved games in the view, and of the player's operations on them.
  *
  * The state holds the values, persistence makes them, Python shows them.
  */
 
-/** @typedef {import('../i18n/translate.js').Message} Message */
-/** @typedef {import('./players.js').Seats} Seats */
-/** @typedef {import('../platform/text-file.js').TextFile} TextFile */
+/** @import {Message} from '../i18n/translate.js' */
+/** @import {TextFile} from '../platform/text-file.js' */
+/** @import {Seats} from './players.js' */
 
 /** The most hints that a game remembers. */
 export const MOST_HINTS = 200;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The side to move: the seat of the player who has to act now, and the level of a computer player there.
  *
@@ -7,8 +6,8 @@
 
 import { isBeforePick, PERSON, readSeating } from './players.js';
 
-/** @typedef {import('../protocol/protocol.js').Colour} Colour */
-/** @typedef {import('./players.js').Game} Game */
+/** @import {Colour} from '../protocol/protocol.js' */
+/** @import {Game} from './players.js' */
 
 /**
  * A game with the colours that a proposed stalemate still waits for (M8).

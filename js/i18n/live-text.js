@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Text that follows the language: after a change of language it updates every target that shows it.
  *

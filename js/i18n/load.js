@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Loads the dictionaries: one JSON file beside this module for each language.
  */
@@ -21,10 +20,7 @@ export async function loadTranslate(locale) {
   );
 }
 
-/**
- * @param {string} locale
- * @returns {Promise<import('./translate.js').Dictionary>}
- */
+/** @param {string} locale @returns {Promise<import('./translate.js').Dictionary>} */
 export async function loadDictionary(locale) {
   const response = await fetch(new URL(FILES[locale], import.meta.url));
   if (!response.ok) throw new Error(`${locale}.json: ${response.status}`);

@@ -1,8 +1,6 @@
-// @ts-check
 /** Messages: keys of the dictionary with what is put into their places. */
 
-/** @typedef {import('./translate.js').Message} Message */
-/** @typedef {import('./translate.js').Params} Params */
+/** @import {Message, Params} from './translate.js' */
 
 /**
  * Make a message.

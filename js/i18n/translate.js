@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Turns messages into sentences: looks them up in a dictionary and fills in parameters and plurals.
  *
@@ -16,7 +15,7 @@ import { createLiveText } from './live-text.js';
  */
 
 /** @typedef {Record<string, string | Record<string, string>>} Dictionary */
-/** @typedef {import('./live-text.js').Words} Words */
+/** @import {Words} from './live-text.js' */
 
 /**
  * Translates messages into the current language. `live` returns text that follows the language, `follow` adds a
@@ -73,11 +72,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
   /** @type {Set<() => void>} */
   const listeners = new Set();
 
-  /**
-   * @param {string} key
-   * @param {Params} [params]
-   * @returns {string}
-   */
+  /** @param {string} key @param {Params} [params] @returns {string} */
   const translate = (key, params = {}) => {
     const entry = Object.hasOwn(dictionary, key) ? dictionary[key] : undefined;
     const sentence = typeof entry === 'object' ? choosePlural(entry, params) : entry;
@@ -108,11 +103,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
     return forms[plurals.select(Number(count))] ?? forms.other;
   }
 
-  /**
-   * @param {string} name
-   * @param {Params[string]} value
-   * @returns {string}
-   */
+  /** @param {string} name @param {Params[string]} value @returns {string} */
   function show(name, value) {
     if (Array.isArray(value))
       return lists.format(value.map((one) => (typeof one === 'string' ? one : methods.say(one))));
@@ -131,10 +122,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
     sayAll: (/** @type {Message[]} */ messages) => messages.map(methods.say).join(' '),
     list: (/** @type {string[]} */ items) => lists.format(items),
 
-    /**
-     * @param {string | (() => string)} message
-     * @param {Params} [params]
-     */
+    /** @param {string | (() => string)} message @param {Params} [params] */
     live: (message, params) =>
       liveText.make(typeof message === 'string' ? () => translate(message, params) : message),
 
@@ -143,10 +131,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
       listeners.add(listener);
     },
 
-    /**
-     * @param {Dictionary} nextDictionary
-     * @param {string} nextLocale
-     */
+    /** @param {Dictionary} nextDictionary @param {string} nextLocale */
     use(nextDictionary, nextLocale) {
       dictionary = nextDictionary;
       locale = nextLocale;

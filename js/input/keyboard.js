@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The keyboard shortcuts of the whole page.
  *
@@ -7,7 +6,7 @@
 
 import { createSpaceKeys } from './space-keys.js';
 
-/** @typedef {import('../state/types.js').Action} Action */
+/** @import {Action} from '../state/types.js' */
 
 /**
  * Functions that move the focus: to a space, to the field for typed moves, to the position as text, to the list of

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Finds spaces by their typed names: `f` and then `2` find f2. A digit alone keeps the letter of the focused
  * space, so `5` then finds f5.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Compares the thinking time that another player's page reports with the time that this page measured.
  *
@@ -8,8 +7,8 @@
 import { countLeft } from '../game/clock.js';
 import { splitControl } from '../game/record-headers.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+/** @import {Colour} from '../protocol/protocol.js' */
+/** @import {State} from '../state/types.js' */
 
 /** The largest difference that a delay of the connection and rounding to whole seconds can explain. */
 const MOST_MS = 5000;

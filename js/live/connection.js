@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A direct connection between two browsers over WebRTC, with one ordered and reliable data channel.
  *
@@ -15,7 +14,7 @@
  * What another page's text says: its session description, and the names of the players if the game is stored here.
  * @typedef {Description & {sdp: string, candidates: string[], names: string[]}} Theirs
  */
-/** @typedef {import('../platform/timers.js').Timers} Timers */
+/** @import {Timers} from '../platform/timers.js' */
 /**
  * Why there is no connection: the browser has no WebRTC or gives no candidate; the other browser's text is broken, from
  * a newer version, or for another connection; the other browser cannot be reached; the connection was lost, or the
@@ -106,11 +105,7 @@ export function createConnection({
     return peer;
   }
 
-  /**
-   * @param {'offer' | 'answer'} kind
-   * @param {string} game
-   * @param {string} tag
-   */
+  /** @param {'offer' | 'answer'} kind @param {string} game @param {string} tag */
   async function describe(kind, game, tag) {
     if (peer === null) return null;
     await peer.setLocalDescription();
@@ -226,10 +221,7 @@ export function createConnection({
         .sort()
         .join('.'),
 
-    /**
-     * Send a text. Does nothing while there is no connection.
-     * @param {string} text
-     */
+    /** Send a text. Does nothing while there is no connection. @param {string} text */
     send(text) {
       if (channel?.readyState !== 'open') return;
       if (channel.bufferedAmount > MOST_BUFFERED_BYTES) return end('lost');

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Limits the rate of incoming messages, and disconnects a page that keeps sending too many.
  *
@@ -6,7 +5,7 @@
  * order. Knows nothing about the contents of the messages.
  */
 
-/** @typedef {import('../platform/timers.js').Timers} Timers */
+/** @import {Timers} from '../platform/timers.js' */
 
 /** The size of the bucket: this many messages are handled without waiting. */
 export const BURST = 40;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Live games: connects pages, and passes on what Python wants to send to them and what they send.
  *
@@ -10,11 +9,11 @@ import { findGap, readOthersClock } from './compare-clocks.js';
 import { BYE, createPeer } from './peer.js';
 import { createPendingConnections } from './pending-connections.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../game/live.js').LiveRequest} LiveRequest */
+/** @import {LiveRequest} from '../game/live.js' */
+/** @import {Action, State} from '../state/types.js' */
+/** @import {Connection} from './connection.js' */
+/** @import {Listeners} from './pending-connections.js' */
 /** @typedef {ReturnType<typeof import('../remote/remote-games.js').createRemoteGames>} RemoteGames */
-/** @typedef {import('./connection.js').Connection} Connection */
 
 /** @typedef {ReturnType<typeof createLiveGames>} LiveGames */
 
@@ -28,7 +27,7 @@ const MOST_WAITING = 50;
  * @param {Pick<RemoteGames, 'carryOut' | 'tell'>} means.remote
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
- * @param {(listeners: import('./pending-connections.js').Listeners) => Connection} means.connect
+ * @param {(listeners: Listeners) => Connection} means.connect
  * @param {(message: object) => void} means.tellTabs sends a message to the other tabs of this site
  * @param {import('../platform/timers.js').Timers} means.timers
  * @param {() => number} means.now in milliseconds, never backwards
@@ -54,7 +53,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
    * Add a connection that has opened.
    * @param {Connection} connection
    * @param {string} game
-   * @returns {import('./pending-connections.js').Listeners}
+   * @returns {Listeners}
    */
   function open(connection, game) {
     serial += 1;
@@ -86,10 +85,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
     };
   }
 
-  /**
-   * @param {number} id
-   * @param {string} text
-   */
+  /** @param {number} id @param {string} text */
   async function hear(id, text) {
     const shown = readOthersClock(getState(), now());
     const { heard: name } = await remote.tell({ kind: 'heard', id, text });
@@ -134,10 +130,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
   }
 
   return {
-    /**
-     * Carry out a request of the player.
-     * @param {LiveRequest} wanted
-     */
+    /** Carry out a request of the player. @param {LiveRequest} wanted */
     async carryOut(wanted) {
       if (wanted.kind === 'offer') return pending.offer();
       if (wanted.kind === 'answer') return pending.answer();

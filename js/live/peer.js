@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The page at the other end of a connection: its texts, limited in rate and size, and whether it still answers.
  *
@@ -8,7 +7,7 @@
 import { createFloodControl } from './flood-control.js';
 import { createPresence } from './presence.js';
 
-/** @typedef {import('../platform/timers.js').Timers} Timers */
+/** @import {Timers} from '../platform/timers.js' */
 /** Why the connection to the other page ended. @typedef {'flood' | 'silent'} PeerEnd */
 
 /** A longer text is cut here. The rest is still longer than any message, so it is refused as too long. */
@@ -57,10 +56,7 @@ export function createPeer({ send, timers, now, onText, onPresence, onEnd }) {
   }
 
   return {
-    /**
-     * Handle an incoming text.
-     * @param {string} text
-     */
+    /** Handle an incoming text. @param {string} text */
     take(text) {
       if (isEnded) return;
       presence.noteAnswer();

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Makes connections: exchanges the offer and the answer, which arrive as links or from another tab.
  *
@@ -7,10 +6,9 @@
 
 import { findLink } from '../platform/link.js';
 
-/** @typedef {import('../state/slices/live.js').LiveSlice} LiveSlice */
-/** @typedef {import('./connection.js').Connection} Connection */
-/** @typedef {import('./connection.js').ConnectionFault} ConnectionFault */
-/** @typedef {import('../platform/link.js').Link} Link */
+/** @import {Link} from '../platform/link.js' */
+/** @import {LiveSlice} from '../state/slices/live.js' */
+/** @import {Ask, Connection, ConnectionFault} from './connection.js' */
 /**
  * The listeners of a connection. `onOpen` and `onDelay` are called only before it is open.
  * @typedef {{onOpen?: () => void, onDelay?: (fault: ConnectionFault) => void, onText: (text: string) => void,
@@ -28,7 +26,7 @@ const TAB_MS = 2_000;
  * @param {(message: object) => void} means.tellTabs
  * @param {import('../platform/timers.js').Timers} means.timers
  * @param {(connection: Connection, game: string) => Listeners} means.onOpen
- * @param {import('./connection.js').Ask} means.ask asks Python
+ * @param {Ask} means.ask asks Python
  * @param {() => boolean} means.canConnect
  */
 export function createPendingConnections({
@@ -151,10 +149,7 @@ export function createPendingConnections({
         await begin('answer', found.game, (connection) => connection.answer(found));
     },
 
-    /**
-     * Handle the link that the player has pasted: an answer or an offer.
-     * @param {string} text
-     */
+    /** Handle the link that the player has pasted: an answer or an offer. @param {string} text */
     async take(text) {
       const link = findLink(text.trim());
       if (link?.kind === 'offer') return takeOffer(link.text);
@@ -162,10 +157,7 @@ export function createPendingConnections({
       return change({ problem: nameProblem('broken') });
     },
 
-    /**
-     * Open the link of an offer or an answer.
-     * @param {Extract<Link, {text: string}>} link
-     */
+    /** Open the link of an offer or an answer. @param {Extract<Link, {text: string}>} link */
     async openLink({ kind, text }) {
       change({ handed: null, offered: null });
       await (kind === 'offer' ? takeOffer(text) : passToTabs(text));

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Checks whether the other page still answers.
  *
@@ -6,7 +5,7 @@
  * suspends pages in the background, so a silent connection ends only after a long time.
  */
 
-/** @typedef {import('../platform/timers.js').Timers} Timers */
+/** @import {Timers} from '../platform/timers.js' */
 
 export const BEAT_MS = 5_000;
 /** After this many unanswered pings the other page counts as quiet, and later as gone. */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Replaces `fetch` and `Worker` on a page from a local folder, which has no server.
  *
@@ -91,10 +90,7 @@ const workerAddress = URL.createObjectURL(new Blob([workerSource], { type: 'text
 
 /** Starts the page's own worker, whatever the URL. It is a classic worker, because module workers fail here. */
 class FolderWorker extends Worker {
-  /**
-   * @param {string | URL} _address
-   * @param {WorkerOptions} [options]
-   */
+  /** @param {string | URL} _address @param {WorkerOptions} [options] */
   constructor(_address, { name } = {}) {
     super(workerAddress, { name });
   }

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The entry point of the page in a local folder, instead of `main.js`.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /// <reference lib="webworker" />
 /**
  * Makes a classic worker look like a module worker.

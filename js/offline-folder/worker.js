@@ -1,4 +1,3 @@
-// @ts-check
 /// <reference lib="webworker" />
 /**
  * The entry point of the worker in a local folder, instead of `worker/main.js`.

@@ -1,13 +1,10 @@
-// @ts-check
 /**
  * Answers actions before Python does, with what the build has prepared (`kidd_page.feature.Feature.prepared`).
  *
  * Owns which regions show such an answer, and to which action. Knows no feature.
  */
 
-/** @typedef {import('./generated/contract.js').Action} Action */
-/** @typedef {import('./generated/contract.js').Effect} Effect */
-/** @typedef {import('./generated/contract.js').Tree} Tree */
+/** @import {Action, Effect, Tree} from './generated/contract.js' */
 
 /**
  * An action that is sent, with its number. `isAhead`: it has a prepared answer, which is shown and carried out.

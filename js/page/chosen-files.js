@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The events of chosen files and of texts that are too long for a field (`kidd_page.elements`), and the texts of short
  * files. Knows no feature.
@@ -8,8 +7,8 @@ import { prepareFile } from '../platform/file-io.js';
 import { makeTextFile } from '../platform/text-file.js';
 import { fillIn } from './components/component.js';
 
-/** @typedef {import('./generated/contract.js').Action} Action */
-/** @typedef {import('../platform/text-file.js').TextFile} TextFile */
+/** @import {TextFile} from '../platform/text-file.js' */
+/** @import {Action} from './generated/contract.js' */
 
 /**
  * @param {(action: Action) => void} press

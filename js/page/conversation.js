@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The messages to the page in Python and its answers. `kidd_page.session` describes them.
  *
@@ -6,9 +5,7 @@
  * Python sends of it and of trees. One action is under way at a time.
  */
 
-/** @typedef {import('./generated/contract.js').Action} Action */
-/** @typedef {import('./generated/contract.js').Answer} Answer */
-/** @typedef {import('./generated/contract.js').Node} Node */
+/** @import {Action, Answer, Node, StateChange} from './generated/contract.js' */
 /** @typedef {Answer & {trees: Record<string, Node | null>}} WholeAnswer */
 /** @typedef {Map<string, any>} KeptTrees subtrees by their names */
 
@@ -104,7 +101,7 @@ function completeTree(tree, before, after) {
 
 /**
  * Return the text of a part of the state after a change.
- * @param {import('./generated/contract.js').StateChange} change
+ * @param {StateChange} change
  * @param {string} [before]
  */
 function followChange(change, before = '') {

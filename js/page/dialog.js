@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The content of a dialog that the page in Python shows: the region of a feature, with all components.
  *
@@ -20,7 +19,7 @@ import { createPrinter } from './print.js';
 import { createFeatureRegion } from './region.js';
 
 /** @typedef {import('./generated/contract.js').Action} Action */
-/** @typedef {import('../select/dialogs.js').DialogsModel} DialogsModel */
+/** @import {DialogsModel} from '../select/dialogs.js' */
 
 /**
  * @param {string} feature

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Carries out the effects of the page in Python (`kidd_page.effects`). The writing of `Store` belongs to the
  * answer itself.
@@ -12,8 +11,8 @@ import { findRef } from './focus.js';
 /** The kinds of long work that have a worker of their own. */
 const ANALYSES = new Set(['analyse', 'rollout']);
 
-/** @typedef {import('./generated/contract.js').Action} Action */
-/** @typedef {import('./generated/contract.js').Effect} Effect */
+/** @import {Seats} from '../game/players.js' */
+/** @import {Action, Effect} from './generated/contract.js' */
 
 /**
  * The workers of users' players. Each receives what comes of it as a text, and returns when that was carried out.
@@ -28,7 +27,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
 
 /**
  * A game to begin, with its options in its name.
- * @typedef {import('../game/players.js').Seats & {game: string, clock: import('../game/clock.js').TimeControl | null}}
+ * @typedef {Seats & {game: string, clock: import('../game/clock.js').TimeControl | null}}
  *   NewGame
  */
 
@@ -55,8 +54,8 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {ReturnType<typeof import('./searches.js').createSearches>} analyses
  * @property {(line: string) => Promise<string | undefined>} addPuzzle returns `added` or `known`
  * @property {(chosen: NewGame, isDrawn: boolean) => void} newGame begins a game; `isDrawn`: lots decide the seats
- * @property {(purpose: 'change' | 'playOn', seats: import('../game/players.js').Seats) => void} changePlayers
- * @property {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} beginGame
+ * @property {(purpose: 'change' | 'playOn', seats: Seats) => void} changePlayers
+ * @property {(record: string, seats: Seats, isAnalysed: boolean) => void} beginGame
  * @property {(action: import('../select/types.js').Action) => void} dispatch carries out an action on the game
  * @property {() => string} getRecord returns the record that Python knows
  * @property {(name: Extract<Effect, [any, 'OpenDialog', ...any[]]>[2]) => void} openDialog

@@ -1,4 +1,3 @@
-// @ts-check
 /** Moves the focus for the page in Python, unless the player has moved it (`kidd_page.effects.Focus`). */
 
 import { hasLostFocus } from '../view/widgets/dom.js';
@@ -9,10 +8,7 @@ export function createFocus() {
   /** The element that had the focus when the last action was made. @type {Element | null} */
   let noted = null;
 
-  /**
-   * @param {When} when
-   * @param {Element} region
-   */
+  /** @param {When} when @param {Element} region */
   function mayMove(when, region) {
     const { activeElement, body } = document;
     switch (when) {
@@ -36,11 +32,7 @@ export function createFocus() {
       });
     },
 
-    /**
-     * @param {HTMLElement} region
-     * @param {string} ref
-     * @param {When} when
-     */
+    /** @param {HTMLElement} region @param {string} ref @param {When} when */
     move(region, ref, when) {
       const target = mayMove(when, region) ? findRef(region, ref) : null;
       const chosen =

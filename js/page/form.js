@@ -1,4 +1,3 @@
-// @ts-check
 /** The values of the fields of a form or a fieldset, as `kidd_page.fields.write_values` describes them. */
 
 /** @param {Element} element @returns {element is HTMLFormElement | HTMLFieldSetElement} */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What fields show: the values of their trees and of settings.
  *
@@ -8,7 +7,7 @@
 import { fillIn } from './components/component.js';
 import { hasFields, writeValues } from './form.js';
 
-/** @typedef {import('./generated/contract.js').Action} Action */
+/** @import {Action} from './generated/contract.js' */
 
 /** How many values of a field wait for an answer. @type {WeakMap<Element, number>} */
 const unanswered = new WeakMap();
@@ -58,10 +57,7 @@ export function connectSettings(settings) {
   /** The fields that show settings. @type {Map<any, string>} */
   const shownSettings = new Map();
 
-  /**
-   * @param {any} field
-   * @param {string} setting
-   */
+  /** @param {any} field @param {string} setting */
   function showSetting(field, setting) {
     const value = /** @type {any} */ (settings?.get())?.[setting];
     const isOn = typeof value === 'boolean' ? value : field.value === value;
@@ -85,10 +81,7 @@ export function connectSettings(settings) {
       showSetting(field, setting);
     },
 
-    /**
-     * Return what gives a setting the value of a field.
-     * @param {string} setting
-     */
+    /** Return what gives a setting the value of a field. @param {string} setting */
     makeChange(setting) {
       return (/** @type {any} */ { currentTarget: { type, checked, value } }) =>
         settings?.change({ [setting]: type === 'checkbox' ? checked : value });

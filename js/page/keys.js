@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The keys that elements of the page in Python declare: a key that is pressed inside an element sends its action.
  *
@@ -8,7 +7,7 @@
 
 import { nameKey } from './components/key-name.js';
 
-/** @typedef {import('./generated/contract.js').Action} Action */
+/** @import {Action} from './generated/contract.js' */
 /** @typedef {Record<string, Action | null>} Keys an action by each key; null: the key does what it does everywhere */
 
 /** @type {WeakMap<Element, Keys>} */

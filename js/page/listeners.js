@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The events of the contract: what the page listens for, and which values it fills in.
  *
@@ -11,7 +10,7 @@ import { findRef } from './focus.js';
 import { writeValues } from './form.js';
 import { sendField } from './kept-fields.js';
 
-/** @typedef {import('./generated/contract.js').Action} Action */
+/** @import {Action} from './generated/contract.js' */
 /** @typedef {(event: any) => void} Listener */
 
 /**
@@ -91,10 +90,7 @@ function listenForOver(action, again, send) {
   };
 }
 
-/**
- * @param {() => void} leave
- * @returns {Record<string, Listener>}
- */
+/** @param {() => void} leave @returns {Record<string, Listener>} */
 function listenForOut(leave) {
   return {
     pointerleave({ pointerType }) {

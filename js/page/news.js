@@ -1,10 +1,8 @@
-// @ts-check
 /** Collects what the page in Python has not been told yet (`kidd_page.world.News`). */
 
 import { cutLastWord } from '../protocol/record-deltas.js';
 
-/** @typedef {import('./generated/contract.js').News} News */
-/** @typedef {import('./generated/contract.js').Shown} Shown */
+/** @import {Effect, News, Shown} from './generated/contract.js' */
 
 /** The name under which the record is noted as told. */
 const RECORD = 'shown record';
@@ -66,10 +64,7 @@ export function createNews(sources) {
      */
     addFile: (name, content) => files.set(name, content),
 
-    /**
-     * Note what Python has stored: it knows these texts.
-     * @param {import('./generated/contract.js').Effect[]} effects
-     */
+    /** Note what Python has stored: it knows these texts. @param {Effect[]} effects */
     noteStored(effects) {
       for (const [, effect, key, text] of effects)
         if (effect === 'Store') told.set(`stored ${key}`, text);

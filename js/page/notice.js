@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A notice of the page in Python, beside the notices about saved games.
  *

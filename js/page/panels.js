@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The panels around the deck, which the page in Python draws (`kidd_page.panel`): one region for each place.
  *
@@ -8,8 +7,8 @@
 import { hasLostFocus, make } from '../view/widgets/dom.js';
 import { createRegion } from './renderer.js';
 
-/** @typedef {import('./generated/contract.js').Tree} Tree */
-/** @typedef {import('../game/saves.js').KeptPanels} KeptPanels */
+/** @import {KeptPanels} from '../game/saves.js' */
+/** @import {Tree} from './generated/contract.js' */
 
 const FEATURE = 'panel';
 /** In prepared trees these stand for the names of the players (`kidd_page.panel.first_turn`). */
@@ -149,11 +148,7 @@ export function createPanels({
   };
 }
 
-/**
- * @param {Tree | null} tree
- * @param {string[]} names
- * @returns {Tree | null}
- */
+/** @param {Tree | null} tree @param {string[]} names @returns {Tree | null} */
 function fillNames(tree, names) {
   const fill = (/** @type {string} */ sign) => names[sign.charCodeAt(0) - FIRST_NAME] ?? '';
   return JSON.parse(JSON.stringify(tree), (_, value) =>

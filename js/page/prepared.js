@@ -1,12 +1,11 @@
-// @ts-check
 /**
  * The answers of the page in Python that the build has made, for each language (`workshop.build.prepared`).
  *
  * Knows no feature.
  */
 
-/** @typedef {import('./generated/contract.js').Action} Action */
-/** @typedef {import('./conversation.js').WholeAnswer} Answer */
+/** @import {WholeAnswer as Answer} from './conversation.js' */
+/** @import {Action} from './generated/contract.js' */
 
 /** @typedef {Pick<Answer, 'trees' | 'effects'>} Prepared an answer without what only Python itself can tell */
 
@@ -86,10 +85,7 @@ export function readAnswers({ answers, shared }, common = []) {
   /** @type {any[]} */
   const read = [];
 
-  /**
-   * @param {any} value
-   * @returns {any}
-   */
+  /** @param {any} value @returns {any} */
   function expand(value) {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(expand);

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Prints sheets of the page in Python: trees that are on the page only while the browser prints.
  *
@@ -8,7 +7,7 @@
 import { make } from '../view/widgets/dom.js';
 import { createRegion } from './renderer.js';
 
-/** @typedef {import('./generated/contract.js').Tree} Tree */
+/** @import {Tree} from './generated/contract.js' */
 
 export function createPrinter() {
   /** @type {Tree | null} */

@@ -1,7 +1,6 @@
-// @ts-check
 /** Sends the progress of searches to the page in Python: when nothing else waits, and only the newest of a search. */
 
-/** @typedef {import('./generated/contract.js').Action} Action */
+/** @import {Action} from './generated/contract.js' */
 
 /**
  * @param {object} session
@@ -37,10 +36,7 @@ export function createProgress({ whenIdle, followUp }) {
       send();
     },
 
-    /**
-     * Drop the progress of a search that waits.
-     * @param {object} search
-     */
+    /** Drop the progress of a search that waits. @param {object} search */
     hush: (search) => waiting.delete(search),
   };
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A region of the page that the page in Python shows: the place of a feature, in a dialog or anywhere else.
  *
@@ -11,7 +10,7 @@ import { listenForKeys } from './keys.js';
 import { createRegion } from './renderer.js';
 
 /** @typedef {ReturnType<typeof import('./session.js').createSession>} Session */
-/** @typedef {import('./generated/contract.js').Tree} Tree */
+/** @import {Tree} from './generated/contract.js' */
 /** @typedef {(cues: import('../sound/cues.js').Cue[]) => void} OnSound */
 
 /**

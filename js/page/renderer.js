@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Draws the trees of elements of the page in Python (`kidd_page.elements`), and sends the actions of their events.
  *
@@ -15,10 +14,8 @@ import { createListeners } from './listeners.js';
 import { setRoutes } from './routes.js';
 import { keepInSight } from './sight.js';
 
-/** @typedef {import('./generated/contract.js').Action} Action */
-/** @typedef {import('./generated/contract.js').Tree} Tree */
-
-/** @typedef {import('./components/component.js').MakeComponent} MakeComponent */
+/** @import {MakeComponent} from './components/component.js' */
+/** @import {Action, Attributes, Tree} from './generated/contract.js' */
 
 const TAGS = new Set(contract.TAGS);
 const ATTRIBUTES = new Set(contract.ATTRIBUTES);
@@ -110,7 +107,7 @@ export function createRegion(place, means) {
 
 /**
  * Return what is done when an element is drawn, drawn again, and removed.
- * @param {import('./generated/contract.js').Attributes} attributes
+ * @param {Attributes} attributes
  * @param {object} means
  * @param {Record<string, MakeComponent>} means.components
  * @param {(action: Action) => void} means.press
@@ -156,10 +153,7 @@ function makeHooks(
   };
 }
 
-/**
- * @param {Record<string, unknown>} attributes
- * @returns {Record<string, string | boolean>}
- */
+/** @param {Record<string, unknown>} attributes @returns {Record<string, string | boolean>} */
 function listAttributes(attributes) {
   /** @type {Record<string, string | boolean>} */
   const listed = {};

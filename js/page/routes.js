@@ -1,4 +1,3 @@
-// @ts-check
 /** The ways over spaces that elements of the page in Python have: the deck shows them while one is pointed at. */
 
 /** @type {WeakMap<Element, string[][]>} */

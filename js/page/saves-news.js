@@ -1,13 +1,11 @@
-// @ts-check
 /**
  * Tells the page in Python of the saved games and of those with others elsewhere (`kidd_page.saved_games`).
  *
  * Owns which rows have been told: each travels once, and again when it has changed. Knows no words.
  */
 
-/** @typedef {import('../game/saves.js').Saves} Saves */
-/** @typedef {import('../game/saves.js').Entry} Entry */
-/** @typedef {import('../game/remote.js').RemoteEntry} RemoteEntry */
+/** @import {RemoteEntry} from '../game/remote.js' */
+/** @import {Entry, Saves} from '../game/saves.js' */
 /** A row of `kidd_page.saved_games`. @typedef {Entry & {offset: number, isBinned: boolean}} Told */
 
 /** Reading rows takes Python long, so few are told at once: first those that are seen first. */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Carries out the long work of the page in Python (`kidd_page.effects.Search`) in the worker for searches.
  *
@@ -7,8 +6,8 @@
 
 import { fillIn } from './components/component.js';
 
-/** @typedef {import('./generated/contract.js').Action} Action */
-/** @typedef {Extract<import('./generated/contract.js').Effect, [string, 'Search', ...unknown[]]>} Search */
+/** @import {Action, Effect} from './generated/contract.js' */
+/** @typedef {Extract<Effect, [string, 'Search', ...unknown[]]>} Search */
 
 /**
  * @param {object} means
@@ -54,10 +53,7 @@ export function createSearches({ worker, followUp, progress }) {
 
     stop: worker.stop,
 
-    /**
-     * @param {string} feature
-     * @param {string} kind
-     */
+    /** @param {string} feature @param {string} kind */
     drop(feature, kind) {
       const dropped = nameScope(feature, kind);
       for (const [search, scope] of scopes) {
@@ -77,8 +73,5 @@ export function createSearches({ worker, followUp, progress }) {
   };
 }
 
-/**
- * @param {string} feature
- * @param {string} kind
- */
+/** @param {string} feature @param {string} kind */
 const nameScope = (feature, kind) => `page ${feature} ${kind}`;

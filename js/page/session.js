@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The conversation with the page in Python: sends actions one after the other, shows trees, carries out effects.
  *
@@ -10,11 +9,9 @@ import { CLOCK } from '../platform/environment.js';
 import { createAhead } from './ahead.js';
 import { createConversation } from './conversation.js';
 
-/** @typedef {import('./generated/contract.js').Action} Action */
-/** @typedef {import('./ahead.js').Sent} Sent */
-/** @typedef {import('./generated/contract.js').Effect} Effect */
-/** @typedef {import('./generated/contract.js').Tree} Tree */
-/** @typedef {import('./stored-texts.js').StoredTexts} StoredTexts */
+/** @import {Sent} from './ahead.js' */
+/** @import {Action, Effect, Tree} from './generated/contract.js' */
+/** @import {StoredTexts} from './stored-texts.js' */
 
 /**
  * Shows the trees of one feature, or those that the build has prepared. It tells the player that an action was not
@@ -119,11 +116,7 @@ export function createSession(means) {
     if (tree !== undefined && ahead.find(name) === undefined) show(name, tree);
   }
 
-  /**
-   * @param {string} name
-   * @param {Tree | null} tree
-   * @param {boolean} [isPrepared]
-   */
+  /** @param {string} name @param {Tree | null} tree @param {boolean} [isPrepared] */
   function show(name, tree, isPrepared) {
     try {
       regions.get(name)?.show(tree, isPrepared);

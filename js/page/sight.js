@@ -1,4 +1,3 @@
-// @ts-check
 /** Scrolls elements of the page in Python so that what they name is in sight. The page itself does not scroll. */
 
 import { findRef } from './focus.js';

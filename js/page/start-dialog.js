@@ -1,4 +1,3 @@
-// @ts-check
 /** The start screen: the region of the feature `start`, which also works before Python is up. */
 
 import { make } from '../view/widgets/dom.js';

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The stored texts that the page in Python reads and writes.
  *
@@ -8,7 +7,7 @@
 
 import { createStoredValue } from '../platform/stored-value.js';
 
-/** @typedef {import('./generated/contract.js').Effect} Effect */
+/** @import {Effect} from './generated/contract.js' */
 
 /** The key of the choice of the last game that was begun on the start screen. */
 export const CHOICE_KEY = 'kidd.start';
@@ -43,10 +42,7 @@ export function createStoredTexts(findStorage, keys, others = []) {
     return kept !== undefined && kept.under === found ? kept.text : found;
   }
 
-  /**
-   * @param {string} key
-   * @param {string} text
-   */
+  /** @param {string} key @param {string} text */
   function write(key, text) {
     stored.get(key)?.write(text);
     const under = stored.get(key)?.read() ?? null;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Saves the current game after every step, and handles conflicts with other tabs.
  *
@@ -22,11 +21,9 @@ import {
   readState,
 } from './save-format.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('./save-format.js').Save} Save */
-/** @typedef {import('./save-format.js').Content} Content */
-
-/** @typedef {import('../game/saves.js').Notice} Notice */
+/** @import {Notice} from '../game/saves.js' */
+/** @import {State} from '../state/types.js' */
+/** @import {Content, Dice, Save} from './save-format.js' */
 
 /** @typedef {ReturnType<typeof createAutosave>} Autosave */
 
@@ -45,7 +42,7 @@ const NOTICES = {
  * same numbers, even before any of them has stored anything.
  * @param {string} id
  * @param {string} [known] the rolls that the game begins with, as digits
- * @returns {import('./save-format.js').Dice}
+ * @returns {Dice}
  */
 function makeDice(id, known = '') {
   return { seed: id, known };
@@ -62,7 +59,7 @@ function makeDice(id, known = '') {
 export function createAutosave({ journal, notify, now, makeId, isLimited = () => true }) {
   const writer = makeId();
   let id = makeId();
-  /** Determines the rolls of this game. @type {import('./save-format.js').Dice} */
+  /** Determines the rolls of this game. @type {Dice} */
   let dice = makeDice(id);
   /** The last revision that this page wrote or opened. @type {Save | null} */
   let last = null;
@@ -78,10 +75,7 @@ export function createAutosave({ journal, notify, now, makeId, isLimited = () =>
   /** The notices that were shown already. @type {Set<string>} */
   const shown = new Set();
 
-  /**
-   * @param {keyof typeof NOTICES} name
-   * @param {string} about
-   */
+  /** @param {keyof typeof NOTICES} name @param {string} about */
   function notifyOnce(name, about = '') {
     if (shown.has(`${name} ${about}`)) return;
     shown.add(`${name} ${about}`);
@@ -162,10 +156,7 @@ export function createAutosave({ journal, notify, now, makeId, isLimited = () =>
     /** Return whether the current game is only in memory and would be lost with this page. */
     isAtRisk: () => journal.isHeld(id),
 
-    /**
-     * Save the state after an action if it has changed.
-     * @param {State} state
-     */
+    /** Save the state after an action if it has changed. @param {State} state */
     follow(state) {
       if (state.game.view === null) return;
       if (state.game.transition.serial !== arrived && state.game.transition.kind === 'new') {
@@ -187,10 +178,7 @@ export function createAutosave({ journal, notify, now, makeId, isLimited = () =>
       if (isWanted || !isUnplayed(next)) save(next);
     },
 
-    /**
-     * Save a game that came by a link.
-     * @param {State} state
-     */
+    /** Save a game that came by a link. @param {State} state */
     keep(state) {
       const next = read(state);
       if (isUnkept && next !== null) save(next);

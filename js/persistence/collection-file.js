@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Writes a backup: records (NOTATION.md), and before them one line of JSON with everything that a record does not hold.
  * `kidd_page/imports/backup.py` reads it.
@@ -58,10 +57,7 @@ export function writeBackup(stored, values) {
   return `${BACKUP}${VERSION},${line.slice(1)}\n\n${records.join('\n')}`;
 }
 
-/**
- * Return whether a text begins like a record or a backup.
- * @param {string} text
- */
+/** Return whether a text begins like a record or a backup. @param {string} text */
 export function isGameText(text) {
   return /^\s*(Kidd:|\{"kidd-backup":)/.test(text.slice(0, LONGEST_SHOWN));
 }
@@ -86,10 +82,7 @@ function removeAdded(record) {
   return kept.join('\n') + record.slice(head.length);
 }
 
-/**
- * Return the headers of a record: what comes before the empty line.
- * @param {string} record
- */
+/** Return the headers of a record: what comes before the empty line. @param {string} record */
 function findHead(record) {
   const end = record.search(/\n[ \t]*\n/);
   return end < 0 ? record.trimEnd() : record.slice(0, end);

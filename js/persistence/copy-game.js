@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The game to copy: Python writes it for readers of any language.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The IndexedDB database of games: the text of each, and what the list shows of it.
  *
@@ -7,7 +6,9 @@
  */
 
 /** @typedef {typeof import('../vendor/idb.js')} Idb */
-/** @typedef {import('./library.js').Database} Database */
+/** @import {Timers} from '../platform/timers.js' */
+/** @import {IDBPDatabase} from '../vendor/idb.js' */
+/** @import {Database} from './library.js' */
 
 const NAME = 'kidd';
 const VERSION = 1;
@@ -21,11 +22,11 @@ const PATIENCE_MS = 5_000;
 
 /**
  * @param {() => Promise<Idb>} loadIdb loads the library `idb`
- * @param {import('../platform/timers.js').Timers} timers
+ * @param {Timers} timers
  * @returns {Database}
  */
 export function createDatabase(loadIdb, timers) {
-  /** @type {Promise<import('../vendor/idb.js').IDBPDatabase> | null} */
+  /** @type {Promise<IDBPDatabase> | null} */
   let opening = null;
 
   function forget() {
@@ -61,7 +62,7 @@ export function createDatabase(loadIdb, timers) {
 
   /**
    * @template Result
-   * @param {(database: import('../vendor/idb.js').IDBPDatabase) => Promise<Result>} use
+   * @param {(database: IDBPDatabase) => Promise<Result>} use
    * @returns {Promise<Result>}
    */
   async function withDatabase(use) {
@@ -144,7 +145,7 @@ async function commit(transaction, changes) {
  * Reject if a promise is not settled in time.
  * @template Result
  * @param {Promise<Result>} promise
- * @param {import('../platform/timers.js').Timers} timers
+ * @param {Timers} timers
  * @returns {Promise<Result>}
  */
 function withPatience(promise, timers) {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The list of saved games, and what the player changes about them.
  *
@@ -6,11 +5,9 @@
  * places. Without a database a deleted game can be restored only until the list is closed.
  */
 
-/** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../game/saves.js').Saves} Saves */
-/** @typedef {import('../game/saves.js').Entry} Entry */
-/** @typedef {import('../game/saves.js').Aside} Aside */
-/** @typedef {import('./library.js').Row} Row */
+/** @import {Aside, Entry, Saves} from '../game/saves.js' */
+/** @import {Action} from '../state/types.js' */
+/** @import {Library, Row} from './library.js' */
 
 /** @typedef {ReturnType<typeof createGameList>} GameList */
 
@@ -23,7 +20,7 @@
  * @param {object} options
  * @param {import('./journal.js').Journal} options.journal
  * @param {import('./game-store.js').GameStore} options.store
- * @param {import('./library.js').Library} options.library
+ * @param {Library} options.library
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.getCurrent returns the id of the current game
  * @param {(action: Action) => void} options.dispatch
@@ -128,10 +125,7 @@ export function createGameList({ journal, store, library, now, getCurrent, dispa
 
     refused,
 
-    /**
-     * Put a game into the bin.
-     * @param {string} id
-     */
+    /** Put a game into the bin. @param {string} id */
     async remove(id) {
       const text = journal.read(id);
       const { games, aside } = await readAll();

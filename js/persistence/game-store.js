@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The store of all games of this device: the library, and the texts of the journal that the library does not have yet
  * or cannot take. Whoever asks the store need not know where a game is.
@@ -9,10 +8,10 @@
 
 import { isUnplayed, readFrame, readSave } from './save-format.js';
 
-/** @typedef {import('../game/saves.js').Aside} Aside */
-/** @typedef {import('./library.js').Row} Row */
-/** @typedef {import('./library.js').Change} Change */
-/** @typedef {import('./saves-client.js').ReadSave} ReadSave */
+/** @import {Aside} from '../game/saves.js' */
+/** @import {Journal} from './journal.js' */
+/** @import {Change, Library, Row} from './library.js' */
+/** @import {ReadSave, SavesClient} from './saves-client.js' */
 /** @typedef {ReturnType<typeof createGameStore>} GameStore */
 
 /**
@@ -28,9 +27,9 @@ export const NO_LOCKS = { hold() {}, runUnlessHeld: async () => {} };
 
 /**
  * @param {object} means
- * @param {import('./library.js').Library} means.library
- * @param {import('./journal.js').Journal} means.journal
- * @param {import('./saves-client.js').SavesClient} means.saves
+ * @param {Library} means.library
+ * @param {Journal} means.journal
+ * @param {SavesClient} means.saves
  */
 export function createGameStore({ library, journal, saves }) {
   /** The texts of the journal that the library had last. @type {Map<string, string>} */
@@ -169,10 +168,7 @@ export function createGameStore({ library, journal, saves }) {
 
     read,
 
-    /**
-     * Bring the latest text of a game into the journal, to continue it.
-     * @param {string} id
-     */
+    /** Bring the latest text of a game into the journal, to continue it. @param {string} id */
     async bring(id) {
       const [text] = await read([id]);
       if (text === null || text === journal.read(id)) return;
@@ -236,8 +232,8 @@ export function createGameStore({ library, journal, saves }) {
 
 /**
  * List the ids of all games.
- * @param {import('./library.js').Library} library
- * @param {import('./journal.js').Journal} journal
+ * @param {Library} library
+ * @param {Journal} journal
  */
 function listIds(library, journal) {
   const stored = [...library.getStored().keys(), ...library.getUnread().keys()];
@@ -246,8 +242,8 @@ function listIds(library, journal) {
 
 /**
  * List the games that are not in the bin, with the player's words about them.
- * @param {import('./library.js').Library} library
- * @param {import('./journal.js').Journal} journal
+ * @param {Library} library
+ * @param {Journal} journal
  * @returns {{id: string, title: string, labels: string[]}[]}
  */
 function listOutside(library, journal) {

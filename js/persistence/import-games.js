@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Imports files with games: one or thousands, records or a backup.
  *
@@ -8,8 +7,8 @@
 
 import { divide } from './saves-client.js';
 
-/** @typedef {import('../game/saves.js').ImportReport} ImportReport */
-/** @typedef {import('../platform/text-file.js').TextFile} TextFile */
+/** @import {ImportReport} from '../game/saves.js' */
+/** @import {ReadSlice, TextFile} from '../platform/text-file.js' */
 
 /** How many games of a slice may need an id. */
 const MOST_IDS = 10;
@@ -44,7 +43,7 @@ export function createImporter(options) {
   let state = { files: /** @type {unknown[]} */ ([]), at: null, report: BEGUN };
   /** The ids of the added games that would count in the statistics. @type {string[]} */
   let others = [];
-  /** Reads the file that is being read. @type {import('../platform/text-file.js').ReadSlice} */
+  /** Reads the file that is being read. @type {ReadSlice} */
   let read = () => Promise.reject();
   /** Whether the player has stopped the import that is running. */
   let isStopped = false;
@@ -143,10 +142,7 @@ export function createImporter(options) {
     return [{ ...tellPage(done), slice: 'share' in slice ? slice : null }, text];
   }
 
-  /**
-   * @param {TextFile[]} files
-   * @returns {Promise<string | null>}
-   */
+  /** @param {TextFile[]} files @returns {Promise<string | null>} */
   async function importFiles(files) {
     isStopped = false;
     serial = 0;
@@ -188,7 +184,7 @@ export function createImporter(options) {
   };
 }
 
-/** @param {import('../platform/text-file.js').ReadSlice} read */
+/** @param {ReadSlice} read */
 async function readSlice(read) {
   try {
     return { ...(await read()), isBroken: false };

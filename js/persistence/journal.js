@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The journal: the texts of the games that are being played, in `localStorage`, where a page can write before it
  * closes. `game-store.js` takes them into the database; without one they all stay here.
@@ -10,7 +9,7 @@
  * or opened, and the page can detect that another page has changed it.
  */
 
-/** @typedef {import('../game/saves.js').Trouble} Trouble */
+/** @import {Trouble} from '../game/saves.js' */
 
 /**
  * The part of the Storage interface that this module uses.
@@ -130,16 +129,10 @@ export function createJournal({ getLocal, getSession, onWrite = () => {} }) {
     /** Return the storage's problem since the last successful write, or null. */
     getTrouble: () => trouble,
 
-    /**
-     * Read a game. A text held in memory has precedence.
-     * @param {string} id
-     */
+    /** Read a game. A text held in memory has precedence. @param {string} id */
     read: (id) => held.get(id) ?? readStored(id),
 
-    /**
-     * Read a game to continue it: `check` then compares with this text.
-     * @param {string} id
-     */
+    /** Read a game to continue it: `check` then compares with this text. @param {string} id */
     take(id) {
       const stored = held.get(id) ?? readStored(id);
       if (stored !== null && !held.has(id)) seen.set(id, stored);
@@ -199,19 +192,13 @@ export function createJournal({ getLocal, getSession, onWrite = () => {} }) {
     /** @param {string} id */
     isHeld: (id) => held.has(id),
 
-    /**
-     * Forget a game that another page continues. Its stored text stays.
-     * @param {string} id
-     */
+    /** Forget a game that another page continues. Its stored text stays. @param {string} id */
     release(id) {
       held.delete(id);
       seen.delete(id);
     },
 
-    /**
-     * Remove a game. Returns whether it is gone.
-     * @param {string} id
-     */
+    /** Remove a game. Returns whether it is gone. @param {string} id */
     remove(id) {
       held.delete(id);
       seen.set(id, null);

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * How safe the player's games are: whether the browser keeps them, and when the last backup was made.
  *
@@ -7,7 +6,7 @@
 
 import { createStoredValue, parseStored } from '../platform/stored-value.js';
 
-/** @typedef {import('../game/saves.js').Lasting} Lasting */
+/** @import {Lasting} from '../game/saves.js' */
 
 /**
  * `persist` asks the browser to keep it until the player deletes it, `persisted` whether it does; null if it cannot

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The library: all games of this device in a database, without a limit on their number.
  *
@@ -10,7 +9,7 @@
 import { VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
 
-/** @typedef {import('../game/saves.js').Aside} Aside */
+/** @import {Aside} from '../game/saves.js' */
 /** @typedef {ReturnType<typeof createLibrary>} Library */
 /**
  * A stored game as Python has seen it, null for nothing.
@@ -289,10 +288,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
       return true;
     },
 
-    /**
-     * Read the rows again that another page has changed.
-     * @param {string[]} ids
-     */
+    /** Read the rows again that another page has changed. @param {string[]} ids */
     async receive(ids) {
       if (status !== 'up') return;
       await enqueue((database) => readRows(database, ids));
@@ -302,11 +298,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
   };
 }
 
-/**
- * @param {Database} database
- * @param {string[]} ids
- * @returns {Promise<Seen[]>}
- */
+/** @param {Database} database @param {string[]} ids @returns {Promise<Seen[]>} */
 async function readGames(database, ids) {
   const [texts, rows] = await Promise.all([database.readTexts(ids), database.readRows(ids)]);
   const byId = new Map(rows.map((row) => [/** @type {any} */ (row).id, row]));

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Connects the parts of persistence: journal, store, autosave, saved games and view cache.
  *
@@ -16,12 +15,10 @@ import { createSavesClient } from './saves-client.js';
 import { createTransfer } from './transfer-games.js';
 import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('./journal.js').StorageLike} StorageLike */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').FieldsOfKind<'show'>} ShowFields */
-/** @typedef {import('../protocol/protocol.js').EngineRequest} EngineRequest */
+/** @import {EngineRequest, FieldsOfKind} from '../protocol/protocol.js' */
+/** @import {Action, State} from '../state/types.js' */
+/** @import {StorageLike} from './journal.js' */
+/** @typedef {FieldsOfKind<'show'>} ShowFields */
 
 /**
  * @param {object} means
@@ -212,10 +209,7 @@ export function createPersistence(means) {
     /** Return whether the current game would be lost with this page. */
     isAtRisk: autosave.isAtRisk,
 
-    /**
-     * Handle an action after the state has changed.
-     * @param {Action} action
-     */
+    /** Handle an action after the state has changed. @param {Action} action */
     follow(action) {
       if (!isElsewhere()) autosave.follow(getState());
       clearJournalSoon();

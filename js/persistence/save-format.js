@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The saves of the game that is being played: writes them, and reads those in the present form.
  *
@@ -12,7 +11,7 @@ import { LONGEST_RECORD, VERSION as PROTOCOL } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
 import { roundTimes } from '../state/clock.js';
 
-/** @typedef {import('../state/types.js').State} State */
+/** @import {State} from '../state/types.js' */
 /** @typedef {import('../protocol/protocol.js').SaveView} Save */
 /** Determines the rolls of a game. @typedef {import('../protocol/protocol.js').SavedDice} Dice */
 
@@ -57,10 +56,7 @@ export function readFrame(text) {
   };
 }
 
-/**
- * Make the name of a revision. It is unique among all pages.
- * @param {Save} save
- */
+/** Make the name of a revision. It is unique among all pages. @param {Save} save */
 export function nameRevision({ writer, revision }) {
   return `${writer}.${revision}`;
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The player's operations on saved games: list, open, delete, restore, export, import.
  *
@@ -12,19 +11,14 @@ import { findLink } from '../platform/link.js';
 import { createGameCopier } from './copy-game.js';
 import { readSave } from './save-format.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').FieldsOfKind<'show'>} ShowFields */
-/** @typedef {import('../i18n/translate.js').Message} Message */
-/** @typedef {import('./autosave.js').Autosave} Autosave */
-/** @typedef {import('../game/saves.js').Notice} Notice */
-/** @typedef {import('./save-format.js').Save} Save */
-/** @typedef {import('../game/saves.js').Entry} Entry */
-/** @typedef {import('../game/saves.js').Aside} Aside */
-
-/** @typedef {import('../game/saves.js').Saves} Saves */
-/** @typedef {import('../game/saves.js').SavesRequest} SavesRequest */
+/** @import {Seats} from '../game/players.js' */
+/** @import {Aside, Notice, SavesRequest} from '../game/saves.js' */
+/** @import {Message} from '../i18n/translate.js' */
+/** @import {FieldsOfKind, Reply} from '../protocol/protocol.js' */
+/** @import {Action, State} from '../state/types.js' */
+/** @import {Autosave} from './autosave.js' */
+/** @import {Save} from './save-format.js' */
+/** @typedef {FieldsOfKind<'show'>} ShowFields */
 
 /** @type {Record<Aside['kind'], Notice>} */
 const NOTICES = {
@@ -46,7 +40,7 @@ const NOTICES = {
  * @param {import('./saves-client.js').Request} options.request sends a request to the engine
  * @param {(fields: ShowFields) => Reply | null} options.findCachedReply returns the reply to a `show` request from
  *   the view cache, or null
- * @param {(seats: import('../game/players.js').Seats) => string[]} options.nameSeats returns the names of the players
+ * @param {(seats: Seats) => string[]} options.nameSeats returns the names of the players
  *   in the page's language: a computer is called by its level
  * @param {(file: string, text: string) => void} options.download
  */
@@ -167,21 +161,14 @@ export function createSavedGames(options) {
     return (games.find(isWanted) ?? games[0])?.id;
   }
 
-  /**
-   * Open a game and its review.
-   * @param {string} id
-   */
+  /** Open a game and its review. @param {string} id */
   async function review(id) {
     if (!isUpToDate(id)) await open(id);
     // The engine may have refused the game.
     if (autosave.getId() === id) dispatch({ type: 'open', dialog: 'gameReview' });
   }
 
-  /**
-   * @param {string} id
-   * @param {() => void} begin
-   * @param {boolean} mayUseCache
-   */
+  /** @param {string} id @param {() => void} begin @param {boolean} mayUseCache */
   async function openOrBegin(id, begin, mayUseCache) {
     if (!(await open(id, mayUseCache))) return begin();
     if (!list.refused.has(id)) return;
@@ -191,7 +178,7 @@ export function createSavedGames(options) {
 
   /**
    * @param {string} text
-   * @param {import('../game/players.js').Seats | null} [seats] players to replace those of the text
+   * @param {Seats | null} [seats] players to replace those of the text
    * @param {boolean} [isOwn] whether the player has played the game
    */
   async function importText(text, seats, isOwn = false) {
@@ -224,10 +211,7 @@ export function createSavedGames(options) {
     dispatch({ type: 'notice', notice: { message: { key: 'link.opened' }, offer: 'keep' } });
   }
 
-  /**
-   * Return whether a game is the current one and was not changed elsewhere.
-   * @param {string} id
-   */
+  /** Return whether a game is the current one and was not changed elsewhere. @param {string} id */
   function isUpToDate(id) {
     return id === autosave.getId() && journal.check(id) === 'same' && !store.isBehind(id);
   }
@@ -276,10 +260,7 @@ export function createSavedGames(options) {
   }
 
   return {
-    /**
-     * Carry out a player's request.
-     * @param {SavesRequest} wanted
-     */
+    /** Carry out a player's request. @param {SavesRequest} wanted */
     async carryOut(wanted) {
       try {
         await carryOut(wanted);
@@ -313,10 +294,7 @@ export function createSavedGames(options) {
       }
     },
 
-    /**
-     * Handle an action after the state has changed.
-     * @param {Action} action
-     */
+    /** Handle an action after the state has changed. @param {Action} action */
     follow(action) {
       const {
         ui: { dialog },
@@ -367,10 +345,7 @@ export function createSavedGames(options) {
   };
 }
 
-/**
- * @param {{error?: {code: string, message?: Message}}} reply
- * @returns {Message}
- */
+/** @param {{error?: {code: string, message?: Message}}} reply @returns {Message} */
 function explainRefusal({ error }) {
   if (error?.code === 'record' && error.message?.key.startsWith('fault.'))
     return { key: 'saves.refused.record', params: { detail: error.message } };

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Asks Python about the texts of saved games (`kidd_page/saves_requests.py`).
  *
@@ -8,7 +7,7 @@
 import { readSave } from './save-format.js';
 
 /** @typedef {import('../protocol/protocol.js').FieldsOfKind<'saves'>['question']} Question */
-/** @typedef {import('./save-format.js').Save} Save */
+/** @import {Save} from './save-format.js' */
 /** @typedef {import('../protocol/protocol.js').EngineClient['request']} Request */
 /** @typedef {NonNullable<import('../protocol/protocol.js').Reply<'saves'>['saves']>} Answer */
 /** What a text is. @typedef {NonNullable<Answer['read']>[number]} ReadSave */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Imports and exports games: files with several games, and backups.
  *
@@ -11,9 +10,8 @@ import { writeBackup } from './collection-file.js';
 import { createImporter } from './import-games.js';
 import { LONGEST_SAVE } from './save-format.js';
 
-/** @typedef {import('../game/saves.js').SavesRequest} SavesRequest */
-/** @typedef {import('../platform/text-file.js').TextFile} TextFile */
-/** @typedef {import('./collection-file.js').BackupValues} BackupValues */
+/** @import {SavesRequest} from '../game/saves.js' */
+/** @import {BackupValues} from './collection-file.js' */
 
 /**
  * @param {object} options
@@ -113,10 +111,7 @@ export function createTransfer(options) {
     return new Date(now()).toISOString().slice(0, 10);
   }
 
-  /**
-   * @param {string[]} ids
-   * @param {boolean} isShared
-   */
+  /** @param {string[]} ids @param {boolean} isShared */
   async function exportGames(ids, isShared) {
     const games = (await store.readGames(ids)).map(({ text, created, title, labels }) => ({
       ...{ text, title, labels },
@@ -127,10 +122,7 @@ export function createTransfer(options) {
   }
 
   return {
-    /**
-     * Read the records of games that are not in the bin.
-     * @param {string[]} ids
-     */
+    /** Read the records of games that are not in the bin. @param {string[]} ids */
     async readRecords(ids) {
       const games = await store.readGames(ids);
       return games.flatMap(({ id, changed, text }) => {

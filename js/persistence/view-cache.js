@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A cache of the current game's view, so that the page can show it at its next start before the engine is ready.
  *
@@ -12,10 +11,9 @@ import { LONGEST_RECORD, VERSION } from '../protocol/protocol.js';
 import { writeClocks } from '../state/clock.js';
 import { readCursor } from '../state/navigation.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../game/saves.js').KeptPanels} KeptPanels */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').EngineRequest} EngineRequest */
+/** @import {KeptPanels} from '../game/saves.js' */
+/** @import {EngineRequest, Reply} from '../protocol/protocol.js' */
+/** @import {State} from '../state/types.js' */
 
 /** With the panels usually some ten thousand characters. */
 const LONGEST_VIEW = 100_000;
@@ -85,10 +83,7 @@ function lookUp(text, build, record, path) {
   return isSame && text === seal(cached) ? cached : null;
 }
 
-/**
- * Write what is cached, with a checksum (FNV-1a) of it.
- * @param {object} cached
- */
+/** Write what is cached, with a checksum (FNV-1a) of it. @param {object} cached */
 export function seal(cached) {
   let sum = 0x811c9dc5;
   for (const letter of JSON.stringify(cached))

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Bytes as text in base64url without padding (RFC 4648, section 5).
  *

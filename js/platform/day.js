@@ -1,4 +1,3 @@
-// @ts-check
 /** Writes days as ISO dates, and tells the offsets of the reader's time zone. */
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Browser facilities: feature detection, Web Locks, timers, idle callbacks and the closing of the page.
  *
@@ -56,10 +55,7 @@ export async function requestLock(lock, options, act) {
 /** The delay in browsers without idle callbacks: long enough for the pending rendering. */
 const IDLE_MS = 300;
 
-/**
- * Call a function when the browser is idle.
- * @param {() => void} act
- */
+/** Call a function when the browser is idle. @param {() => void} act */
 export function doWhenIdle(act) {
   if (typeof globalThis.requestIdleCallback === 'function') requestIdleCallback(() => act());
   else setTimeout(act, IDLE_MS);

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Text in and out of the page: downloads, files, the clipboard.
  */
@@ -74,10 +73,7 @@ export function prepareFile(file) {
   return { name: file.name, size: file.size, open: () => openSlices(file) };
 }
 
-/**
- * @param {Blob} file
- * @returns {import('./text-file.js').ReadSlice}
- */
+/** @param {Blob} file @returns {import('./text-file.js').ReadSlice} */
 function openSlices(file) {
   const decoder = new TextDecoder();
   let bytes = 0;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Locks that tell the other pages of this site which game this page plays.
  *

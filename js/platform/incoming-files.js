@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Files that come from outside: dropped on the page, pasted, or opened with the installed app.
  *
@@ -8,7 +7,7 @@
 import { prepareFile } from './file-io.js';
 import { makeTextFile } from './text-file.js';
 
-/** @typedef {import('./text-file.js').TextFile} TextFile */
+/** @import {TextFile} from './text-file.js' */
 
 /** The part of the Launch Handler API that this module uses; not every browser has it. */
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** How long the browser keeps what the page has stored. */
 
 export const LASTING_STORAGE = {

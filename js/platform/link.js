@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Reads links: the part of an address after `#`. Python writes them (`kidd_page.links`).
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The language of the page: the one of the settings, or else the first of the browser's that is available.
  *
@@ -8,9 +7,8 @@
 
 import { chooseLocale } from '../i18n/translate.js';
 
-/** @typedef {import('./settings.js').SettingsStore} SettingsStore */
-/** @typedef {import('../i18n/translate.js').Translate} Translate */
-/** @typedef {import('../i18n/translate.js').Dictionary} Dictionary */
+/** @import {Dictionary, Translate} from '../i18n/translate.js' */
+/** @import {SettingsStore} from './settings.js' */
 /** @typedef {ReturnType<typeof createLanguage>} Language */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** The address of the page, for links to it. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** Random values that nobody can guess. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Asks the service worker to repair its cache, and reloads the page if that replaced any files.
  *

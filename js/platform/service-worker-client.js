@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The page's client of the service worker: registers it, and notices when a new build is ready.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The player's settings for all games: theme, sound, display options, speed and language.
  *
@@ -54,10 +53,7 @@ export const SETTINGS_KEY = 'kidd.settings';
 const VERSION = 1;
 const LONGEST_TEXT = 500;
 
-/**
- * Serialize settings for the storage.
- * @param {Settings} settings
- */
+/** Serialize settings for the storage. @param {Settings} settings */
 export function writeSettings(settings) {
   return JSON.stringify({ version: VERSION, ...settings });
 }
@@ -96,10 +92,7 @@ export function createSettings(findStorage) {
   return {
     get: () => settings,
 
-    /**
-     * Change some settings and store all.
-     * @param {Partial<Settings>} changes
-     */
+    /** Change some settings and store all. @param {Partial<Settings>} changes */
     change(changes) {
       apply({ ...settings, ...changes });
       stored.write(writeSettings(settings));

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * One text in the browser's storage, under one key.
  *
@@ -27,10 +26,7 @@ export function createStoredValue(findStorage, key) {
       }
     },
 
-    /**
-     * Store a text if the browser allows it.
-     * @param {string} text
-     */
+    /** Store a text if the browser allows it. @param {string} text */
     write(text) {
       try {
         findStorage().setItem(key, text);

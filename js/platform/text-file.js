@@ -1,4 +1,3 @@
-// @ts-check
 /** The shape of a file with text that is not read yet: `file-io.js` makes one of a browser's file. */
 
 /**

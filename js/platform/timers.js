@@ -1,4 +1,3 @@
-// @ts-check
 /** The shape of a clock: `CLOCK` in `environment` is the browser's, tests bring their own. */
 
 /**

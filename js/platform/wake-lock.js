@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Keeps the screen awake during a game, because a player who thinks for long does not touch it.
  *
@@ -9,7 +8,7 @@
 import { CLOCK } from './environment.js';
 
 /** @typedef {{release: () => Promise<void>}} Lock */
-/** @typedef {import('./timers.js').Timers} Timers */
+/** @import {Timers} from './timers.js' */
 
 /** After this long without a change in the game, the lock is released: the players have probably left. */
 export const IDLE_LIMIT_MS = 10 * 60_000;

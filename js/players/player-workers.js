@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Asks users' players and levels of the computer player for moves, as the page in Python wishes: in trials and matches.
  *
@@ -6,9 +5,9 @@
  * nothing: Python judges each answer.
  */
 
-/** @typedef {import('../protocol/player-messages.js').PlayerAnswer} PlayerAnswer */
-/** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
-/** @typedef {import('./runner.js').Runner} Runner */
+/** @import {PlayerAnswer} from '../protocol/player-messages.js' */
+/** @import {EngineClient} from '../protocol/protocol.js' */
+/** @import {Runner} from './runner.js' */
 
 /** Receives a text; resolves when that has been carried out. @typedef {(text: string) => Promise<unknown>} Receive */
 

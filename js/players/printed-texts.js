@@ -1,4 +1,3 @@
-// @ts-check
 /** Collects what users' players print while no dialog shows it, by player id. Keeps only the end of each text. */
 
 /** The most characters to keep for one player. */
@@ -8,10 +7,7 @@ export function createPrintedTexts() {
   /** @type {Map<number, string>} */
   const texts = new Map();
   return {
-    /**
-     * @param {number} id
-     * @param {string} text
-     */
+    /** @param {number} id @param {string} text */
     add(id, text) {
       texts.set(id, ((texts.get(id) ?? '') + text).slice(-MOST_KEPT));
     },

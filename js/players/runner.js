@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Runs one user's player in a worker: starts the worker, limits the time, checks the answers.
  *
@@ -11,9 +10,8 @@ import { createWakingTimer } from '../engine/watchdog.js';
 import { openChannel } from '../engine/worker-channel.js';
 import { MOST_PRINTED, readAnswer, showControls } from '../protocol/player-messages.js';
 
-/** @typedef {import('../protocol/player-messages.js').PlayerAnswer} PlayerAnswer */
-/** @typedef {import('../protocol/player-messages.js').FaultReason} FaultReason */
-/** @typedef {import('../engine/worker-channel.js').Channel} Channel */
+/** @import {Channel, WorkerLike} from '../engine/worker-channel.js' */
+/** @import {FaultReason, PlayerAnswer} from '../protocol/player-messages.js' */
 
 /** How long Python may take to start, and how long the source may take to run for the first time. */
 const START_MS = 120_000;
@@ -27,7 +25,7 @@ const MOST_MESSAGES = 300;
 
 /**
  * @param {object} means
- * @param {() => import('../engine/worker-channel.js').WorkerLike} means.makeWorker
+ * @param {() => WorkerLike} means.makeWorker
  * @param {import('../platform/timers.js').Timers} means.timers
  * @param {(text: string) => void} [means.onPrint]
  */

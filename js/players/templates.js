@@ -1,4 +1,3 @@
-// @ts-check
 /** Loads the example players that a user can start from: their source code, by name. */
 
 /** A literal path, because the build replaces it by a name with a hash. */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The messages between the page and the worker in which a player that somebody has written runs.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The messages between the page and the engine, as types, and the constants that both share.
  *
@@ -10,9 +9,8 @@ import { VERSION } from './generated/constants.js';
 
 export * from './generated/constants.js';
 
-/** @typedef {import('./generated/messages.js').Messages} Messages */
+/** @import {Message, Messages} from './generated/messages.js' */
 /** @typedef {import('./generated/messages.js').View} View */
-/** @typedef {import('./generated/messages.js').StackView} StackView */
 /** @typedef {import('./generated/messages.js').ChoiceView} ChoiceView */
 /** @typedef {import('./generated/messages.js').SpaceChoiceView} SpaceChoiceView */
 /** @typedef {import('./generated/messages.js').PreviewView} PreviewView */
@@ -26,15 +24,8 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').DangerView} DangerView */
 /** @typedef {import('./generated/messages.js').SpaceLabelView} SpaceLabelView */
 /** @typedef {import('./generated/messages.js').ThoughtView} ThoughtView */
-/** @typedef {import('./generated/messages.js').AnalysisView} AnalysisView */
-/** @typedef {import('./generated/messages.js').AnalysedLineView} AnalysedLineView */
 /** @typedef {import('./generated/messages.js').Dice} Dice */
-/** @typedef {import('./generated/messages.js').PlyView} PlyView */
 /** @typedef {import('./generated/messages.js').RemoteView} RemoteView */
-/** @typedef {import('./generated/messages.js').AskedView} AskedView */
-/** @typedef {import('./generated/messages.js').ReviewView} ReviewView */
-/** @typedef {import('./generated/messages.js').ReviewedTurnView} ReviewedTurnView */
-/** @typedef {import('./generated/messages.js').ComparisonView} ComparisonView */
 /** @typedef {import('./generated/messages.js').SaveView} SaveView */
 /** @typedef {import('./generated/messages.js').SavedDice} SavedDice */
 /** @typedef {import('./generated/messages.js').RowView} RowView */
@@ -46,7 +37,7 @@ export * from './generated/constants.js';
 /**
  * A sentence to say: a key of the dictionary, and what to put into it. `isTyped`: it refuses a
  * typed text.
- * @typedef {import('./generated/messages.js').Message & {isTyped?: boolean}} EngineMessage
+ * @typedef {Message & {isTyped?: boolean}} EngineMessage
  */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Records in messages, as what they add to the record of an earlier message.
  *
@@ -8,7 +7,7 @@
 
 import { LONGEST_RECORD, writeRequest } from './protocol.js';
 
-/** @typedef {import('./protocol.js').RequestKind} RequestKind */
+/** @import {RequestKind} from './protocol.js' */
 
 /**
  * The record of the request `base` without its last word, and then the text `added`.

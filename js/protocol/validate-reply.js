@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Whether a text is an answer of the engine, whole and to the question that was asked.
  *
@@ -10,7 +9,7 @@ import { isRefusal, REPLY_CHECKS } from './generated/validators.js';
 import { VERSION } from './protocol.js';
 import { restoreRecord } from './record-deltas.js';
 
-/** @typedef {import('./protocol.js').RequestKind} RequestKind */
+/** @import {Reply, RequestKind} from './protocol.js' */
 
 /**
  * Tell whether a reply says all that a request of this kind asks for.
@@ -26,7 +25,7 @@ export const isAnswer = (reply, kind) => REPLY_CHECKS[kind](reply);
  * @param {number} id the request's
  * @param {Kind} kind the request's
  * @param {unknown} [record] the request's, if it was sent as a delta
- * @returns {import('./protocol.js').Reply<Kind> | null} nothing where it is no answer to this request
+ * @returns {Reply<Kind> | null} nothing where it is no answer to this request
  */
 export function readReply(text, id, kind, record) {
   const reply = parse(text);

@@ -1,4 +1,3 @@
-// @ts-check
 /** Loads the puzzles: the lines of one JSON file beside this module. */
 
 /** A literal path, because the build replaces it by a name with a hash. */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Encrypts a remote game as a text for another device. The key is derived from a sentence that the player chooses.
  *
@@ -55,10 +54,7 @@ export async function decryptGame(text, sentence) {
   }
 }
 
-/**
- * @param {string} sentence
- * @param {Uint8Array<ArrayBuffer>} salt
- */
+/** @param {string} sentence @param {Uint8Array<ArrayBuffer>} salt */
 async function deriveKey(sentence, salt) {
   const words = new TextEncoder().encode(sentence.normalize('NFKC').trim());
   const base = await crypto.subtle.importKey('raw', words, 'PBKDF2', false, ['deriveKey']);
@@ -71,10 +67,7 @@ async function deriveKey(sentence, salt) {
   );
 }
 
-/**
- * @param {string} text
- * @returns {Uint8Array<ArrayBuffer> | null}
- */
+/** @param {string} text @returns {Uint8Array<ArrayBuffer> | null} */
 function readBytes(text) {
   const joined = text.length > LONGEST ? '' : text.replace(/\s+/g, '');
   const bytes = joined.startsWith(HEAD) ? readBase64(joined.slice(HEAD.length)) : null;

@@ -1,4 +1,3 @@
-// @ts-check
 /** A queue of requests: each one starts when the one before it has succeeded or failed. */
 
 export function createQueue() {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Remote games: asks Python what becomes of what happens, and carries its answers out (`kidd_page/remote`).
  *
@@ -12,13 +11,12 @@ import { canEncrypt, decryptGame, encryptGame } from './encrypt-game.js';
 import { createQueue } from './queue.js';
 import { PREFIX } from './remote-store.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
-/** @typedef {import('../protocol/protocol.js').EngineClient['request']} Request */
-/** @typedef {import('../i18n/translate.js').Message} Message */
-/** @typedef {import('../game/remote.js').RemoteRequest} RemoteRequest */
-/** @typedef {import('../state/slices/remote.js').RemoteSlice} RemoteSlice */
+/** @import {RemoteRequest} from '../game/remote.js' */
+/** @import {Message} from '../i18n/translate.js' */
+/** @import {EngineClient, RemoteView} from '../protocol/protocol.js' */
+/** @import {RemoteSlice} from '../state/slices/remote.js' */
+/** @import {Action, State} from '../state/types.js' */
+/** @typedef {EngineClient['request']} Request */
 
 /** What happens: its kind and its fields. @typedef {{kind: string} & Record<string, unknown>} Event */
 /** An answer, as `kidd_page/remote/desk.py` describes it. @typedef {Record<string, any>} Answer */
@@ -78,10 +76,7 @@ export function createRemoteGames(means) {
     }
   }
 
-  /**
-   * @param {Record<string, unknown>} told
-   * @param {Record<string, string | null>} stored
-   */
+  /** @param {Record<string, unknown>} told @param {Record<string, string | null>} stored */
   function writeQuestion(told, stored) {
     const { remote, game, ui } = getState();
     return JSON.stringify({
@@ -125,10 +120,7 @@ export function createRemoteGames(means) {
     } else stored[name] = store.read(name);
   }
 
-  /**
-   * Ask Python, and carry the answer out.
-   * @param {Event} event
-   */
+  /** Ask Python, and carry the answer out. @param {Event} event */
   async function act(event) {
     const { record } = getState().game;
     const answer = await ask(event);
@@ -172,10 +164,7 @@ export function createRemoteGames(means) {
     return true;
   }
 
-  /**
-   * Store the player's unsent turn of the game on the deck.
-   * @param {string} id
-   */
+  /** Store the player's unsent turn of the game on the deck. @param {string} id */
   function keepDraft(id) {
     const { game, requests } = getState();
     if (requests.game !== null || game.view === null || game.record === storedDraft) return;
@@ -213,19 +202,13 @@ export function createRemoteGames(means) {
   }
 
   return {
-    /**
-     * Carry out a request of the player.
-     * @param {RemoteRequest} wanted
-     */
+    /** Carry out a request of the player. @param {RemoteRequest} wanted */
     carryOut: (wanted) => inOrder(() => carryOut(wanted)),
 
     /** @param {string} text */
     openText: (text) => inOrder(() => act({ kind: 'read', text })),
 
-    /**
-     * Tell what has happened to live connections.
-     * @param {Event} event
-     */
+    /** Tell what has happened to live connections. @param {Event} event */
     tell: (event) =>
       inOrder(() => act(event)).catch((error) => {
         reportError(error);

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Stores the texts of remote games in the browser's storage, one key for each.
  *

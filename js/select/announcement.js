@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The values that the announcer compares between two renderings to announce changes: a pure view model.
  *
@@ -9,10 +8,8 @@ import { isEnding, isOver } from './ending.js';
 import { isUnsaid } from './prompts.js';
 import { selectLabels } from './spaces.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
-/** @typedef {import('../protocol/protocol.js').SpaceLabelView} SpaceLabelView */
-/** @typedef {import('../protocol/protocol.js').View} View */
+/** @import {EngineMessage, SentenceView, SpaceLabelView, View} from '../protocol/protocol.js' */
+/** @import {State} from '../state/types.js' */
 
 /**
  * `labels` are those of the deck, including a half-made move. `drawOffer`, `hint` and the warning of a
@@ -21,7 +18,7 @@ import { selectLabels } from './spaces.js';
  * engine has been asked for a step. `isPlayback`: earlier steps are shown or requested.
  * @typedef {{
  *   game: string, step: number, view: View | null, transition: import('../state/slices/game.js').Transition,
- *   said: import('../protocol/protocol.js').SentenceView[], labels: Record<string, SpaceLabelView>,
+ *   said: SentenceView[], labels: Record<string, SpaceLabelView>,
  *   inspected: string | null, message: EngineMessage | null, hint: object | null, isHinting: boolean,
  *   drawOffer: object | null,
  *   choice: object | null, clock: import('../state/slices/clock.js').Warning | null,
@@ -29,10 +26,7 @@ import { selectLabels } from './spaces.js';
  * }} Announcement
  */
 
-/**
- * @param {State} state
- * @returns {Announcement}
- */
+/** @param {State} state @returns {Announcement} */
 export function selectAnnouncement(state) {
   const { name: game, step, view, transition, drawOffer } = state.game;
   const { inspected, choice } = state.selection;

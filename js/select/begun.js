@@ -1,10 +1,9 @@
-// @ts-check
 /** The position whose panels are to be shown before Python is up: a pure view model. */
 
 import { PERSON } from '../game/players.js';
 import { readHeader } from '../game/record-headers.js';
 
-/** @typedef {import('../state/types.js').State} State */
+/** @import {State} from '../state/types.js' */
 
 /**
  * `firstTurn` are the values of `kidd_page.panel.state.Foresee`, null later in a game. `isResumed`: a saved game was

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The clocks on the players' cards: a pure view model. It does not change while a clock runs.
  *
@@ -8,8 +7,8 @@
 import { isComputersTurn } from '../game/side-to-move.js';
 import { COLOURS } from '../protocol/protocol.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+/** @import {Colour} from '../protocol/protocol.js' */
+/** @import {State} from '../state/types.js' */
 
 /**
  * `low` is the time left at which the player is warned. `isHeld`: the clock waits until the player does something.
@@ -24,11 +23,7 @@ export function selectClocks(state) {
   return Object.fromEntries(COLOURS.map((colour) => [colour, selectClock(state, colour)]));
 }
 
-/**
- * @param {State} state
- * @param {Colour} colour
- * @returns {CrewClock | null}
- */
+/** @param {State} state @param {Colour} colour @returns {CrewClock | null} */
 function selectClock(state, colour) {
   const { control, left, since, least, isHeld, colour: running } = state.clock;
   const time = left[colour];

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What the deck shows: a pure view model.
  *
@@ -12,8 +11,8 @@ import { findOverlay, isOverlaid, showOverlay } from '../state/overlay.js';
 import { isOthersTurn } from '../state/remote-game.js';
 import { selectShownTrails, selectSpaces, selectWays } from './spaces.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../page/generated/contract.js').Arrow} Arrow */
+/** @import {Arrow} from '../page/generated/contract.js' */
+/** @import {State} from '../state/types.js' */
 
 /** @type {Arrow[]} */
 const NO_ARROWS = [];

@@ -1,10 +1,9 @@
-// @ts-check
 /** What the page's part of the dialogs needs to know: a pure view model. */
 
 import { nameGame } from '../game/games.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('./types.js').DialogName} DialogName */
+/** @import {State} from '../state/types.js' */
+/** @import {DialogName} from './types.js' */
 
 /**
  * `open` is the open dialog. `game` is the game's name without its options. `hasPosition`: a game has begun.
@@ -12,10 +11,7 @@ import { nameGame } from '../game/games.js';
  *   remote: import('../state/slices/remote.js').RemoteSlice}} DialogsModel
  */
 
-/**
- * @param {State} state
- * @returns {DialogsModel}
- */
+/** @param {State} state @returns {DialogsModel} */
 export function selectDialogs({ game: { name, view }, remote, ui: { dialog, saves } }) {
   return { open: dialog, game: nameGame(name), hasPosition: view !== null, saves, remote };
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The end of a game on the page: first the last turn, then the result.
  *
@@ -10,32 +9,25 @@ import { findLevels, PERSON } from '../game/players.js';
 import { isLookingBack } from '../state/look-back.js';
 import { findOwnColour } from './own-seat.js';
 
+/** @import {State} from '../state/types.js' */
+
 /**
  * The colour of a person who has just won, and the serial of the transition.
  * @typedef {{serial: number, colour: string}} Cheer
  */
 
-/**
- * Return whether the game is over, but its last step is still moving.
- * @param {import('../state/types.js').State} state
- */
+/** Return whether the game is over, but its last step is still moving. @param {State} state */
 export function isEnding({ computer: { seen }, game: { view, transition } }) {
   if (view === null || view.outcome === null) return false;
   return transition.events.length > 0 && seen.serial !== transition.serial;
 }
 
-/**
- * Return whether the result is shown.
- * @param {import('../state/types.js').State} state
- */
+/** Return whether the result is shown. @param {State} state */
 export function isOver(state) {
   return (state.game.view?.outcome ?? null) !== null && !isEnding(state) && !isLookingBack(state);
 }
 
-/**
- * @param {import('../state/types.js').State} state
- * @returns {Cheer | null}
- */
+/** @param {State} state @returns {Cheer | null} */
 export function selectCheer(state) {
   const colour = state.game.view?.outcome?.winner ?? null;
   const { events, serial } = state.game.transition;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The seat of the one person at the screen: such a person is addressed as “you”.
  *
@@ -7,7 +6,7 @@
 
 import { PERSON, readSeating } from '../game/players.js';
 
-/** @typedef {import('../state/types.js').State} State */
+/** @import {State} from '../state/types.js' */
 
 /**
  * Return the seat of the one person at the screen.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Everything around the deck: a pure view model, with messages instead of sentences.
  *
@@ -21,13 +20,10 @@ import { selectRecentMoves } from './recent-moves.js';
 import { isChoosing } from './spaces.js';
 import { selectClaim, selectStalemate } from './stalemate.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../protocol/protocol.js').View} View */
-/** @typedef {import('../protocol/protocol.js').Colour} Colour */
-/** @typedef {import('../i18n/translate.js').Message} Message */
-
-/** @typedef {import('./types.js').Choice} Choice */
+/** @import {Message} from '../i18n/translate.js' */
+/** @import {LastView, TurnView, View} from '../protocol/protocol.js' */
+/** @import {State} from '../state/types.js' */
+/** @import {Choice} from './types.js' */
 
 /**
  * The die. `isDue`: it is to be rolled; `isOffered`: by a person. `number` is what it shows. `colour` is the player's.
@@ -47,7 +43,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  * @typedef {{kind: 'loading' | 'failed', message: Message, isBlocking: boolean}} Notice
  * @typedef {{
  *   game: Message | null, colour: string, heading: Message, prompt: Message, isUnsaid: boolean,
- *   last: import('../protocol/protocol.js').LastView | null, recent: import('../protocol/protocol.js').TurnView[],
+ *   last: LastView | null, recent: TurnView[],
  *   claim: Message | null, warning: Message | null,
  *   choices: Choice[], die: Die | null,
  *   stalemate: Choice | null, hasStalemate: boolean, isStalemateNear: boolean,
@@ -62,10 +58,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
 /** @type {Choice} */
 const BACK = { key: 'back', message: message('choice.back'), action: { type: 'back' } };
 
-/**
- * @param {State} state
- * @returns {Page}
- */
+/** @param {State} state @returns {Page} */
 export function selectPage(state) {
   const { view } = state.game;
   const stalemate = selectStalemate(state.game);
@@ -103,10 +96,7 @@ export function selectPage(state) {
   };
 }
 
-/**
- * @param {State} state
- * @returns {ComputerFacts}
- */
+/** @param {State} state @returns {ComputerFacts} */
 function selectComputer(state) {
   const { hint, search } = state.computer;
   return {
@@ -156,34 +146,21 @@ function selectTurn(state) {
   return drawOffer === null ? view.turn : drawOffer.toAsk[0];
 }
 
-/**
- * @param {State} state
- * @param {string} word
- */
+/** @param {State} state @param {string} word */
 function canSay({ game: { view, drawOffer } }, word) {
   return drawOffer === null && (view?.offers.includes(word) ?? false);
 }
 
-/**
- * Return the colour that has won, once that is shown; empty for none.
- * @param {State} state
- */
+/** Return the colour that has won, once that is shown; empty for none. @param {State} state */
 const selectWinner = (state) => (isOver(state) && state.game.view?.outcome?.winner) || '';
 
-/**
- * @param {View} view
- * @param {boolean} isOffered
- * @returns {Die | null}
- */
+/** @param {View} view @param {boolean} isOffered @returns {Die | null} */
 function selectDie(view, isOffered) {
   if (!describeGame(view.game).die || view.phase === 'setup') return null;
   return { isDue: view.phase === 'roll', isOffered, number: view.roll, colour: view.turn };
 }
 
-/**
- * @param {State} state
- * @returns {Choice[]}
- */
+/** @param {State} state @returns {Choice[]} */
 function selectChoices(state) {
   const { drawOffer } = state.game;
   if (drawOffer !== null) {
@@ -201,10 +178,7 @@ function selectChoices(state) {
   return isBegun(state.selection) ? [BACK, ...choices] : choices;
 }
 
-/**
- * @param {State} state
- * @returns {Message | null}
- */
+/** @param {State} state @returns {Message | null} */
 function selectNote(state) {
   const { engine, requests } = state;
   if (state.game.view !== null && engine.status === 'loading') {
@@ -216,10 +190,7 @@ function selectNote(state) {
   return state.ui.message ?? (isChoosing(state) ? (findChoice(state)?.note ?? null) : null);
 }
 
-/**
- * @param {State} state
- * @returns {Notice | null}
- */
+/** @param {State} state @returns {Notice | null} */
 function selectNotice({ engine, game: { view }, requests, ui }) {
   const { message: refusal } = ui;
   if (engine.status === 'failed') {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The heading and the prompt of the status: messages, not sentences.
  *
@@ -18,10 +17,9 @@ import { isReplaying } from '../state/turn-replay.js';
 import { isEnding } from './ending.js';
 import { findOwnColour, findOwnSeat } from './own-seat.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').View} View */
-/** @typedef {import('../protocol/protocol.js').Colour} Colour */
-/** @typedef {import('../i18n/translate.js').Message} Message */
+/** @import {Message} from '../i18n/translate.js' */
+/** @import {Colour, View} from '../protocol/protocol.js' */
+/** @import {State} from '../state/types.js' */
 
 /** @typedef {Pick<import('../state/slices/ui.js').Said, 'asker' | 'heading' | 'prompt' | 'note'>} Said */
 
@@ -38,10 +36,7 @@ export function findSaid({ game: { path, view }, remote, ui: { said } }) {
   return said?.path === path && said.position === view?.position ? said : null;
 }
 
-/**
- * Return whether the heading and the prompt are not known yet.
- * @param {State} state
- */
+/** Return whether the heading and the prompt are not known yet. @param {State} state */
 export function isUnsaid(state) {
   return findSaid(state) === null && !isReplaying(state) && !isEnding(state);
 }
@@ -57,10 +52,7 @@ export function selectHeading(state) {
   return said ?? selectTitle(state);
 }
 
-/**
- * @param {State} state
- * @returns {Message}
- */
+/** @param {State} state @returns {Message} */
 function selectTitle(state) {
   const { view, drawOffer } = state.game;
   const own = findOwnColour(state);
@@ -78,11 +70,7 @@ function selectTitle(state) {
   return selectTurn(view.turn, own);
 }
 
-/**
- * @param {string} colour
- * @param {string | null} own
- * @returns {Message}
- */
+/** @param {string} colour @param {string | null} own @returns {Message} */
 function selectTurn(colour, own) {
   return colour === own ? message('turn.yours') : message('turn.heading', { colour });
 }
@@ -103,10 +91,7 @@ function selectResult(state, winner, own) {
     : message('result.lostTo', { name });
 }
 
-/**
- * @param {State} state
- * @returns {Message}
- */
+/** @param {State} state @returns {Message} */
 export function selectPrompt(state) {
   const { view } = state.game;
   if (view === null) return message('engine.loading');

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The latest moves, which the deck marks and the panel describes: those of all computers since the last move of a
  * person, or that move if no computer has moved since.
@@ -10,10 +9,8 @@ import { findLevels, PERSON } from '../game/players.js';
 import { isLookingBack } from '../state/look-back.js';
 import { findPresent } from '../state/turn-replay.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').View} View */
-/** @typedef {import('../protocol/protocol.js').TurnView} TurnView */
-/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+/** @import {Colour, TurnView, View} from '../protocol/protocol.js' */
+/** @import {State} from '../state/types.js' */
 
 /**
  * The trail of a move: the spaces that it touched, and the routes of its tokens; an entry's route is its space
@@ -30,11 +27,7 @@ export function selectRecent(state) {
   return listRecent(state.game, isLookingBack(state));
 }
 
-/**
- * @param {State['game']} game
- * @param {boolean} isBack
- * @returns {TurnView[]}
- */
+/** @param {State['game']} game @param {boolean} isBack @returns {TurnView[]} */
 function listRecent(game, isBack) {
   const recent = game.view?.recent ?? [];
   // Looking back shows single steps. For a roll the list is empty, because the prompt names the roll.
@@ -45,10 +38,7 @@ function listRecent(game, isBack) {
   return since.length > 0 ? since : recent.slice(-1);
 }
 
-/**
- * Return whether a position directly follows a roll.
- * @param {View | null} view
- */
+/** Return whether a position directly follows a roll. @param {View | null} view */
 function isRoll(view) {
   return /^[123]:$/.test(view?.last?.text ?? '');
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /** What the page shows of the game on its deck, as the page in Python is told it (`kidd_page.world.Shown`). */
 
 import { isBegun } from '../game/choices.js';
@@ -12,8 +11,8 @@ import { isOver } from './ending.js';
 import { findOwnColour } from './own-seat.js';
 import { selectTold } from './told.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../page/generated/contract.js').Shown} Shown */
+/** @import {Aids, Shown} from '../page/generated/contract.js' */
+/** @import {State} from '../state/types.js' */
 
 /**
  * @param {State} state
@@ -70,10 +69,7 @@ export function selectShown(state, date = '') {
   };
 }
 
-/**
- * @param {State} shown
- * @returns {import('../page/generated/contract.js').Aids}
- */
+/** @param {State} shown @returns {Aids} */
 function selectAids(shown) {
   const { hint, isPaused, search, trouble } = shown.computer;
   const isHinting = search?.isHint ?? false;

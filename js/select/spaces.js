@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The spaces of the deck: a pure view model.
  *
@@ -12,10 +11,9 @@ import { isOthersTurn } from '../state/remote-game.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { selectTrails } from './recent-moves.js';
 
-/** @typedef {import('../state/types.js').State} State */
-
-/** @typedef {import('../protocol/protocol.js').SpaceChoiceView} SpaceChoiceView */
-/** @typedef {import('../i18n/translate.js').Message} Message */
+/** @import {Message} from '../i18n/translate.js' */
+/** @import {SpaceChoiceView, SpaceLabelView} from '../protocol/protocol.js' */
+/** @import {State} from '../state/types.js' */
 
 /** @typedef {SpaceChoiceView['role']} Role */
 
@@ -86,16 +84,13 @@ export function selectSpaces(state, names) {
 /**
  * Return what stands on each space, in words.
  * @param {Pick<State, 'game' | 'selection'>} state
- * @returns {Record<string, import('../protocol/protocol.js').SpaceLabelView>}
+ * @returns {Record<string, SpaceLabelView>}
  */
 export function selectLabels({ game: { view }, selection: { preview } }) {
   return preview?.labels ?? view?.labels ?? {};
 }
 
-/**
- * List the dangers that are marked.
- * @param {State} state
- */
+/** List the dangers that are marked. @param {State} state */
 export function selectDangers({ ui, game: { threats, view }, selection: { preview } }) {
   const isMarked = ui.settings.hasThreats && threats?.view === view && preview === null;
   return isMarked ? (threats?.list ?? []) : [];
@@ -127,10 +122,7 @@ export function selectShownTrails(state) {
     : [{ colour: null, order: null, routes: preview.routes }];
 }
 
-/**
- * Find the spaces that another player has selected for an incomplete move.
- * @param {State} state
- */
+/** Find the spaces that another player has selected for an incomplete move. @param {State} state */
 export function findPickedElsewhere(state) {
   const { selecting } = state.live;
   const isNow = selecting !== null && selecting.step === state.game.step && !isReplaying(state);

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The stack inspector: a pure view model.
  *
@@ -7,9 +6,9 @@
 
 import { selectLabels } from './spaces.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').SpaceLabelView} SpaceLabelView */
-/** @typedef {import('../i18n/translate.js').Message} Message */
+/** @import {Message} from '../i18n/translate.js' */
+/** @import {SpaceLabelView} from '../protocol/protocol.js' */
+/** @import {State} from '../state/types.js' */
 
 /**
  * `space` is the space that a tap or key inspected; `answer` is the message for that tap. A stack inspected by hovering
@@ -18,11 +17,7 @@ import { selectLabels } from './spaces.js';
  *   view: State['game']['view'], choice: object | null}} StackInspector
  */
 
-/**
- * @param {State} state
- * @param {{note: Message | null}} page
- * @returns {StackInspector}
- */
+/** @param {State} state @param {{note: Message | null}} page @returns {StackInspector} */
 export function selectStackInspector({ selection, ui, game }, { note }) {
   const { inspected, choice } = selection;
   const { view } = game;

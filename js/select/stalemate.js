@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A stalemate that is claimed or proposed: its button, and the state of the claim.
  *
@@ -10,9 +9,9 @@ import { message } from '../i18n/message.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { isReplaying } from '../state/turn-replay.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('./types.js').Choice} Choice */
-/** @typedef {import('../i18n/translate.js').Message} Message */
+/** @import {Message} from '../i18n/translate.js' */
+/** @import {State} from '../state/types.js' */
+/** @import {Choice} from './types.js' */
 
 /**
  * Return the choice that ends the game as a stalemate, in the games that have one.

@@ -1,4 +1,3 @@
-// @ts-check
 /** What the game in words says of the position that is shown, as Python is told it (`kidd_page.world.Told`). */
 
 import { namePlace } from '../game/choices.js';
@@ -11,12 +10,9 @@ import { selectHeading, selectPrompt } from './prompts.js';
 import { selectTrails } from './recent-moves.js';
 import { findPickedElsewhere, isChoosing, selectDangers } from './spaces.js';
 
-/** @typedef {import('../state/types.js').State} State */
+/** @import {State} from '../state/types.js' */
 
-/**
- * @param {State} state
- * @returns {import('../page/generated/contract.js').Told}
- */
+/** @param {State} state @returns {import('../page/generated/contract.js').Told} */
 export function selectTold(state) {
   const shown = showReplay(state);
   const { replay, requests, ui } = state;

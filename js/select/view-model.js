@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The model of the whole page. The views receive it and never read the state.
  *
@@ -14,9 +13,9 @@ import { selectDialogs } from './dialogs.js';
 import { selectPage } from './page.js';
 import { selectStackInspector } from './stack-inspector.js';
 
-/** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').View} View */
-/** @typedef {import('./page.js').Page} Page */
+/** @import {View} from '../protocol/protocol.js' */
+/** @import {State} from '../state/types.js' */
+/** @import {Page} from './page.js' */
 
 /**
  * `isInPlay`: a turn has been made and the game is not over. `isNoteElsewhere`: the stack inspector or the field for
@@ -38,10 +37,7 @@ import { selectStackInspector } from './stack-inspector.js';
 /** The space in the middle of the deck. */
 const CENTRE = 'm1';
 
-/**
- * @param {State} state
- * @returns {ViewModel}
- */
+/** @param {State} state @returns {ViewModel} */
 export function selectViewModel(state) {
   const { view } = state.game;
   const { notices } = state.ui;

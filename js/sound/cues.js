@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Chooses the sounds of a change on the deck, and their times.
  *
@@ -6,7 +5,7 @@
  * sound is made.
  */
 
-/** @typedef {import('./sound-data.js').SoundName} SoundName */
+/** @import {SoundName} from './sound-data.js' */
 
 /** An event; the end of a game also has the colour it is about. @typedef {{kind: string, colour?: string}} Happening */
 
@@ -52,10 +51,7 @@ export function listCues(events, phases, persons = []) {
   return cues;
 }
 
-/**
- * @param {Phase} phase
- * @returns {Cue[]}
- */
+/** @param {Phase} phase @returns {Cue[]} */
 function listPhaseCues({ slide, vanish, duration_ms }) {
   /** @type {Cue[]} */
   const cues = vanish.size > 0 ? [{ name: 'splash', at_ms: duration_ms * 0.5 }] : [];

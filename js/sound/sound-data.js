@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Describes each sound as data: tones with a gliding pitch, and filtered noise.
  *

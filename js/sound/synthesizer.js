@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Synthesizes and plays sounds with the Web Audio API. Downloads no sound files.
  *
@@ -8,8 +7,8 @@
 
 import { SOUNDS } from './sound-data.js';
 
-/** @typedef {import('./cues.js').Cue} Cue */
-/** @typedef {import('./sound-data.js').Voice} Voice */
+/** @import {Cue} from './cues.js' */
+/** @import {Voice} from './sound-data.js' */
 
 /** An inaudible gain. Exponential ramps cannot reach 0. */
 const SILENT = 0.0001;
@@ -61,10 +60,7 @@ export function createSynthesizer(makeDevice, page) {
   }
 
   return {
-    /**
-     * Turn sound on or off. Off stops sounds that are playing.
-     * @param {boolean} isWanted
-     */
+    /** Turn sound on or off. Off stops sounds that are playing. @param {boolean} isWanted */
     setOn(isWanted) {
       isOn = isWanted;
       if (!isWanted && device !== null) {
@@ -122,21 +118,14 @@ function playVoice({ context, out, noise }, voice, soundStart) {
   source.head.onended = () => gain.disconnect();
 }
 
-/**
- * @param {AudioContext} context
- * @param {OscillatorType} type
- */
+/** @param {AudioContext} context @param {OscillatorType} type */
 function createTone(context, type) {
   const head = context.createOscillator();
   head.type = type;
   return { head, tail: head, pitch: head.frequency };
 }
 
-/**
- * @param {AudioContext} context
- * @param {AudioBuffer} noise
- * @param {Voice} voice
- */
+/** @param {AudioContext} context @param {AudioBuffer} noise @param {Voice} voice */
 function createNoise(context, noise, { sharpness = 1 }) {
   const head = context.createBufferSource();
   head.buffer = noise;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The actions that affect the game.
  *

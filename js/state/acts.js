@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Actions that Python carries out (`kidd_page.game`): what it is told with them, and what its answers change.
  *
@@ -11,10 +10,8 @@ import { NO_CLICKS } from './slices/selection.js';
 import { awaitReplay } from './turn-replay.js';
 import { update } from './update.js';
 
-/** @typedef {import('./types.js').State} State */
-/** @typedef {import('./types.js').Act} Act */
-/** @typedef {import('./types.js').ActAction} ActAction */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @import {Dice, Reply, View} from '../protocol/protocol.js' */
+/** @import {Act, ActAction, State} from './types.js' */
 
 /** Python numbers what an action brings: searches, and the positions of a replay. */
 const NUMBERS = 100;
@@ -77,7 +74,7 @@ const isWaiting = ([, ...waiting], type) => waiting.at(-1)?.action.type === type
  * Write what Python is told with an action.
  * @param {State} state
  * @param {Act} act
- * @param {import('../protocol/protocol.js').Dice} dice
+ * @param {Dice} dice
  */
 export function writeAct(state, { serial, action, now }, dice) {
   const { record, view: _view, threats: _threats, deletions: _deletions, ...game } = state.game;
@@ -140,12 +137,7 @@ function confirmAnew(before, state) {
   return isSame || state.requests.confirmation === null ? state : writeNames(state);
 }
 
-/**
- * @param {State} state
- * @param {Reply} reply
- * @param {string} asked
- * @param {number} now
- */
+/** @param {State} state @param {Reply} reply @param {string} asked @param {number} now */
 function takeOver(state, { record: written = '', views = [], text = '' }, asked, now) {
   const answer = JSON.parse(text);
   const { message, dialog } = answer;
@@ -170,7 +162,7 @@ function takeOver(state, { record: written = '', views = [], text = '' }, asked,
 /**
  * @param {State} state
  * @param {any} replay as Python writes it
- * @param {import('../protocol/protocol.js').View[]} views those of its positions
+ * @param {View[]} views those of its positions
  * @returns {State['replay']}
  */
 function readReplay({ replay: before, game }, replay, views) {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The times of the players' clocks: reads them when a game is opened, and stops them when the page is closed.
  *
@@ -9,9 +8,9 @@ import { countLeft } from '../game/clock.js';
 import { createClockSlice } from './slices/clock.js';
 import { update } from './update.js';
 
-/** @typedef {import('./types.js').State} State */
-/** @typedef {import('./slices/clock.js').ClockSlice} ClockSlice */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @import {Reply} from '../protocol/protocol.js' */
+/** @import {ClockSlice} from './slices/clock.js' */
+/** @import {State} from './types.js' */
 
 /**
  * Note that the page is closed or open again. A closed page must store the time that is left, so its clock stops here.

@@ -1,4 +1,3 @@
-// @ts-check
 /** Whether a computer player waits for a person. Python decides all else of its turn (`kidd_page.game.computers`). */
 
 import { isComputersTurn } from '../game/side-to-move.js';

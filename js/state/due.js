@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * When Python is told that something may be due: a computer player's turn, or a clock that starts or stops.
  *
@@ -9,8 +8,7 @@ import { hasComputers, isComputersTurn } from '../game/side-to-move.js';
 import { TURN_ACTIONS } from './actions.js';
 import { ask, askWhatIsDue } from './acts.js';
 
-/** @typedef {import('./types.js').State} State */
-/** @typedef {import('./types.js').Action} Action */
+/** @import {Action, State} from './types.js' */
 
 /**
  * Let the clock run that waits until the person to move does something.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The requests that begin a game, and those that confirm what the page shows of it already.
  *
@@ -12,14 +11,11 @@ import { NO_CLICKS } from './slices/selection.js';
 import { dropGameNotices } from './ui-actions.js';
 import { update } from './update.js';
 
-/** @typedef {import('./types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').View} View */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @import {TimeControl} from '../game/clock.js' */
+/** @import {Reply, View} from '../protocol/protocol.js' */
+/** @import {State} from './types.js' */
 
-/**
- * Write a time control as the headers of a record.
- * @param {import('../game/clock.js').TimeControl} clock
- */
+/** Write a time control as the headers of a record. @param {TimeControl} clock */
 const writeControl = ({ control, isForfeit }) => ({
   TimeControl: control,
   ...(isForfeit ? { TimeForfeit: 'yes' } : {}),
@@ -31,7 +27,7 @@ const writeControl = ({ control, isForfeit }) => ({
  * @param {string} name the game with its options
  * @param {string[]} names
  * @param {number[]} levels
- * @param {import('../game/clock.js').TimeControl | null} [clock]
+ * @param {TimeControl | null} [clock]
  * @returns {State}
  */
 export function begin(state, name, names, levels, clock = null) {
@@ -77,11 +73,7 @@ export function receive(state, serial, reply, isPrecomputed) {
   return isPrecomputed ? writeNames(arrived) : arrived;
 }
 
-/**
- * @param {State} state
- * @param {Reply} reply
- * @returns {State}
- */
+/** @param {State} state @param {Reply} reply @returns {State} */
 function receivePreview(state, { preview, error }) {
   return update(state, {
     requests: { preview: null },
@@ -105,10 +97,7 @@ export function askToConfirm(state, named = {}) {
   });
 }
 
-/**
- * Ask the engine to write the names of the players into the record.
- * @param {State} state
- */
+/** Ask the engine to write the names of the players into the record. @param {State} state */
 export const writeNames = (state) => askToConfirm(state, { names: state.game.names });
 
 /**

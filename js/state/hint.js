@@ -1,4 +1,3 @@
-// @ts-check
 /** Hints: whether one can be had, and when it disappears. Python asks for it (`kidd_page.game.hints`). */
 
 import { describeGame } from '../game/games.js';
@@ -6,12 +5,9 @@ import { isComputersTurn } from '../game/side-to-move.js';
 import { isHelpAllowed } from './remote-game.js';
 import { update } from './update.js';
 
-/** @typedef {import('./types.js').State} State */
+/** @import {Act, State} from './types.js' */
 
-/**
- * Return whether a hint can be requested: a person has a choice to make.
- * @param {State} state
- */
+/** Return whether a hint can be requested: a person has a choice to make. @param {State} state */
 export function canHint(state) {
   const { view, drawOffer } = state.game;
   if (view === null || view.outcome !== null || state.replay !== null) return false;
@@ -40,7 +36,7 @@ export function dropHint(state) {
 
 /**
  * Return whether Python is asked for a hint, or is told what the search for one has found.
- * @param {import('./types.js').Act} act
+ * @param {Act} act
  * @param {State['computer']['search']} search
  */
 export function isForHint({ action }, search) {

@@ -1,20 +1,13 @@
-// @ts-check
 /** Looking back at a game, finished or not: what is shown, and where the player can go from there. */
 
-/** @typedef {import('./types.js').State} State */
+/** @import {Act, State} from './types.js' */
 
-/**
- * Return whether the player looks back at the game.
- * @param {Pick<State, 'replay'>} state
- */
+/** Return whether the player looks back at the game. @param {Pick<State, 'replay'>} state */
 export function isLookingBack({ replay }) {
   return replay !== null && replay.at !== null;
 }
 
-/**
- * Return whether an action shows another position.
- * @param {import('./types.js').Act} act
- */
+/** Return whether an action shows another position. @param {Act} act */
 export const isLook = ({ action }) => action.type === 'look' || action.type === 'visit';
 
 /**
@@ -24,10 +17,7 @@ export const isLook = ({ action }) => action.type === 'look' || action.type === 
 export const goesBack = ({ replay, requests }) =>
   isLookingBack({ replay }) || requests.acts.some(isLook);
 
-/**
- * Return the path of the position that is shown.
- * @param {Pick<State, 'replay' | 'game'>} state
- */
+/** Return the path of the position that is shown. @param {Pick<State, 'replay' | 'game'>} state */
 export function findShownPath({ replay, game }) {
   return replay?.at ?? game.path;
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The selection of a move: how taps and buttons add clicks, and how a player takes them back.
  *
@@ -10,15 +9,10 @@ import { nameMover } from '../game/side-to-move.js';
 import { ask } from './acts.js';
 import { update } from './update.js';
 
-/** @typedef {import('./types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
+/** @import {EngineMessage} from '../protocol/protocol.js' */
+/** @import {State} from './types.js' */
 
-/**
- * @param {State} state
- * @param {string} space
- * @param {number} now
- * @returns {State}
- */
+/** @param {State} state @param {string} space @param {number} now @returns {State} */
 export function tap(state, space, now) {
   const choice = findChoice(state);
   if (choice === null) return state;
@@ -74,10 +68,7 @@ export function undoClick(state) {
   return stepBack(silent);
 }
 
-/**
- * Withdraw the offer of a draw. Nobody answers it any more.
- * @param {State} state
- */
+/** Withdraw the offer of a draw. Nobody answers it any more. @param {State} state */
 function withdrawOffer(state) {
   const { search } = state.computer;
   return update(state, {
@@ -103,10 +94,7 @@ export function inspectStack(state, space) {
   return say(closed, makeMessage('inspector.vacant', { space }));
 }
 
-/**
- * @param {State} state
- * @returns {State}
- */
+/** @param {State} state @returns {State} */
 function stepBack(state) {
   const at = state.selection.choice?.back ?? null;
   return at === null ? state : goTo(state, at);
@@ -182,27 +170,17 @@ export function refuseTyped(state, message) {
   return say(state, { ...message, isTyped: true });
 }
 
-/**
- * Refuse a typed turn while a computer player is to move.
- * @param {State} state
- */
+/** Refuse a typed turn while a computer player is to move. @param {State} state */
 export function typeIdly(state) {
   return refuseTyped(state, makeMessage('why.computer', { name: nameMover(state.game) }));
 }
 
-/**
- * @param {State} state
- * @param {EngineMessage | null} message
- */
+/** @param {State} state @param {EngineMessage | null} message */
 function say(state, message) {
   return update(state, { ui: { message } });
 }
 
-/**
- * @param {string} key
- * @param {EngineMessage['params']} [params]
- * @returns {EngineMessage}
- */
+/** @param {string} key @param {EngineMessage['params']} [params] @returns {EngineMessage} */
 function makeMessage(key, params = {}) {
   return { key, params };
 }

@@ -1,8 +1,7 @@
-// @ts-check
 /** The position within a game: whether there are others before and after it. */
 
-/** @typedef {import('../protocol/protocol.js').View} View */
-/** @typedef {import('./slices/game.js').Cursor} Cursor */
+/** @import {View} from '../protocol/protocol.js' */
+/** @import {Cursor} from './slices/game.js' */
 
 /** @param {Pick<Cursor, 'previous'>} cursor */
 export function isAtStart({ previous }) {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What the page in Python shows on the deck: arrows, or another position in place of the one that is shown.
  *
@@ -8,22 +7,15 @@
 import { showReplay } from './turn-replay.js';
 import { update } from './update.js';
 
-/** @typedef {import('./types.js').State} State */
-/** @typedef {import('./slices/overlay.js').Overlay} Overlay */
+/** @import {Overlay} from './slices/overlay.js' */
+/** @import {State} from './types.js' */
 
-/**
- * @param {State} state
- * @param {Overlay | null} shown
- * @returns {State}
- */
+/** @param {State} state @param {Overlay | null} shown @returns {State} */
 export function receiveOverlay(state, shown) {
   return update(state, { overlay: { shown, replay: showInPlace(state, shown), isLeft: false } });
 }
 
-/**
- * @param {State} state
- * @param {Overlay | null} shown
- */
+/** @param {State} state @param {Overlay | null} shown */
 function showInPlace(state, shown) {
   if (shown === null || shown.view === null) return null;
   // It has the transition of the position that it replaces, so showing and leaving it causes no animation.
@@ -32,10 +24,7 @@ function showInPlace(state, shown) {
   return { views: [], paths: [], frames: [{ view, transition }], current: 0, at: path };
 }
 
-/**
- * Return what is shown at the position on the deck, or null.
- * @param {State} state
- */
+/** Return what is shown at the position on the deck, or null. @param {State} state */
 export function findOverlay(state) {
   const { shown } = state.overlay;
   if (shown === null) return null;
@@ -43,10 +32,7 @@ export function findOverlay(state) {
   return shown.path === path && shown.position === view?.position ? state.overlay : null;
 }
 
-/**
- * Return whether the deck shows another position.
- * @param {State} state
- */
+/** Return whether the deck shows another position. @param {State} state */
 export function isOverlaid(state) {
   return (findOverlay(state)?.replay ?? null) !== null;
 }

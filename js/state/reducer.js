@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The reducer: all that the page knows, and how an action changes it.
  *
@@ -47,9 +46,8 @@ import { endReplay, isReplaying } from './turn-replay.js';
 import { reduceUi } from './ui-actions.js';
 import { update } from './update.js';
 
-/** @typedef {import('./types.js').Action} Action */
-/** @typedef {import('./types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @import {RemoteView} from '../protocol/protocol.js' */
+/** @import {Action, State} from './types.js' */
 
 /** @returns {State} */
 export function createState() {
@@ -137,18 +135,10 @@ const ASKED = /** @type {const} */ ([
 
 /** @typedef {Extract<Action, {type: (typeof ASKED)[number]}>} Asked */
 
-/**
- * @param {Action} action
- * @returns {action is Asked}
- */
+/** @param {Action} action @returns {action is Asked} */
 const isAsked = (action) => ASKED.some((type) => type === action.type);
 
-/**
- * @param {State} state
- * @param {Action} action
- * @param {number} now
- * @returns {State}
- */
+/** @param {State} state @param {Action} action @param {number} now @returns {State} */
 function act(state, action, now) {
   if (isAsked(action)) return ask(state, action, now);
   switch (action.type) {
@@ -272,11 +262,7 @@ function changeSearch(state, serial, changes) {
   return update(state, { computer: { search: { ...search, ...changes } } });
 }
 
-/**
- * @param {State} state
- * @param {Extract<Action, {type: 'edit'}>} action
- * @param {number} now
- */
+/** @param {State} state @param {Extract<Action, {type: 'edit'}>} action @param {number} now */
 function editOrWait(state, action, now) {
   const { game: request } = state.requests;
   if (request === null) return ask(state, action, now);
@@ -285,10 +271,7 @@ function editOrWait(state, action, now) {
   return isEdit && !isAnnotation(action.edit) ? state : enqueue(state, action);
 }
 
-/**
- * Return whether an edit changes no line.
- * @param {string} edit
- */
+/** Return whether an edit changes no line. @param {string} edit */
 const isAnnotation = (edit) => edit === 'comment' || edit === 'glyph';
 
 /**
@@ -313,7 +296,7 @@ function beginWith(state, game, { names, levels }, clock) {
 
 /**
  * @param {State} state
- * @param {import('../protocol/protocol.js').RemoteView | null} game the remote game that is shown
+ * @param {RemoteView | null} game the remote game that is shown
  */
 function setRemote(state, game) {
   return update(state, { remote: { game } });
@@ -345,11 +328,7 @@ function receiveReply(state, { serial, reply, isPrecomputed = false, asked }, no
     : receiveAct(state, act, reply, asked, now);
 }
 
-/**
- * @param {State} state
- * @param {Action} action
- * @returns {State}
- */
+/** @param {State} state @param {Action} action @returns {State} */
 function enqueue(state, action) {
   const { queue, game: request } = state.requests;
   // The second half of a double tap is not meant for the position that the first half leads to.

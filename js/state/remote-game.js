@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Remote games: which actions are possible for this player now.
  *
@@ -10,9 +9,7 @@ import { findSeat } from '../game/side-to-move.js';
 import { TURN_ACTIONS } from './actions.js';
 import { isReplaying } from './turn-replay.js';
 
-/** @typedef {import('./types.js').State} State */
-/** @typedef {import('./types.js').Action} Action */
-/** @typedef {import('../protocol/protocol.js').View} View */
+/** @import {Action, State} from './types.js' */
 
 /** Actions that need the agreement of the others, or would change moves that they have seen. */
 const AGREED = new Set('reseat propose consent playOn edit undoDeletion'.split(' '));

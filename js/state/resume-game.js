@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Continues a saved or imported game, with its half-made turn.
  *
@@ -15,15 +14,15 @@ import { createRequestsSlice } from './slices/requests.js';
 import { dropGameNotices } from './ui-actions.js';
 import { update } from './update.js';
 
-/** @typedef {import('./types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @import {Colour, RemoteView, Reply} from '../protocol/protocol.js' */
+/** @import {State} from './types.js' */
 
 /**
  * @param {State} state
  * @param {{reply: Reply, names: string[], levels?: number[], clicks: string[],
  *   entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, keepsDialog?: boolean, isOwn?: boolean,
- *   hints?: string[], left?: Partial<Record<import('../protocol/protocol.js').Colour, number>>,
- *   remote?: import('../protocol/protocol.js').RemoteView | null, turnLeft?: number | null}} saved `turnLeft`: the
+ *   hints?: string[], left?: Partial<Record<Colour, number>>,
+ *   remote?: RemoteView | null, turnLeft?: number | null}} saved `turnLeft`: the
  * milliseconds that the player to move in a remote game has left for the turn
  * @returns {State}
  */
@@ -81,7 +80,7 @@ export function resume(state, saved) {
 
 /**
  * @param {State} state
- * @param {import('../protocol/protocol.js').RemoteView | null} remote
+ * @param {RemoteView | null} remote
  * @param {number | null} left
  * @returns {State['clock']['turn']}
  */

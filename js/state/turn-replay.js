@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Positions that are shown in place of the present one: the last turns again, or an earlier position. Python says which
  * (`kidd_page.game.look`).
@@ -10,16 +9,13 @@ import { isLook } from './look-back.js';
 import { isAtStart } from './navigation.js';
 import { update } from './update.js';
 
-/** @typedef {import('./types.js').State} State */
-/** @typedef {import('../protocol/protocol.js').View} View */
+/** @import {View} from '../protocol/protocol.js' */
+/** @import {State} from './types.js' */
 
 /** The actions that show the last turns again. @type {Set<string>} */
 const REPLAYING = new Set(['again', 'seen']);
 
-/**
- * Return whether there is something to show again.
- * @param {State} state
- */
+/** Return whether there is something to show again. @param {State} state */
 export function canReplay({ game, requests, replay }) {
   const isAtRest = requests.game === null && replay === null && game.drawOffer === null;
   return game.view !== null && !isAtStart(game) && isAtRest;

@@ -1,35 +1,35 @@
-// @ts-check
 /**
  * The shapes of the page's state and of the actions that change it.
  *
  * Owns types alone. The modules in `slices` describe the parts of the state.
  */
 
-/** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../platform/settings.js').Settings} Settings */
-/** @typedef {import('../game/player-names.js').DefaultNames} DefaultNames */
-/** @typedef {import('../game/saves.js').Notice} Notice */
-/** @typedef {import('../game/saves.js').Saves} Saves */
-/** @typedef {import('./slices/computer.js').Stage} Stage */
-/** @typedef {import('./slices/game.js').Threats} Threats */
-/** @typedef {import('./slices/replay.js').StepDirection} StepDirection */
-/** @typedef {import('./slices/ui.js').DialogName} DialogName */
+/** @import {DefaultNames} from '../game/player-names.js' */
+/** @import {Notice, Saves} from '../game/saves.js' */
+/** @import {Settings} from '../platform/settings.js' */
+/** @import {EngineMessage, EngineStatus, RemoteView, Reply} from '../protocol/protocol.js' */
+/** @import {ClockSlice} from './slices/clock.js' */
+/** @import {ComputerSlice, Stage} from './slices/computer.js' */
+/** @import {GameSlice, Threats} from './slices/game.js' */
+/** @import {LiveSlice} from './slices/live.js' */
+/** @import {RemoteSlice} from './slices/remote.js' */
+/** @import {ReplaySlice, StepDirection} from './slices/replay.js' */
+/** @import {DialogName, Said, UiSlice} from './slices/ui.js' */
 
 /**
  * All that the page knows. `replay` is null while the present position is shown.
  * @typedef {{
  *   engine: import('./slices/engine.js').EngineSlice,
- *   game: import('./slices/game.js').GameSlice,
+ *   game: GameSlice,
  *   selection: import('./slices/selection.js').SelectionSlice,
  *   requests: import('./slices/requests.js').RequestsSlice<Action, Act>,
- *   computer: import('./slices/computer.js').ComputerSlice,
- *   clock: import('./slices/clock.js').ClockSlice,
- *   replay: import('./slices/replay.js').ReplaySlice | null,
+ *   computer: ComputerSlice,
+ *   clock: ClockSlice,
+ *   replay: ReplaySlice | null,
  *   overlay: import('./slices/overlay.js').OverlaySlice,
- *   remote: import('./slices/remote.js').RemoteSlice,
- *   live: import('./slices/live.js').LiveSlice,
- *   ui: import('./slices/ui.js').UiSlice,
+ *   remote: RemoteSlice,
+ *   live: LiveSlice,
+ *   ui: UiSlice,
  * }} State
  */
 
@@ -55,7 +55,7 @@
  *   | {type: 'saves', saves: Saves}
  *   | {type: 'notice', notice: Notice} | {type: 'noted'}
  *   | {type: 'settings', settings: Settings}
- *   | {type: 'said', said: import('./slices/ui.js').Said | null}} UiAction
+ *   | {type: 'said', said: Said | null}} UiAction
  */
 
 /** A position in the record that the user edited. @typedef {{record: string, path: string}} Place */
@@ -96,7 +96,7 @@
  *   | {type: 'reseat', names: string[], levels: number[]}
  *   | {type: 'rename', names: DefaultNames}
  *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
- *   | {type: 'type', text: string} | {type: 'refuse', message: import('../protocol/protocol.js').EngineMessage}
+ *   | {type: 'type', text: string} | {type: 'refuse', message: EngineMessage}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'}
  *   | {type: 'hint'} | {type: 'again'} | {type: 'look', direction: StepDirection} | {type: 'present'}
@@ -106,10 +106,10 @@
  *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean, asked?: string}
  *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],
  *     entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, isOwn?: boolean, hints?: string[],
- *     viewed?: string, keepsDialog?: boolean, remote?: import('../protocol/protocol.js').RemoteView | null,
- *     left?: import('./slices/clock.js').ClockSlice['left'], turnLeft?: number | null}
- *   | {type: 'remote', changes: Partial<import('./slices/remote.js').RemoteSlice>}
- *   | {type: 'live', changes: Partial<import('./slices/live.js').LiveSlice>}
+ *     viewed?: string, keepsDialog?: boolean, remote?: RemoteView | null,
+ *     left?: ClockSlice['left'], turnLeft?: number | null}
+ *   | {type: 'remote', changes: Partial<RemoteSlice>}
+ *   | {type: 'live', changes: Partial<LiveSlice>}
  *   | {type: 'threats', threats: Threats}
  *   | {type: 'clockDue'} | {type: 'closed', isClosed: boolean}
  *   | {type: 'overlay', overlay: import('./slices/overlay.js').Overlay | null} | {type: 'leaveOverlay'}

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The actions around the game: dialogs, settings, notices, the list of saved games, and the status of the engine.
  *
@@ -7,15 +6,10 @@
 
 import { update } from './update.js';
 
-/** @typedef {import('./types.js').State} State */
-/** @typedef {import('./types.js').UiAction} UiAction */
-/** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
+/** @import {EngineStatus} from '../protocol/protocol.js' */
+/** @import {State, UiAction} from './types.js' */
 
-/**
- * @param {State} state
- * @param {UiAction} action
- * @returns {State}
- */
+/** @param {State} state @param {UiAction} action @returns {State} */
 export function reduceUi(state, action) {
   const { notices, saves } = state.ui;
   switch (action.type) {

@@ -1,11 +1,10 @@
-// @ts-check
 /**
  * Changes fields in several slices of the state at once.
  *
  * Owns no field: the caller decides what changes.
  */
 
-/** @typedef {import('./types.js').State} State */
+/** @import {State} from './types.js' */
 
 /**
  * The slices that are records; `replay` is replaced as a whole.

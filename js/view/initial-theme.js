@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Sets the theme and the language of the page before the first paint. A classic script, so that the page never
  * flashes in the wrong theme or language.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Shows a notice when the page fails to load or loads too slowly, and offers to load it again without caches. A
  * classic script without imports, because any import might be the file that is missing.

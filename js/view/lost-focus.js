@@ -1,7 +1,6 @@
-// @ts-check
 /** Where the focus goes when the element that has it is hidden or removed: to the next decision. */
 
-/** @typedef {import('../select/view-model.js').ViewModel} ViewModel */
+/** @import {ViewModel} from '../select/view-model.js' */
 
 /** The buttons for the next decision, in the order in which they take the focus. */
 const NEXT_BUTTONS = [
@@ -83,10 +82,7 @@ function hasLostFocus(focused) {
   return !focused.isConnected || focused.closest('[hidden]') !== null;
 }
 
-/**
- * Return whether the focus is on no visible element.
- * @param {Element | null} focused
- */
+/** Return whether the focus is on no visible element. @param {Element | null} focused */
 function isNowhere(focused) {
   return focused === null || focused === document.body || hasLostFocus(focused);
 }

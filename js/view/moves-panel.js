@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The panel of the list of moves, which the page in Python draws.
  *
@@ -12,7 +11,7 @@ import { listenForSwipes } from './panels/move-gestures.js';
 import { createSidePanel } from './side-panel.js';
 import { makeButton } from './widgets/dom.js';
 
-/** @typedef {import('../select/types.js').Action} Action */
+/** @import {Action} from '../select/types.js' */
 
 /** Numbered lines. */
 const LINES = ['M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.8 13.2c.4-1.5 2.9-1.4 2.7.2L3.8 17h3'];

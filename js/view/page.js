@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The view of the whole page: the deck, the panels around it, the dialogs and the live region.
  *
@@ -30,10 +29,10 @@ import { createTextPanel } from './text-panel.js';
 import { createTheme } from './theme.js';
 import { find, make } from './widgets/dom.js';
 
-/** @typedef {import('../page/region.js').Session} Session */
-/** @typedef {import('../select/types.js').Action} Action */
-/** @typedef {import('../select/view-model.js').ViewModel} ViewModel */
-/** @typedef {import('../i18n/translate.js').Translate} Translate */
+/** @import {Translate} from '../i18n/translate.js' */
+/** @import {PageServices, Session} from '../page/region.js' */
+/** @import {Action} from '../select/types.js' */
+/** @import {ViewModel} from '../select/view-model.js' */
 
 /**
  * @param {object} options
@@ -43,7 +42,7 @@ import { find, make } from './widgets/dom.js';
  * @param {() => void} options.onRetry
  * @param {import('../platform/settings.js').SettingsStore} options.settings
  * @param {import('../platform/locale.js').Language} options.language
- * @param {Omit<import('../page/region.js').PageServices, 'onSound'> & {panels: Session,
+ * @param {Omit<PageServices, 'onSound'> & {panels: Session,
  *   carryOut: (effect: any) => unknown}} options.page
  * @param {() => string | null} options.takeLinkedPlayer returns the code of a player in a link that was opened
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest

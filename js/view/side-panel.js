@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A panel beside the deck that the page in Python draws, and the button in the corner that opens it.
  *
@@ -71,10 +70,7 @@ export function createSidePanel(place, corner, panel, options) {
   return { open, toggle };
 }
 
-/**
- * @param {Panel} panel
- * @param {() => void} onPress
- */
+/** @param {Panel} panel @param {() => void} onPress */
 function makeOpener({ kind, key, icon }, onPress) {
   const button = make('button', {
     type: 'button',

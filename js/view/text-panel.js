@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The game in words, for players who prefer to read, listen or type: a panel that the page in Python draws.
  *

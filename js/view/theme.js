@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Applies the theme: day, night, high contrast, or the one that the system asks for.
  *
@@ -6,7 +5,7 @@
  * where the chosen theme is stored.
  */
 
-/** @typedef {import('../platform/settings.js').Theme} Theme */
+/** @import {Theme} from '../platform/settings.js' */
 
 const MORE_CONTRAST = '(prefers-contrast: more)';
 

@@ -1,11 +1,10 @@
-// @ts-check
 /**
  * Promises for the files that the page sends to the worker.
  *
  * Knows neither what the files are for nor how the page loads them.
  */
 
-/** @typedef {import('../protocol/protocol.js').FileMessage} FileMessage */
+/** @import {FileMessage} from '../protocol/protocol.js' */
 
 /**
  * @template {string} Name
@@ -16,10 +15,7 @@
 export function createAssetInbox(names) {
   /** @type {Record<string, (message: FileMessage) => void>} */
   const settlers = {};
-  /**
-   * @param {string} name
-   * @returns {Promise<any>}
-   */
+  /** @param {string} name @returns {Promise<any>} */
   const expect = (name) => {
     const file = new Promise((resolve, reject) => {
       settlers[name] = (message) =>

@@ -1,4 +1,3 @@
-// @ts-check
 /// <reference lib="webworker" />
 /**
  * Serves Pyodide's requests for its own files from memory.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Blocks access from Python to JavaScript in a worker, and everything that writes or connects.
  *
@@ -70,10 +69,7 @@ export function createImportGuard() {
         isClosed && !isOpen(given) ? refuse() : Reflect.apply(target, self, given),
     });
 
-  /**
-   * @param {string} name
-   * @param {Function} original
-   */
+  /** @param {string} name @param {Function} original */
   function guardOne(name, original) {
     if (OPEN.has(name)) return original;
     if (SYSTEM.test(name)) {

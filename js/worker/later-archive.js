@@ -1,11 +1,10 @@
-// @ts-check
 /**
  * The archive of the modules that Python imports later: asks the page for it when a request first needs it.
  *
  * Owns when it is asked for, and again after a failure. Knows neither Python nor how the page loads files.
  */
 
-/** @typedef {import('../protocol/protocol.js').FileMessage} FileMessage */
+/** @import {FileMessage} from '../protocol/protocol.js' */
 
 /**
  * @param {object} means

@@ -1,4 +1,3 @@
-// @ts-check
 /// <reference lib="webworker" />
 /**
  * Removes the worker's access to the network, to storage and to `eval` once the engine runs.

@@ -1,4 +1,3 @@
-// @ts-check
 /// <reference lib="webworker" />
 /**
  * The entry point of the engine's worker: starts the engine and connects it to the page's messages. Under the name of a
@@ -16,9 +15,7 @@ import { runPlayer } from './player.js';
 import { createRequestLoop } from './request-loop.js';
 import { startEngine } from './start-pyodide.js';
 
-/** @typedef {import('../protocol/protocol.js').WorkerMessage} WorkerMessage */
-/** @typedef {import('../protocol/protocol.js').PageMessage} PageMessage */
-/** @typedef {import('../protocol/protocol.js').FileMessage} FileMessage */
+/** @import {FileMessage, PageMessage, WorkerMessage} from '../protocol/protocol.js' */
 
 /** The interval of the heartbeat while the engine starts. */
 const HEARTBEAT_MS = 500;

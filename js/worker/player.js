@@ -1,4 +1,3 @@
-// @ts-check
 /// <reference lib="webworker" />
 /**
  * Runs a user's player in a separate worker.
@@ -13,7 +12,7 @@ import { createImportGuard } from './import-guard.js';
 import { limitMemory, lockDown, removeAllGlobals, silenceConsole } from './lockdown.js';
 import { LATER_PATH, startPython } from './start-pyodide.js';
 
-/** @typedef {import('../protocol/player-messages.js').PlayerMessage} PlayerMessage */
+/** @import {PlayerMessage} from '../protocol/player-messages.js' */
 
 /** The memory limit of Python, which needs about 30 MB itself. */
 const MOST_MEMORY_BYTES = 256 * 2 ** 20;

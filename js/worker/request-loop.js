@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Handles the page's messages in the worker: answers requests, and runs a search in slices so that a stop request
  * can arrive in between.
@@ -9,8 +8,7 @@
 
 import { LATER_KINDS, SEARCH_KINDS } from '../protocol/protocol.js';
 
-/** @typedef {import('../protocol/protocol.js').WorkerMessage} WorkerMessage */
-/** @typedef {import('../protocol/protocol.js').PageMessage} PageMessage */
+/** @import {PageMessage, WorkerMessage} from '../protocol/protocol.js' */
 
 /**
  * The engine's functions. `handle` answers a request in one call. `openThinking` starts a search; the caller must
@@ -53,10 +51,7 @@ export function createRequestLoop({ starting, needLater, post, schedule, now }) 
   /** @param {unknown} error */
   const crash = (error) => post({ type: 'crashed', reason: String(error) });
 
-  /**
-   * @param {number} id
-   * @param {Thinking} thinking
-   */
+  /** @param {number} id @param {Thinking} thinking */
   function think(id, thinking) {
     let postedAt = now();
     let interval = FIRST_PROGRESS_MS;
@@ -83,10 +78,7 @@ export function createRequestLoop({ starting, needLater, post, schedule, now }) 
     schedule(slice);
   }
 
-  /**
-   * @param {number} id
-   * @param {Thinking} thinking
-   */
+  /** @param {number} id @param {Thinking} thinking */
   function postProgress(id, thinking) {
     const { depth, nodes } = JSON.parse(thinking.progress());
     post({ type: 'thinking', id, depth, nodes, reply: thinking.reply() });

@@ -1,4 +1,3 @@
-// @ts-check
 /// <reference lib="webworker" />
 /**
  * Starts Python with the engine on its path.
@@ -17,7 +16,7 @@ export const LATER_PATH = '/later.zip';
 /** Pyodide's lock file: no packages, for this version of its binary interface. */
 const NO_PACKAGES = { info: { abi_version: '2026_0' }, packages: {} };
 
-/** @typedef {import('./request-loop.js').Engine} Engine */
+/** @import {Engine} from './request-loop.js' */
 
 /**
  * The files that the page sends. `later` only if Python needs it from the beginning.

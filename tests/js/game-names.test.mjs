@@ -1,4 +1,3 @@
-// @ts-check
 /** Only texts and positions that belong to one game may name it: everything else asks its description. */
 
 import assert from 'node:assert/strict';

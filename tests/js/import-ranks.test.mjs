@@ -1,4 +1,3 @@
-// @ts-check
 /** Which folder of the page imports from which, and that no import leads back: types in JSDoc included. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The component `badges`: a crew's badge for each letter of `owners`, a flag for F. */
 
 import { createFlagBadge } from '../../art/flags.js';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The component `clock`: the clock of a `colour`. It gets its times from the page, because it ticks by itself. */
 
 import { createClock } from '../../view/panels/clock.js';

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * An editor for Python: CodeMirror, or a plain text field until it has loaded or if it cannot be used.
  *
@@ -8,7 +7,7 @@
 
 import { make } from '../../view/widgets/dom.js';
 
-/** @typedef {import('./code-mirror.js').CodeMirrorEditor} CodeMirrorEditor */
+/** @import {CodeMirrorEditor} from './code-mirror.js' */
 
 /**
  * @param {HTMLElement} element its content becomes the editor

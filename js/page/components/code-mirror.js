@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Sets CodeMirror up for Python, in a shadow root.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The component `code`: an editor for a program in Python. Its model:
  *

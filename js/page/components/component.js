@@ -1,7 +1,6 @@
-// @ts-check
 /** What all components of the page in Python have in common. */
 
-/** @typedef {import('../generated/contract.js').Action} Action */
+/** @import {Action} from '../generated/contract.js' */
 
 /**
  * Shows a model of Python in an element that it owns.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The component `die`: shows and animates the die. Its model is that of `view/panels/die.js`, with the action `roll`
  * where it can be rolled.

@@ -1,4 +1,3 @@
-// @ts-check
 /** A button that shows the page on the full screen. It is hidden if the browser cannot do that. */
 
 import { setText } from '../../view/widgets/dom.js';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The names of keys in what Python declares. */
 
 /**

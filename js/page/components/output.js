@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The component `output`: the last lines of a text that grows. Its model has `parts`, each a kind and a text. The text
  * comes from a user's player, so it is shown as text only.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The component `pinned`: an element that stays visible below the head of its dialog.
  *

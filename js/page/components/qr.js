@@ -1,4 +1,3 @@
-// @ts-check
 /** The component `qr`: the QR code of a text. A text that is too long for one sends the action `refuse`. */
 
 import { drawQrCode, makeQrCode, paintQrCode } from '../../art/qr-code.js';

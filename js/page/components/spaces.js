@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The component `spaces`: buttons above the spaces of pictures, and what moves there. `kidd_page.deck_picture` makes
  * the model, and the pictures before the component's element.
@@ -15,18 +14,16 @@ import { createButtons } from '../../view/board/space-buttons.js';
 import { fillIn } from './component.js';
 import { nameKey } from './key-name.js';
 
-/** @typedef {import('../../view/board/geometry.js').Deck} Deck */
-/** @typedef {import('../generated/contract.js').Action} Action */
+/** @import {EventView} from '../../view/board/animation-plan.js' */
+/** @import {Deck, Layout} from '../../view/board/geometry.js' */
+/** @import {Action} from '../generated/contract.js' */
 
 /** The tokens of examples move more slowly than in play, because they are for learning. */
 const SLOWNESS = 2.4;
 /** On narrow screens the last picture is shown, on others the first. */
 const NARROW = '(max-width: 38rem)';
 
-/**
- * @param {Deck} deck
- * @returns {import('./component.js').MakeComponent}
- */
+/** @param {Deck} deck @returns {import('./component.js').MakeComponent} */
 export function makeSpaces(deck) {
   return (element, press) => {
     const narrow = matchMedia(NARROW);
@@ -85,10 +82,7 @@ export function makeSpaces(deck) {
         onDrop: (to) => press(fillIn(model.drag, from, to)),
       });
 
-    /**
-     * @param {import('../../view/board/animation-plan.js').EventView[]} events
-     * @param {any[]} before
-     */
+    /** @param {EventView[]} events @param {any[]} before */
     function animate(events, before) {
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const phases = planSlowPhases(events, before);
@@ -133,10 +127,7 @@ function pressKey(event, keys, press) {
   press(fillIn(action, /** @type {HTMLElement} */ (event.target).dataset.space ?? ''));
 }
 
-/**
- * @param {import('../../view/board/animation-plan.js').EventView[]} events
- * @param {any[]} before
- */
+/** @param {EventView[]} events @param {any[]} before */
 function planSlowPhases(events, before) {
   const stacks = new Map(before.map(({ space, ...one }) => [space, one]));
   const phases = planPhases(events, stacks);
@@ -151,10 +142,7 @@ function layOutPlan(deck, { size, view }) {
   return { ...layOut(deck, ...size), view };
 }
 
-/**
- * @param {number} part
- * @param {number} whole
- */
+/** @param {number} part @param {number} whole */
 const share = (part, whole) => `${((part / whole) * 100).toFixed(3)}%`;
 
 /**
@@ -177,7 +165,7 @@ function createCover(getPicture) {
 
     /**
      * @param {Iterable<string>} spaces those whose stacks the layer shows
-     * @param {import('../../view/board/geometry.js').Layout['view']} view
+     * @param {Layout['view']} view
      */
     lift(spaces, { x, y, width, height }) {
       cover.setAttribute('viewBox', [x, y, width, height].map(round).join(' '));

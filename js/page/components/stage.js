@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The component `stage`: a deck, its stack inspector, and the bubble beside a tapped space.
  *

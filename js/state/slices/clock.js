@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The slice of the state about the players' clocks.
  *
@@ -6,7 +5,7 @@
  * not change while a clock runs.
  */
 
-/** @typedef {import('../../protocol/protocol.js').Colour} Colour */
+/** @import {Colour} from '../../protocol/protocol.js' */
 
 /**
  * A warning of a player. `low`: only these seconds are left; `over`: no time is left and the game continues.

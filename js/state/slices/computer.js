@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The slice of the state about computer players and hints.
  *

@@ -1,11 +1,10 @@
-// @ts-check
 /**
  * The slice of the state about the engine that answers the requests.
  *
  * Owns its shape and its first value.
  */
 
-/** @typedef {import('../../protocol/protocol.js').EngineStatus} EngineStatus */
+/** @import {EngineStatus} from '../../protocol/protocol.js' */
 
 /**
  * `hasStarted`: the engine has run before, so one that is loading now is restarting.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The slice of the state about the current game: its players, its record, and the position that is shown.
  *
@@ -7,10 +6,7 @@
 
 import { GAMES } from '../../game/games.js';
 
-/** @typedef {import('../../protocol/protocol.js').Colour} Colour */
-/** @typedef {import('../../protocol/protocol.js').EventView} EventView */
-/** @typedef {import('../../protocol/protocol.js').DangerView} DangerView */
-/** @typedef {import('../../protocol/protocol.js').View} View */
+/** @import {Colour, DangerView, EventView, View} from '../../protocol/protocol.js' */
 
 /**
  * A position in the tree of a record. `path` is its path; `previous` and `next` are those of the positions before and

@@ -1,4 +1,3 @@
-// @ts-check
 /** The slice of the state about what the page in Python shows on the deck: its shape and its first value. */
 
 /** @typedef {import('../../page/generated/contract.js').Overlay} Overlay */

@@ -1,13 +1,11 @@
-// @ts-check
 /**
  * The slice of the state about remote games.
  *
  * Owns its shape and its first value. The stored text of a game, which contains its secret, is not in the state.
  */
 
-/** @typedef {import('../../protocol/protocol.js').RemoteView} RemoteView */
-/** @typedef {import('../../game/remote.js').Invitation} Invitation */
-/** @typedef {import('../../game/remote.js').RemoteEntry} RemoteEntry */
+/** @import {Invitation, RemoteEntry} from '../../game/remote.js' */
+/** @import {RemoteView} from '../../protocol/protocol.js' */
 
 /**
  * `game` is the remote game that is on the deck, null for any other game. While a remote game is running, the engine

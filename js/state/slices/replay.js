@@ -1,16 +1,15 @@
-// @ts-check
 /**
  * The slice of the state about earlier steps that are shown in place of the present position.
  *
  * Owns its shape; it is null while the present position is shown.
  */
 
-/** @typedef {import('../../protocol/protocol.js').View} View */
-/** @typedef {import('./game.js').Transition} Transition */
+/** @import {View} from '../../protocol/protocol.js' */
+/** @import {Cursor, Transition} from './game.js' */
 
 /**
  * A position to show. Without `cursor` it counts as the present one.
- * @typedef {{view: View, transition: Transition, cursor?: import('./game.js').Cursor}} Frame
+ * @typedef {{view: View, transition: Transition, cursor?: Cursor}} Frame
  */
 
 /**

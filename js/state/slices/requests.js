@@ -1,16 +1,15 @@
-// @ts-check
 /**
  * The slice of the state about the requests to the engine.
  *
  * Owns its shape and its first value. A request is data here; an effect sends it and dispatches the reply.
  */
 
-/** @typedef {import('../../protocol/protocol.js').RequestKind} RequestKind */
+/** @import {EngineRequest, RequestKind} from '../../protocol/protocol.js' */
 
 /**
  * A request that the engine has not answered yet, of one kind or of any.
  * @template {RequestKind} [Kind=RequestKind]
- * @typedef {import('../../protocol/protocol.js').EngineRequest<Kind> & {serial: number}} PendingRequest
+ * @typedef {EngineRequest<Kind> & {serial: number}} PendingRequest
  */
 
 /**

@@ -1,12 +1,10 @@
-// @ts-check
 /**
  * The slice of the state about the move that a player selects with clicks.
  *
  * Owns its shape, its first value, and the value without a selection.
  */
 
-/** @typedef {import('../../protocol/protocol.js').ChoiceView} ChoiceView */
-/** @typedef {import('../../protocol/protocol.js').PreviewView} PreviewView */
+/** @import {ChoiceView, PreviewView} from '../../protocol/protocol.js' */
 
 /**
  * `choice` is the one after the clicks so far, null before the first. `preview` is the deck of a half-made move.

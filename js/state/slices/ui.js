@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The slice of the state about what surrounds the game: the open dialog, settings, notices and messages.
  *
@@ -7,10 +6,9 @@
 
 import { FIRST_SETTINGS } from '../../platform/settings.js';
 
-/** @typedef {import('../../protocol/protocol.js').EngineMessage} EngineMessage */
-/** @typedef {import('../../platform/settings.js').Settings} Settings */
-/** @typedef {import('../../game/saves.js').Notice} Notice */
-/** @typedef {import('../../game/saves.js').Saves} Saves */
+/** @import {Notice, Saves} from '../../game/saves.js' */
+/** @import {Settings} from '../../platform/settings.js' */
+/** @import {EngineMessage} from '../../protocol/protocol.js' */
 /**
  * @typedef {import('../../page/generated/contract.js').Said
  *   & {heading: EngineMessage | null, prompt: EngineMessage | null, note: EngineMessage | null}} Said

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The arrows of moves on the deck: one for each of the best moves of an analysis, with its number, and one without a
  * number for a move in the list of moves.
@@ -16,9 +15,8 @@ import { traceArrow } from './hint-arrows.js';
 import { placeOnLeg } from './leg-place.js';
 
 /** @typedef {import('../../page/generated/contract.js').Arrow} Arrow */
-/** @typedef {import('../../protocol/protocol.js').LegView} Leg */
-/** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('./geometry.js').Point} Point */
+/** @import {LegView as Leg} from '../../protocol/protocol.js' */
+/** @import {Layout, Point} from './geometry.js' */
 
 const RADIUS = 0.19;
 /**
@@ -55,11 +53,7 @@ export function drawRoutes(layer, layout, routes) {
   layer.replaceChildren(...(legs.length > 0 ? [drawArrow(layout, legs, 1)] : []));
 }
 
-/**
- * @param {Layout} layout
- * @param {Leg[]} legs
- * @param {number} rank
- */
+/** @param {Layout} layout @param {Leg[]} legs @param {number} rank */
 function drawArrow(layout, legs, rank) {
   return svg(
     'g',

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Calculates with angles on the screen, in radians clockwise from the right.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Plans an animation before it starts.
  *
@@ -91,10 +90,7 @@ export function touchedSpaces(phases) {
   return touched;
 }
 
-/**
- * @param {Plan} plan
- * @param {EventView} event
- */
+/** @param {Plan} plan @param {EventView} event */
 function addEntry({ phases, standing }, { space = '', owners = '', back = '' }) {
   phases.push({
     duration_ms: ENTER_MS,
@@ -105,10 +101,7 @@ function addEntry({ phases, standing }, { space = '', owners = '', back = '' }) 
   standing.set(space, { owners, back });
 }
 
-/**
- * @param {Plan} plan
- * @param {EventView} event
- */
+/** @param {Plan} plan @param {EventView} event */
 function addMove({ phases, standing, freed }, { space = '', owners = '', back = '', route = [] }) {
   if (route.length < 2) return;
   const [origin] = route;
@@ -142,10 +135,7 @@ function flagsOf({ flags }) {
   return flags ? { flags } : {};
 }
 
-/**
- * @param {Plan} plan
- * @param {EventView} event
- */
+/** @param {Plan} plan @param {EventView} event */
 function addFlag({ standing }, { space = '', count = 0 }) {
   const stack = standing.get(space);
   if (stack) standing.set(space, { ...stack, flags: count });
@@ -169,10 +159,7 @@ function addRemoval({ phases, standing }, { space = '' }) {
   phase.vanish.set(space, gone);
 }
 
-/**
- * @param {Plan} plan
- * @param {EventView} event
- */
+/** @param {Plan} plan @param {EventView} event */
 function noteFreed({ freed }, { space = '' }) {
   freed.add(space);
 }

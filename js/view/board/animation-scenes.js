@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The scenes of an animation: a stack walks its route, enters, jumps free, or falls overboard.
  *
@@ -14,7 +13,7 @@ import { drawToken, stackLift, turnToken } from './token.js';
 
 /** @typedef {import("./animation-plan.js").Phase} Phase */
 /** @typedef {import("./animation-plan.js").Standing} Standing */
-/** @typedef {import('./geometry.js').Point} Point */
+/** @import {Point} from './geometry.js' */
 /** @typedef {(share: number) => void} Draw draws a phase at a share of its time, from 0 to 1 */
 
 /**
@@ -72,11 +71,7 @@ export function setScene(stage, phase, touched) {
   };
 }
 
-/**
- * @param {Stage} stage
- * @param {NonNullable<Phase["slide"]>} slide
- * @returns {Draw}
- */
+/** @param {Stage} stage @param {NonNullable<Phase["slide"]>} slide @returns {Draw} */
 function startSlide(stage, { owners, route, backBefore, back, flags, isFreed, below }) {
   const { layout } = stage;
   const space = route[route.length - 1];
@@ -113,12 +108,7 @@ function startSlide(stage, { owners, route, backBefore, back, flags, isFreed, be
   };
 }
 
-/**
- * @param {Stage} stage
- * @param {string} space
- * @param {Standing} standing
- * @returns {Draw}
- */
+/** @param {Stage} stage @param {string} space @param {Standing} standing @returns {Draw} */
 function throwOverboard(stage, space, standing) {
   const { holder, parts } = putStack(stage, space, standing);
   const start = stage.layout.points[space];
@@ -188,11 +178,7 @@ function findWater({ points, gangways, outline, view }, space) {
   };
 }
 
-/**
- * @param {Stage} stage
- * @param {string} space
- * @param {Standing} standing
- */
+/** @param {Stage} stage @param {string} space @param {Standing} standing */
 function putStack({ deck, layout, layer, gloss }, space, { owners, back, flags }) {
   const parts = drawToken(faceStack(deck, layout, space, { owners, back, flags }), gloss);
   const holder = svg('g', { transform: moveTo(layout.points[space]) }, [parts.element]);

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Plays an animation.
  *

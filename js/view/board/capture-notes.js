@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Notes about captures on the deck: a short text near the place, and a faint picture of the captured tokens.
  *
@@ -12,11 +11,10 @@ import { make } from '../widgets/dom.js';
 import { placeNote } from '../widgets/note-placement.js';
 import { SPACE_RADIUS, TOKEN_RADIUS } from './geometry.js';
 
-/** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('./space.js').SpaceModel} SpaceModel */
-/** @typedef {import('./animation-plan.js').Standing} Standing */
-/** @typedef {import('./animation-plan.js').Phase} Phase */
-/** @typedef {import('../widgets/note-placement.js').Obstacle} Obstacle */
+/** @import {Box, Obstacle} from '../widgets/note-placement.js' */
+/** @import {Phase, Standing} from './animation-plan.js' */
+/** @import {Layout, Point} from './geometry.js' */
+/** @import {Draw, SpaceModel} from './space.js' */
 
 /**
  * A note: its text, its reason or consequence, the colour of the player who captured, and the spaces it is
@@ -29,7 +27,7 @@ import { SPACE_RADIUS, TOKEN_RADIUS } from './geometry.js';
  * @property {Layout} layout
  * @property {SpaceModel[]} spaces the spaces after the step
  * @property {SVGGElement} layer for the faint pictures
- * @property {import('./space.js').Draw['stack']} draw
+ * @property {Draw['stack']} draw
  */
 
 /** How long a note is shown, and how long it takes to fade. */
@@ -68,10 +66,7 @@ export function createNotes(element) {
   /** @type {Map<HTMLElement, Note>} */
   const told = new Map();
 
-  /**
-   * @param {() => void} act
-   * @param {number} delay_ms
-   */
+  /** @param {() => void} act @param {number} delay_ms */
   function later(act, delay_ms) {
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -196,10 +191,7 @@ function putNote(element, { spaces }, { layout, spaces: all }) {
   element.style.top = `${best.y}px`;
 }
 
-/**
- * @param {Layout} layout
- * @param {import('./geometry.js').Point} point
- */
+/** @param {Layout} layout @param {Point} point */
 function toPixels({ view, unit }, { x, y }) {
   return { x: (x - view.x) * unit, y: (y - view.y) * unit };
 }
@@ -213,8 +205,8 @@ function toPixels({ view, unit }, { x, y }) {
 function listObstacles(layout, spaces) {
   const { unit, view } = layout;
   /**
-   * @type {(point: import('./geometry.js').Point, width: number, height: number) =>
-   * import('../widgets/note-placement.js').Box}
+   * @type {(point: Point, width: number, height: number) =>
+   * Box}
    */
   const boxAround = (point, width, height) => {
     const { x, y } = toPixels(layout, point);

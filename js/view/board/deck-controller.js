@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Draws the deck from its view model, and decides whether to animate a change.
  *
@@ -9,10 +8,10 @@
 import { listCues } from '../../sound/cues.js';
 import { createDeckView } from './deck.js';
 
-/** @typedef {import('../../select/deck.js').DeckModel} DeckModel */
-/** @typedef {import('../../select/types.js').Action} Action */
-/** @typedef {import('../../protocol/protocol.js').EventView} EventView */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {EventView} from '../../protocol/protocol.js' */
+/** @import {DeckModel} from '../../select/deck.js' */
+/** @import {Action} from '../../select/types.js' */
 
 /**
  * @param {object} options
@@ -139,10 +138,7 @@ function pickMarks({ threats, hasThreats, replay, arrows, selecting }) {
   return { threats, hasThreats, replay, arrows, selecting };
 }
 
-/**
- * @param {DeckModel} one
- * @param {DeckModel} other
- */
+/** @param {DeckModel} one @param {DeckModel} other */
 function isSameDeck(one, other) {
   return (
     one.view === other.view &&

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The deck on the page: a drawing, and above it a real button for each space.
  *
@@ -24,10 +23,9 @@ import { placeNames } from './space-names.js';
 import { faceStack } from './stack-pose.js';
 import { drawToken } from './token.js';
 
-/** @typedef {import('./animation-plan.js').EventView} EventView */
-/** @typedef {import('./space.js').SpaceModel} SpaceModel */
-/** @typedef {import('./geometry.js').Deck} Deck */
-/** @typedef {import('./geometry.js').Orientation} Orientation */
+/** @import {EventView, Phase, Standing} from './animation-plan.js' */
+/** @import {Deck, Layout, Orientation} from './geometry.js' */
+/** @import {Draw, SpaceModel} from './space.js' */
 
 /**
  * @typedef {{spaces: SpaceModel[], ways: import('./path-highlights.js').Way[], trails:
@@ -40,7 +38,7 @@ import { drawToken } from './token.js';
  * @property {(name: string) => void} onSpace
  * @property {(name: string | null) => void} [onHover] for the space under the pointer
  * @property {(name: string) => void} [onInspect] for a long press, and for the key that inspects a stack
- * @property {(events: EventView[], phases: import('./animation-plan.js').Phase[]) => void} [onStep] for events
+ * @property {(events: EventView[], phases: Phase[]) => void} [onStep] for events
  *   that are shown, and how, even where nothing moves
  */
 
@@ -213,16 +211,13 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     drawRoutes(scene.pointed, layout, routes);
   }
 
-  /** @type {import('./space.js').Draw} */
+  /** @type {Draw} */
   const means = {
     stack: (name, stack) => drawToken(faceStack(deck, layout, name, stack), scene.gloss),
     angle: (name, target) => pathAngle(layout, name, target),
   };
 
-  /**
-   * Show a position at once. Ends a running animation.
-   * @param {DeckModel} next
-   */
+  /** Show a position at once. Ends a running animation. @param {DeckModel} next */
   function render(next) {
     notes.clear();
     replace(next);
@@ -305,7 +300,7 @@ function readOrientation(element) {
   return set === 'wide' || set === 'tall' ? set : 'auto';
 }
 
-/** @param {import('./animation-plan.js').Phase} phase */
+/** @param {Phase} phase */
 function hurry(phase) {
   return { ...phase, duration_ms: 0 };
 }
@@ -319,8 +314,8 @@ function findId() {
 
 /**
  * Return whether two layouts differ only in scale.
- * @param {import('./geometry.js').Layout} one
- * @param {import('./geometry.js').Layout} other
+ * @param {Layout} one
+ * @param {Layout} other
  */
 function isSameDrawing(one, other) {
   return (
@@ -333,7 +328,7 @@ function isSameDrawing(one, other) {
 /**
  * List the stacks on a space, with a freed friend at the bottom, because it leaves from there.
  * @param {SpaceModel} space
- * @returns {[string, import('./animation-plan.js').Standing][]}
+ * @returns {[string, Standing][]}
  */
 function nameStanding({ name, stack, freed }) {
   if (!stack) return [];

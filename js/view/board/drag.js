@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Dragging: a press that moves takes a token along, and drops it where the press ends.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A token that the pointer drags over the deck.
  *
@@ -8,9 +7,9 @@
 
 import { moveTo, svg } from '../../art/svg.js';
 
-/** @typedef {import('./space.js').SpaceModel} SpaceModel */
-/** @typedef {import('./geometry.js').Point} Point */
-/** @typedef {import('./drag.js').DragCallbacks} DragCallbacks */
+/** @import {DragCallbacks} from './drag.js' */
+/** @import {Point} from './geometry.js' */
+/** @import {SpaceModel, Stack} from './space.js' */
 
 /**
  * @typedef {object} Hands
@@ -18,7 +17,7 @@ import { moveTo, svg } from '../../art/svg.js';
  * @property {(place: {clientX: number, clientY: number}) => Point} locate converts a place on the screen to a
  *   point of the drawing
  * @property {() => Record<string, Point>} points returns the middle of each space
- * @property {(name: string, stack: import('./space.js').Stack) => SVGGElement} draw
+ * @property {(name: string, stack: Stack) => SVGGElement} draw
  * @property {() => {flights: SVGGElement, stackOf: (name: string) => SVGGElement | undefined}} scene
  * @property {(name: string | null) => void} rest marks the space under the token
  * @property {(name: string) => void} onSpace
@@ -34,10 +33,7 @@ const SCALE = 1.16;
 const CATCH_RADIUS = 0.68;
 const ABOVE_FINGER = 0.22;
 
-/**
- * Make the object that carries dragged tokens.
- * @param {Hands} hands
- */
+/** Make the object that carries dragged tokens. @param {Hands} hands */
 export function createCarrier({ find, locate, points, draw, scene, rest, onSpace }) {
   /** @type {{from: string, holder: SVGGElement, isFresh: boolean} | null} */
   let carried = null;
@@ -61,10 +57,7 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
     );
   }
 
-  /**
-   * @param {string} from
-   * @returns {DragCallbacks}
-   */
+  /** @param {string} from @returns {DragCallbacks} */
   function makeDrag(from) {
     return {
       canDrag: () => {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The layout of the deck in a host of any size.
  *
@@ -221,10 +220,7 @@ export function clearLabels({ orientation, tables, ship, points, labels }, space
   };
 }
 
-/**
- * @param {Point} point
- * @param {number[]} offset
- */
+/** @param {Point} point @param {number[]} offset */
 function move({ x, y }, [right, down]) {
   return { x: x + right, y: y + down };
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A hint on the deck: an arrow along each route of the suggested move, and a numbered badge at its end.
  *
@@ -15,8 +14,7 @@ import { angleBetween, pointToward } from './angles.js';
 import { SPACE_RADIUS } from './geometry.js';
 
 /** @typedef {import('../../protocol/protocol.js').LegView} Leg */
-/** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('./geometry.js').Point} Point */
+/** @import {Layout, Point} from './geometry.js' */
 
 /**
  * The distance from the middle of a space at which an arrow begins and ends. It lies on the spaces, because
@@ -44,10 +42,7 @@ export function drawHint(layer, layout, legs) {
   );
 }
 
-/**
- * @param {Layout} layout
- * @param {Leg} leg
- */
+/** @param {Layout} layout @param {Leg} leg */
 function drawLeg(layout, leg) {
   const { shaft, head, place, end } = traceArrow(layout, leg);
   return svg('g', { class: 'hint-leg' }, [
@@ -84,19 +79,12 @@ export function traceArrow({ points, gangways }, { route, isEntry }) {
   return { shaft, head: HEAD, place: `${moveTo(tip)} rotate(${turn})`, end: corners[last] };
 }
 
-/**
- * @param {string} kind
- * @param {Point} point
- */
+/** @param {string} kind @param {Point} point */
 function drawRing(kind, { x, y }) {
   return svg('circle', { class: kind, cx: round(x), cy: round(y), r: RING_RADIUS });
 }
 
-/**
- * @param {Layout} layout
- * @param {Leg} leg
- * @param {string | number} mark
- */
+/** @param {Layout} layout @param {Leg} leg @param {string | number} mark */
 function drawBadge({ points }, { route }, mark) {
   const { x, y } = points[route[route.length - 1]];
   const words = svgText(String(mark), { class: 'hint-mark', y: 0.105, 'text-anchor': 'middle' });

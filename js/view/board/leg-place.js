@@ -1,10 +1,8 @@
-// @ts-check
 /** Finds the place of a badge on a leg of a move. */
 
 import { distanceBetween } from './angles.js';
 
-/** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('./geometry.js').Point} Point */
+/** @import {Layout, Point} from './geometry.js' */
 
 /**
  * Find a place on the last path of a leg, not too near the others.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The trails of the last moves: dotted lines along the paths, and a number on each if there are several.
  *
@@ -14,9 +13,7 @@ import { moveTo, svg, svgText } from '../../art/svg.js';
 import { placeOnLeg } from './leg-place.js';
 import { drawRoutes } from './path-highlights.js';
 
-/** @typedef {import('./geometry.js').Deck} Deck */
-/** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('./geometry.js').Point} Point */
+/** @import {Deck, Layout, Point} from './geometry.js' */
 
 /**
  * The routes of a move. `colour` is that of its player; `order` is its number if there are several moves, else

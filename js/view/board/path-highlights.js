@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The possible routes of the selected token.
  *
@@ -15,8 +14,7 @@ import { angleBetween, pointToward } from './angles.js';
 import { exitsOf, pathAngle, SPACE_RADIUS, TOKEN_RADIUS } from './geometry.js';
 import { drawToken } from './token.js';
 
-/** @typedef {import('./geometry.js').Deck} Deck */
-/** @typedef {import('./geometry.js').Layout} Layout */
+/** @import {Deck, Layout, Point} from './geometry.js' */
 
 /**
  * A route to `space`, which it enters from `from`. `route` has both ends.
@@ -91,7 +89,7 @@ function routesOf(ways) {
  * Find the side whose small token is at a point, if there is one.
  * @param {Layout} layout
  * @param {WaysModel} model
- * @param {import('./geometry.js').Point} point
+ * @param {Point} point
  * @returns {string | null}
  */
 export function findSideAt(layout, { ways }, { x, y }) {
@@ -122,10 +120,7 @@ export function drawRoutes(deck, { points }, routes) {
     .join('');
 }
 
-/**
- * @param {Layout} layout
- * @param {Way} way
- */
+/** @param {Layout} layout @param {Way} way */
 function drawArrow(layout, { space, from }) {
   const angle = pathAngle(layout, space, from);
   const tip = pointToward(layout.points[space], angle, ARROW_DISTANCE);

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The pennants that rise behind the ship after a person has won, and come down again.
  *
@@ -9,7 +8,7 @@
 import { svg } from '../../art/svg.js';
 import { make } from '../widgets/dom.js';
 
-/** @typedef {import('../../select/page.js').Page} Page */
+/** @import {Page} from '../../select/page.js' */
 
 const COUNT = 24;
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The drawing of the deck for one layout: its layers, and one group for each space.
  *
@@ -27,7 +26,7 @@ import { listShipParts, pathsOf, SPACE_RADIUS, traceHull } from './geometry.js';
 import { makeTrailParts } from './move-trails.js';
 import { makeWayParts } from './path-highlights.js';
 
-/** @typedef {import('./geometry.js').Point} Point */
+/** @import {Point} from './geometry.js' */
 /** @typedef {import("./geometry.js").Deck} Deck */
 /** @typedef {import("./geometry.js").Layout} Layout */
 

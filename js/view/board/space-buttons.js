@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The buttons above the drawing: one for each space, for pointer, touch and keyboard.
  *
@@ -43,10 +42,7 @@ export function createButtons(names, { onSpace, onRest, onInspect, findNeighbour
   /** The space that Tab leads to. The deck is one stop; arrow keys move from there. */
   let stop = [...names].sort()[0];
 
-  /**
-   * @param {string | null} name
-   * @param {'pointer' | 'focus'} means
-   */
+  /** @param {string | null} name @param {'pointer' | 'focus'} means */
   function rest(name, means) {
     if (name === resting) return;
     resting = name;
@@ -54,10 +50,7 @@ export function createButtons(names, { onSpace, onRest, onInspect, findNeighbour
   }
 
   // The pointer and the focus move independently. Only the one that changed last counts.
-  /**
-   * @param {string} name
-   * @param {'pointer' | 'focus'} means
-   */
+  /** @param {string} name @param {'pointer' | 'focus'} means */
   function leave(name, means) {
     if (name === resting) rest(null, means);
   }
@@ -69,10 +62,7 @@ export function createButtons(names, { onSpace, onRest, onInspect, findNeighbour
     stop = name;
   }
 
-  /**
-   * @param {KeyboardEvent} event
-   * @param {string} name
-   */
+  /** @param {KeyboardEvent} event @param {string} name */
   function followArrow(event, name) {
     const direction = ARROWS[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;

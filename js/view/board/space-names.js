@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The names of the spaces. A name that a freed friend would cover moves aside.
  *
@@ -8,8 +7,8 @@
 import { round } from '../../art/svg.js';
 import { clearLabels } from './geometry.js';
 
-/** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('./space.js').SpaceModel} SpaceModel */
+/** @import {Layout} from './geometry.js' */
+/** @import {SpaceModel} from './space.js' */
 
 /**
  * Move each name to its place.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * One space on the page: its tokens, its marks, its button.
  *
@@ -109,10 +108,7 @@ function showGhost({ ghost: holder }, { name, ghost }, before, draw) {
   if (ghost) holder.append(draw.stack(name, { owners: ghost.owner, back: ghost.back }).element);
 }
 
-/**
- * @param {SpaceParts} parts
- * @param {SpaceModel} space
- */
+/** @param {SpaceParts} parts @param {SpaceModel} space */
 function showRole({ ground, stack, ghost, sight, button }, { role, freed }) {
   for (const part of [ground, stack, ghost, sight, button]) part.dataset.role = role;
   // Only the freed friend is selected; its captor stays where it is.

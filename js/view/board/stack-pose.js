@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The pose of a stack on its space: its direction on the screen, and the room above it.
  *
@@ -7,8 +6,7 @@
 
 import { BLACK_PATH, exitsOf, pathAngle, TOKEN_RADIUS } from './geometry.js';
 
-/** @typedef {import('./geometry.js').Deck} Deck */
-/** @typedef {import('./geometry.js').Layout} Layout */
+/** @import {Deck, Layout} from './geometry.js' */
 
 /** @typedef {{owners: string, back: string, exits?: string[], flags?: number}} Stack */
 

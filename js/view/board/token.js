@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Tokens and stacks.
  *
@@ -136,10 +135,7 @@ export function stackLift(height, flags = 0) {
   return stackRise(height, flags) * TOKEN_RADIUS;
 }
 
-/**
- * @param {number} height
- * @param {number} flags
- */
+/** @param {number} height @param {number} flags */
 function stackRise(height, flags) {
   const steps = sumSteps(height, flags);
   return steps < HIGH ? steps : HIGH + (steps - HIGH) * SLOWLY;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Information about the page, below the settings: its version, and that it works offline.
  *

@@ -1,8 +1,7 @@
-// @ts-check
 /** The content of a dialog. */
 
-/** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
-/** @typedef {import('../../select/types.js').Action} Action */
+/** @import {DialogsModel} from '../../select/dialogs.js' */
+/** @import {Action} from '../../select/types.js' */
 /** @typedef {(action: Action) => void} Dispatch */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The dialogs of the page: opens, closes and stacks them.
  *
@@ -16,14 +15,12 @@ import { makeLanguages } from './language-switch.js';
 import { fetchOnce, makeLater } from './lazy-content.js';
 import { createTellers } from './tell-python.js';
 
-/** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
-/** @typedef {import('../../select/types.js').DialogName} DialogName */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
-/** @typedef {import('../../i18n/live-text.js').Words} Words */
-/** @typedef {import('./contents.js').Dispatch} Dispatch */
+/** @import {Words} from '../../i18n/live-text.js' */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {DialogsModel} from '../../select/dialogs.js' */
+/** @import {DialogName} from '../../select/types.js' */
+/** @import {Contents, Dispatch} from './contents.js' */
 /** @typedef {typeof import('./lazy-dialogs.js')} LazyDialogs */
-
-/** @typedef {import('./contents.js').Contents} Contents */
 
 /** @typedef {Contents & {element: HTMLDialogElement}} Dialog */
 
@@ -76,11 +73,7 @@ export function createDialogs(place, means) {
   /** The open dialogs, the topmost last. @type {DialogName[]} */
   let shown = [];
 
-  /**
-   * @param {DialogName} dialog
-   * @param {string} game
-   * @param {boolean} [isStraight]
-   */
+  /** @param {DialogName} dialog @param {string} game @param {boolean} [isStraight] */
   const openAbout = (dialog, game, isStraight = false) => {
     if (dialog === 'lessons') askedLessons = { game, isStraight };
     dispatch({ type: 'open', dialog });
@@ -200,10 +193,7 @@ export function createDialogs(place, means) {
       if (names.some((one) => shown.includes(one))) leave(names[0]);
     });
 
-  /**
-   * @param {DialogName} name
-   * @param {Row} row
-   */
+  /** @param {DialogName} name @param {Row} row */
   function build(name, row) {
     const { feature = name, show = () => ['Show'], open = openAbout } = row;
     const { focus, hasLanguages = false, tell, ...others } = row;
@@ -346,10 +336,7 @@ function makeDialog(name, title, contents, t, onClose) {
   return { ...contents, element };
 }
 
-/**
- * @param {HTMLElement} element
- * @param {MouseEvent} event
- */
+/** @param {HTMLElement} element @param {MouseEvent} event */
 function isOutside(element, { clientX, clientY }) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

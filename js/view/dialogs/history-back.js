@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The browser's Back button or gesture closes the topmost dialog instead of leaving the page.
  *

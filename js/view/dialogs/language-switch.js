@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The language switch next to the title of a dialog.
  *
@@ -11,8 +10,8 @@ import { LANGUAGES } from '../../platform/settings.js';
 import { makePill } from '../widgets/choice-field.js';
 import { make, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../platform/locale.js').Language} Language */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {Language} from '../../platform/locale.js' */
 
 /**
  * @param {Translate} t

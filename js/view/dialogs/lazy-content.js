@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The content of a dialog whose scripts are loaded after the page: when the browser is idle, or at the latest
  * when the dialog is opened.
@@ -12,9 +11,9 @@ import { make, makeButton } from '../widgets/dom.js';
 /** How long to wait for the scripts before a message reports the delay. They may still load later. */
 const PATIENCE_MS = 9_000;
 
-/** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
-/** @typedef {import('./contents.js').Contents} Contents */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {DialogsModel} from '../../select/dialogs.js' */
+/** @import {Contents} from './contents.js' */
 
 /**
  * Return a function that fetches at most once at a time, and fetches again after a failure.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The modules of dialogs that are not needed to begin a game. They are fetched together after the page has
  * loaded.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What the page in Python is told for its dialogs besides what happens in them.
  *
@@ -7,8 +6,8 @@
 
 import { make } from '../widgets/dom.js';
 
-/** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
-/** @typedef {import('../../page/dialog.js').Action} Action */
+/** @import {Action} from '../../page/dialog.js' */
+/** @import {DialogsModel} from '../../select/dialogs.js' */
 
 /**
  * Each function tells the feature with its name what is new in a model; `isOpening`: the dialog is about to open.
@@ -46,10 +45,7 @@ export function createTellers({ session, tellSaves }, t) {
       copied = copy;
     },
 
-    /**
-     * Make a function that tells a feature why no game could be begun.
-     * @param {string} feature
-     */
+    /** Make a function that tells a feature why no game could be begun. @param {string} feature */
     refusal:
       (feature) =>
       (/** @type {DialogsModel} */ { saves: { refusal } }) => {
@@ -61,10 +57,7 @@ export function createTellers({ session, tellSaves }, t) {
     /** @param {DialogsModel} model */
     library: ({ saves, remote }) => tellSaves(saves, remote.list),
 
-    /**
-     * @param {DialogsModel} model
-     * @param {boolean} isOpening
-     */
+    /** @param {DialogsModel} model @param {boolean} isOpening */
     settings({ saves: { games, lasting } }, isOpening) {
       if (lasting === safety && !isOpening) return;
       safety = lasting;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The bubble next to a tapped space of a lesson's deck, which explains why the tap did nothing.
  *

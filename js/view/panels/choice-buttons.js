@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Buttons for the choices that are not spaces of the deck. They are next to the deck that they belong to.
  *
@@ -8,18 +7,15 @@
 import { createCrewBadge } from '../../art/pirates.js';
 import { make, makeButton } from '../widgets/dom.js';
 
-/** @typedef {import('../../select/page.js').Page} Page */
-/** @typedef {import('../../select/types.js').Choice} Choice */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
-/** @typedef {(action: import('../../select/types.js').Action) => void} Dispatch */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {Page} from '../../select/page.js' */
+/** @import {Action, Choice} from '../../select/types.js' */
+/** @typedef {(action: Action) => void} Dispatch */
 
 /** Keys of buttons without emphasis: "back", and the two answers to a claim or proposal, which must look equal. */
 const QUIET_CHOICES = new Set(['back', 'consent', 'refuse', 'accept', 'reject']);
 
-/**
- * @param {Translate} t
- * @param {Dispatch} dispatch
- */
+/** @param {Translate} t @param {Dispatch} dispatch */
 export function createChoices(t, dispatch) {
   const element = make('div', { class: 'choices cluster', hidden: true });
   let offered = '';
@@ -37,19 +33,12 @@ export function createChoices(t, dispatch) {
   };
 }
 
-/**
- * Return the style of a choice's button: emphasized or not.
- * @param {string} key
- */
+/** Return the style of a choice's button: emphasized or not. @param {string} key */
 export function weighChoice(key) {
   return QUIET_CHOICES.has(key) ? 'button-quiet' : 'button-main';
 }
 
-/**
- * @param {Choice} choice
- * @param {Translate} t
- * @param {Dispatch} dispatch
- */
+/** @param {Choice} choice @param {Translate} t @param {Dispatch} dispatch */
 function makeChoice({ key, message, action }, t, dispatch) {
   const colour = /^pick:(\w)$/.exec(key)?.[1];
   const kind = colour === undefined ? weighChoice(key) : `button-crew crew-${colour}`;

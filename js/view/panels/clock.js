@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The clock on a player's card. It ticks by itself, without the state: one text changes each second.
  *
@@ -11,8 +10,8 @@ import { CLOCK, readTime } from '../../platform/environment.js';
 import { formatTime } from '../text/clock-time.js';
 import { make, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../select/clock.js').CrewClock} CrewClock */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {CrewClock} from '../../select/clock.js' */
 
 const SECOND_MS = 1000;
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The controls below the deck: the die, choices that are not spaces, undo and redo, stalemate and resignation.
  *
@@ -12,10 +11,10 @@ import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
 import { createChoices } from './choice-buttons.js';
 import { createDie } from './die.js';
 
-/** @typedef {import('../../select/page.js').Page} Page */
-/** @typedef {import('../../select/types.js').Action} Action */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
-/** @typedef {import('../../i18n/live-text.js').Words} Words */
+/** @import {Words} from '../../i18n/live-text.js' */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {Page} from '../../select/page.js' */
+/** @import {Action} from '../../select/types.js' */
 /** @typedef {(action: Action) => void} Dispatch */
 /** @typedef {(name: string, element?: HTMLElement) => HTMLElement} MakePart */
 
@@ -58,10 +57,7 @@ export function createControls(place, t, dispatch, makePart, ending, remote) {
   };
 }
 
-/**
- * @param {Translate} t
- * @param {Dispatch} dispatch
- */
+/** @param {Translate} t @param {Dispatch} dispatch */
 function createSteps(t, dispatch) {
   const undo = makeStepButton(t.live('button.undo'), UNDO, () => dispatch({ type: 'undo' }));
   const redo = makeStepButton(t.live('button.redo'), REDO, () => dispatch({ type: 'redo' }));
@@ -77,10 +73,7 @@ function createSteps(t, dispatch) {
   };
 }
 
-/**
- * @param {Translate} t
- * @param {Dispatch} dispatch
- */
+/** @param {Translate} t @param {Dispatch} dispatch */
 function createOffers(t, dispatch) {
   const words = make('span', {});
   const stalemate = makeStepButton(words, SCALES, () =>

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The die: a button while it has to be rolled, then the number that is being used.
  *
@@ -8,9 +7,9 @@
 import { svg } from '../../art/svg.js';
 import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../select/page.js').Die} Die */
-/** @typedef {import('../../select/types.js').Action} Action */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {Die} from '../../select/page.js' */
+/** @import {Action} from '../../select/types.js' */
 
 const ROLL_MS = 620;
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The progress of the engine's download, as a line at the upper edge of the page.
  *
@@ -7,7 +6,7 @@
 
 import { make } from '../widgets/dom.js';
 
-/** @typedef {import('../../engine/assets.js').FileName} FileName */
+/** @import {FileName} from '../../engine/assets.js' */
 
 const MOMENT_MS = 1_500;
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A box next to a stack that lists its tokens from the top down.
  *
@@ -157,10 +156,7 @@ function putBeside(slip, place, space) {
   slip.style.top = `${Math.round(keepWithin(y, around.height - height))}px`;
 }
 
-/**
- * @param {number} value
- * @param {number} most
- */
+/** @param {number} value @param {number} most */
 function keepWithin(value, most) {
   return Math.max(GAP_PIXELS, Math.min(value, most - GAP_PIXELS));
 }

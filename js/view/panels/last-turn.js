@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The last turn in words: a line for each move since a person made a decision.
  *
@@ -8,8 +7,8 @@
 import { createCrewBadge } from '../../art/pirates.js';
 import { make, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../select/page.js').Page} Page */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {Page} from '../../select/page.js' */
 
 /** @param {Translate} t */
 export function createRecent(t) {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The two buttons next to the title that belong to the settings: one opens them, the other switches the sound.
  */
@@ -6,7 +5,7 @@
 import { draw } from '../../art/drawings.js';
 import { find } from '../widgets/dom.js';
 
-/** @typedef {import('../../platform/settings.js').SettingsStore} SettingsStore */
+/** @import {SettingsStore} from '../../platform/settings.js' */
 
 /**
  * Let the buttons next to the title open the settings and switch the sound.

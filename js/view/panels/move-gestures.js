@@ -1,11 +1,10 @@
-// @ts-check
 /**
  * The gestures that walk through a game: the wheel over the deck, and a swipe over the list of moves.
  *
  * Owns how far a wheel or a finger must move. Decides nothing about the game.
  */
 
-/** @typedef {import('../../select/types.js').Action} Action */
+/** @import {Action} from '../../select/types.js' */
 
 /** How far a wheel turns for one step, in pixels; a notch of most wheels is 100. */
 const WHEEL_STEP = 60;

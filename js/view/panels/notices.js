@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The notices over the deck: why a tap did nothing, that the engine is loading, or that it has failed.
  *
@@ -7,8 +6,8 @@
 
 import { make, makeButton, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../select/page.js').Page} Page */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {Page} from '../../select/page.js' */
 
 /**
  * Fill the element over the deck.
@@ -51,10 +50,7 @@ export function createNotices(place, t, onRetry) {
   };
 }
 
-/**
- * @param {string} space
- * @param {HTMLElement} place
- */
+/** @param {string} space @param {HTMLElement} place */
 function isInLowerHalf(space, place) {
   const button = place.parentElement?.querySelector(`[data-space="${space}"]`);
   if (!button) return false;

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Notices about the saved games, beside the deck; each is shown once.
  *
@@ -7,10 +6,9 @@
 
 import { make, makeButton, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../select/types.js').Action} Action */
-/** @typedef {import('../../game/saves.js').Notice} Notice */
-/** @typedef {import('../../game/saves.js').SavesRequest} SavesRequest */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @import {Notice, SavesRequest} from '../../game/saves.js' */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {Action} from '../../select/types.js' */
 
 /** @type {Record<NonNullable<Notice['offer']>, string>} */
 const OFFERS = {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The stack inspector of a deck: lists the tokens of a stack from the top down.
  *
@@ -7,9 +6,9 @@
 
 import { createInspectorBox } from './inspector-box.js';
 
-/** @typedef {import('../../select/types.js').Action} Action */
-/** @typedef {import('../../select/stack-inspector.js').StackInspector} StackInspector */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {StackInspector} from '../../select/stack-inspector.js' */
+/** @import {Action} from '../../select/types.js' */
 
 /**
  * @param {HTMLElement} place an element over the deck, of the same size

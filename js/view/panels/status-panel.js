@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The panels around the deck: whose turn it is, the crews, the tally, the controls.
  *
@@ -11,10 +10,10 @@ import { make, setText } from '../widgets/dom.js';
 import { createControls } from './controls.js';
 import { createRecent } from './last-turn.js';
 
-/** @typedef {import('../../select/page.js').Page} Page */
-/** @typedef {import('../../select/types.js').Action} Action */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
-/** @typedef {import('./controls.js').MakePart} MakePart */
+/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {Page} from '../../select/page.js' */
+/** @import {Action} from '../../select/types.js' */
+/** @import {MakePart} from './controls.js' */
 
 /**
  * Fill the elements around the deck.

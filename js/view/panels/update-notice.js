@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The notice of a new version. It is shown next to the deck and does not interrupt the game.
  *
@@ -8,10 +7,7 @@
 
 import { make, makeButton } from '../widgets/dom.js';
 
-/**
- * @param {HTMLElement} place
- * @param {import('../../i18n/translate.js').Translate} t
- */
+/** @param {HTMLElement} place @param {import('../../i18n/translate.js').Translate} t */
 export function createUpdateNotice(place, t) {
   return {
     /**

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The announcements for screen readers: texts about events and changes of the page.
  *
@@ -8,9 +7,9 @@
 import { nameGame } from '../../game/games.js';
 import { describeHint } from './hint-text.js';
 
-/** @typedef {import('../../select/announcement.js').Announcement} Announcement */
-/** @typedef {import('../../select/page.js').Page} Page */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @import {Message, Translate} from '../../i18n/translate.js' */
+/** @import {Announcement} from '../../select/announcement.js' */
+/** @import {Page} from '../../select/page.js' */
 
 /** The notes that the page waits for the engine. */
 const WAITS = new Set(['engine.waiting', 'engine.restarting']);
@@ -33,10 +32,7 @@ export function createAnnouncer(speak, t, defer) {
   /** The current wait, which is announced once. @type {{words: string} | null} */
   let wait = null;
 
-  /**
-   * @param {Announcement} model
-   * @returns {string[]}
-   */
+  /** @param {Announcement} model @returns {string[]} */
   function describeTransition({ transition, said, game, step }) {
     if (transition.kind === 'new') return [t('event.new', { game: t(`game.${nameGame(game)}`) })];
     if (transition.kind === 'again') return [t('event.replay')];
@@ -53,7 +49,7 @@ export function createAnnouncer(speak, t, defer) {
   /** @param {Announcement} model */
   const describeStanding = ({ view }) => t.sayAll(view?.standing ?? []);
 
-  /** @param {import('../../i18n/translate.js').Message | null | undefined} message */
+  /** @param {Message | null | undefined} message */
   const sayAny = (message) => (message ? t.say(message) : '');
 
   /** @param {string} words */
@@ -67,9 +63,7 @@ export function createAnnouncer(speak, t, defer) {
     });
   }
 
-  /**
-   * @param {Page} page
-   */
+  /** @param {Page} page */
   function describeStatus(page) {
     const heading = t.say(page.heading);
     return [/[.?!]$/.test(heading) ? heading : `${heading}.`, ...describeDue(page)];
@@ -83,9 +77,7 @@ export function createAnnouncer(speak, t, defer) {
     return page.said?.asker ? describeStatus(page).join(' ') : sayAny(page.said?.note);
   }
 
-  /**
-   * @param {Page} page
-   */
+  /** @param {Page} page */
   function describeDue({ claim, prompt, warning }) {
     return [claim, prompt, warning].flatMap((message) => (message === null ? [] : t.say(message)));
   }
@@ -202,11 +194,7 @@ function isOtherChoice(before, { view, isBusy, choice }) {
   return before.choice !== choice;
 }
 
-/**
- * @param {Announcement} model
- * @param {string} space
- * @param {Translate} t
- */
+/** @param {Announcement} model @param {string} space @param {Translate} t */
 function describeStack({ labels }, space, t) {
   const words = (labels[space]?.tokens ?? []).map(({ says }) => t.say(says));
   return t('inspector.said', { space, others: words.join('; ') });

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The time of a clock as text.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A hint in sentences: first what to do, then the reasons.
  *
@@ -6,7 +5,7 @@
  */
 
 /** @typedef {NonNullable<import('../../select/page.js').ComputerFacts['hint']>} HintWords */
-/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @import {Translate} from '../../i18n/translate.js' */
 
 /**
  * @param {HintWords} hint

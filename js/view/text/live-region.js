@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The live region: the announcements for screen readers, in order.
  *
@@ -11,10 +10,7 @@ import { make } from '../widgets/dom.js';
 /** The number of lines that stay, for readers who go back to them. */
 const MOST_LINES = 5;
 
-/**
- * @param {HTMLElement} region
- * @returns {(words: string) => void}
- */
+/** @param {HTMLElement} region @returns {(words: string) => void} */
 export function createVoice(region) {
   return (words) => {
     region.append(make('p', {}, words));

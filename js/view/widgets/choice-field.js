@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A field of forms: one of several choices in a row.
  *
@@ -7,7 +6,7 @@
 
 import { make } from './dom.js';
 
-/** @typedef {import('../../i18n/live-text.js').Words} Words */
+/** @import {Words} from '../../i18n/live-text.js' */
 
 /**
  * Make a radio button that looks like one of several adjacent buttons.

@@ -1,11 +1,10 @@
-// @ts-check
 /**
  * The functions with which the views change the DOM.
  *
  * Owns no element. Text is always set as text, so data never becomes markup.
  */
 
-/** @typedef {import('../../i18n/live-text.js').Words} Words */
+/** @import {Words} from '../../i18n/live-text.js' */
 /** The content of an element. Live texts are updated when the language changes. */
 /** @typedef {Node | string | Words | null | undefined} Child */
 
@@ -34,10 +33,7 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/**
- * Make a text node from a live text.
- * @param {Words} words
- */
+/** Make a text node from a live text. @param {Words} words */
 function makeText(words) {
   const text = document.createTextNode('');
   words.attach(text, (target, said) => {

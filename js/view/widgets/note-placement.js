@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The place of a short note on the deck: near its subject, without covering what must be seen.
  *
@@ -51,10 +50,7 @@ function shareCovered(box, other) {
   return across > 0 && down > 0 ? 0.2 + (0.8 * across * down) / (box.width * box.height) : 0;
 }
 
-/**
- * @param {Point} point
- * @param {Box} box
- */
+/** @param {Point} point @param {Box} box */
 function distanceToBox({ x, y }, box) {
   const across = Math.max(box.x - x, 0, x - box.x - box.width);
   const down = Math.max(box.y - y, 0, y - box.y - box.height);

@@ -1,4 +1,3 @@
-// @ts-check
 // Plays long games on the page's own modules, with the engine under Pyodide, and prints how long each kind
 // of click takes.
 //

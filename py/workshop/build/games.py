@@ -17,9 +17,8 @@ from workshop.paths import ROOT, WorkshopError
 MODULE: Final = "js/game/generated/descriptions.js"
 
 _HEAD: Final = """\
-// @ts-check
 /**
- * What the games are like, as the engine describes them in its answer to `hello`.
+ * What the games are like, as the engine describes them (`kidd.bridge.view.show_games`).
  *
  * Made from `py/kidd/games` by `PYTHONPATH=py python3 -m workshop.build.games`. Do not edit.
  */

@@ -77,7 +77,7 @@ function writeConstants() {
     (/** @type {any} */ { name, words, value }) =>
       `/** ${words} */\nexport const ${name} = /** @type {const} */ (${JSON.stringify(value)});\n`,
   );
-  return `// @ts-check\n// ${BANNER}\n\n${lines.join('\n')}`;
+  return `// ${BANNER}\n\n${lines.join('\n')}`;
 }
 
 /** Write the validators of replies as functions without imports and without code generation at run time. */

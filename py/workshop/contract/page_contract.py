@@ -86,7 +86,7 @@ def _write_lists() -> str:
         f"/** {words} */\nexport const {name} = /** @type {{const}} */ ({json.dumps(value)});\n"
         for name, (words, value, _) in _lists().items()
     ]
-    return "\n".join(["// @ts-check", _BANNER, *lists])
+    return "\n".join([_BANNER, *lists])
 
 
 def _write_types() -> str:

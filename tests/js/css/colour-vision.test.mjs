@@ -1,4 +1,3 @@
-// @ts-check
 /** Colours have enough contrast in every theme and for every kind of colour vision. */
 
 import assert from 'node:assert/strict';

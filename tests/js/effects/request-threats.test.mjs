@@ -1,4 +1,3 @@
-// @ts-check
 /** When the page requests threats. */
 
 import assert from 'node:assert/strict';

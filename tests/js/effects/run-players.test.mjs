@@ -1,4 +1,3 @@
-// @ts-check
 /** A user's player in the game on the deck: its moves are requested, and it can be stopped. */
 
 import assert from 'node:assert/strict';

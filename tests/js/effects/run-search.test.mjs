@@ -1,4 +1,3 @@
-// @ts-check
 /** The page's use of the search worker, and the pace of the computer players. */
 
 import assert from 'node:assert/strict';

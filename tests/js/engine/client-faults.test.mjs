@@ -1,4 +1,3 @@
-// @ts-check
 /** Faults between the page and the engine's worker, and how the client recovers. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The client's side of a search: progress, stop, and a worker that stops too late. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The client of the engine's worker: requests, waiting, noticing a death, starting again. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Precomputed replies about the first turn: they equal the engine's. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Whole games with the real engine, whose worker is ended again and again: nothing is lost. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Lots: fair random order. */
 
 import assert from 'node:assert/strict';

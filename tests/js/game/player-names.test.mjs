@@ -1,4 +1,3 @@
-// @ts-check
 /** The names of players who have not given one, in a game that has begun. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Seats, colours and computer players. */
 
 import assert from 'node:assert/strict';

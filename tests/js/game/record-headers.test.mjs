@@ -1,4 +1,3 @@
-// @ts-check
 /** The headers and the moves of a record. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Whole games with computer players: the page's state and the real engine, without views. */
 
 import assert from 'node:assert/strict';

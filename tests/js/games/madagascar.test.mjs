@@ -1,4 +1,3 @@
-// @ts-check
 /** Madagascar on the page: stacks, flags, returns to the start, agreements, players who are out. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Quedah Merchant on the page: the die, sides, captures, chains of rescues, entries. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The dictionaries: every used key exists; parameters and plurals are filled in. */
 
 import assert from 'node:assert/strict';

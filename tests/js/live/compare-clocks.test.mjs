@@ -1,4 +1,3 @@
-// @ts-check
 /** The clocks of two pages: another player's reported time is compared with the time measured here. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** A connection between two browsers, with a fake `RTCPeerConnection`: its calls and its reports. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Two pages that play live, with the real engine: what each page tells Python, and what it does with the answers. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The other page of a live connection: floods, silence and invalid messages, with a fake clock. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** A connection that is being made: the state that the page shows until it is open. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Answers that the build has prepared, while the page in Python cannot answer. */
 
 import assert from 'node:assert/strict';

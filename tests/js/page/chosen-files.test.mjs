@@ -1,4 +1,3 @@
-// @ts-check
 /** The texts of short files, which Python gets. */
 
 import assert from 'node:assert/strict';

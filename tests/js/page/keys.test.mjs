@@ -1,4 +1,3 @@
-// @ts-check
 /** The keys that the page in Python declares: they wait for the answers to what came before them. */
 
 import assert from 'node:assert/strict';

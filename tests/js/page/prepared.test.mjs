@@ -1,4 +1,3 @@
-// @ts-check
 /** The prepared answers of the page in Python: what several of them share is one object. */
 
 import assert from 'node:assert/strict';

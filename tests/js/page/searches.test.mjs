@@ -1,4 +1,3 @@
-// @ts-check
 /** The long work of the page in Python: its progress, its reply, and that nothing comes from what was dropped. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The conversation with the page in Python: order, deaths, stores of other tabs, errors, news. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Autosave: each step is stored, conflicts between tabs make a copy, nothing is lost. */
 
 import assert from 'node:assert/strict';

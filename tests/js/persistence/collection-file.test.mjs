@@ -1,4 +1,3 @@
-// @ts-check
 /** The format of files with several games, as it is written: headers, and the line of a backup. */
 
 import assert from 'node:assert/strict';

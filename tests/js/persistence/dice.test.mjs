@@ -1,4 +1,3 @@
-// @ts-check
 /** Dice: every page rolls the same for a game, and no record contains the seed (Q2). */
 
 import assert from 'node:assert/strict';

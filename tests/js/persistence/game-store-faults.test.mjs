@@ -1,4 +1,3 @@
-// @ts-check
 /** The store with a failing database, and with rows of another version of the page. */
 
 import assert from 'node:assert/strict';

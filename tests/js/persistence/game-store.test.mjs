@@ -1,4 +1,3 @@
-// @ts-check
 /** The store: games leave the journal without loss, and the list, the bin and other tabs use it. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Files with several games and backups: written, read by another browser, merged. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** An import must not overwrite a game, lose data of a file, or fail on a hostile file. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Long files: the limit by size, the progress of an import, its stop, and what is refused once. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The journal where the storage is forbidden, full, emptied or shared with other pages. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** How safe the games are: the browser is asked once, the player warned once, and backups are remembered. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Games from links: shown, kept on request or by playing on, refused; and links to the player's games. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Nothing is lost, as a model: random sequences of what players, tabs, failing storages and a dying Python do. After
  * each step every turn that a tab has shown as kept is whole in at least one of the two stores, and a new tab lists

@@ -1,4 +1,3 @@
-// @ts-check
 /** Which games count as the player's own: imported ones only if the player says so, or in the player's own backup. */
 
 import assert from 'node:assert/strict';

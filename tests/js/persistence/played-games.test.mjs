@@ -1,4 +1,3 @@
-// @ts-check
 /** What the page in Python is told of the games of the library, to count them: without records, and each with one. */
 
 import assert from 'node:assert/strict';

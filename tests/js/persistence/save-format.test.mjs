@@ -1,4 +1,3 @@
-// @ts-check
 /** The saves of the game that is being played: their form, their revisions, and when they are compared. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Saved games: list, open, delete, restore, export, import, and unreadable saves. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Fuzzing of the view cache: the page can show all of every view, and a changed view is dropped. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The view cache: before the engine is ready, the page shows the deck as it was left. */
 
 import assert from 'node:assert/strict';

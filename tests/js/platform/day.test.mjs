@@ -1,4 +1,3 @@
-// @ts-check
 /** Days and offsets of the reader's time zone. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Browser facilities, and the ways in which browsers refuse them. */
 
 import assert from 'node:assert/strict';

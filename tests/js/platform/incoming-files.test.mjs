@@ -1,4 +1,3 @@
-// @ts-check
 /** Files that come from outside: dropped, pasted, opened with the installed app, and shared with other apps. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Links to a game or a position: written, read, found in pasted text. */
 
 import assert from 'node:assert/strict';

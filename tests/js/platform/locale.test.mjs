@@ -1,4 +1,3 @@
-// @ts-check
 /** The language: the browser's and the chosen one, dictionaries that load late or not at all. */
 
 import assert from 'node:assert/strict';

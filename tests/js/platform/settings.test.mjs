@@ -1,4 +1,3 @@
-// @ts-check
 /** The settings: their stored form, listeners, and a storage that fails. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The wake lock is held during a game only. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The workers of users' players in trials and matches: who is asked, what is printed, and when they end. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The printed text of users' players in games on the deck. */
 
 import assert from 'node:assert/strict';

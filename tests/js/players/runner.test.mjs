@@ -1,4 +1,3 @@
-// @ts-check
 /** The runner of a user's player: which messages of the worker it accepts, and how long it waits. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Records as deltas, with the real engine: the page gets the same replies as with whole records. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Validation of replies: every reply of the engine is valid, and a reply with any wrong part is not. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Remote games on the page: what is played while a link is read. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Clocks of remote games: they run during the player's turn, also with the page closed and after an undo. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Remote games on the page: storing before showing, drafts, refusals. */
 
 import assert from 'node:assert/strict';

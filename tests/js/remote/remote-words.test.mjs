@@ -1,4 +1,3 @@
-// @ts-check
 /** What each side of a remote game is shown: headings, prompts, buttons, links. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Moving a remote game to another device: encrypted, and only a later copy is accepted. */
 
 import assert from 'node:assert/strict';

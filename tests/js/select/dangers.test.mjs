@@ -1,4 +1,3 @@
-// @ts-check
 /** Where the deck marks dangers. */
 
 import assert from 'node:assert/strict';

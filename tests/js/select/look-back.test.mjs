@@ -1,4 +1,3 @@
-// @ts-check
 /** After a game: the celebration, and looking back. */
 
 import assert from 'node:assert/strict';

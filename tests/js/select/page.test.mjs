@@ -1,4 +1,3 @@
-// @ts-check
 /** The view model of the page. */
 
 import assert from 'node:assert/strict';

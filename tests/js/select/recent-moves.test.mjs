@@ -1,4 +1,3 @@
-// @ts-check
 /** Which of the last moves the deck marks, and how. */
 
 import assert from 'node:assert/strict';

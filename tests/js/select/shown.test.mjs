@@ -1,4 +1,3 @@
-// @ts-check
 /** What the page in Python is told of the game on the deck. */
 
 import assert from 'node:assert/strict';

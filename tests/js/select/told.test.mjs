@@ -1,4 +1,3 @@
-// @ts-check
 /** What the page in Python is told for the game in words. */
 
 import assert from 'node:assert/strict';

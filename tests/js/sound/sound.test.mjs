@@ -1,4 +1,3 @@
-// @ts-check
 /** Sounds: which ones play, and that none plays before the first gesture or while sound is off. */
 
 import assert from 'node:assert/strict';

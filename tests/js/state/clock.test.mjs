@@ -1,4 +1,3 @@
-// @ts-check
 /** The clocks in the page: times of an opened game and a closed page, and when Python is told that something is due. */
 
 import assert from 'node:assert/strict';

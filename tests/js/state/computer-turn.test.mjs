@@ -1,4 +1,3 @@
-// @ts-check
 /** Computer players: what the page does during their turns, and when Python is told that something may be due. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Changes of the game's tree: what waits for what, and which deletions can be undone. */
 
 import assert from 'node:assert/strict';

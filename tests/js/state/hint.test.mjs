@@ -1,4 +1,3 @@
-// @ts-check
 /** Hints: when they are available, and when they disappear. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** What the player does between an action and Python's answer: the answer must not bring back what is over. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The cursor of a game. */
 
 import assert from 'node:assert/strict';

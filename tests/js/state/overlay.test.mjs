@@ -1,4 +1,3 @@
-// @ts-check
 /** What the page in Python shows on the deck: for which position, and that a turn leaves it. */
 
 import assert from 'node:assert/strict';

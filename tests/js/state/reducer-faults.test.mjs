@@ -1,4 +1,3 @@
-// @ts-check
 /** The reducer with error replies, late replies and replies without a request. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The reducer: what an action changes, and which requests it makes. */
 
 import assert from 'node:assert/strict';

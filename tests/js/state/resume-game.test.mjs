@@ -1,4 +1,3 @@
-// @ts-check
 /** A resumed game, with its half-made turn if that is still legal. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Replay of the last turns: which ones it shows, how it proceeds, and that the game stays the same. */
 
 import assert from 'node:assert/strict';

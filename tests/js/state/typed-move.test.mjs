@@ -1,4 +1,3 @@
-// @ts-check
 /** Typed moves in the reducer, and typed names of spaces. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Changes of several slices of the state at once. */
 
 import assert from 'node:assert/strict';

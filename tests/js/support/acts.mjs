@@ -1,4 +1,3 @@
-// @ts-check
 /** Answers to the actions that Python carries out, for tests without an engine and with one. */
 
 import { writeAct } from '../../../js/state/acts.js';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Numbers that look random and are the same in every run. */
 
 /** @param {number} seed */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Choices for views that a test makes up. The engine makes them as `kidd/bridge/choices.py` says; this knows less. */
 
 /** @typedef {import('../../../js/protocol/protocol.js').ChoiceView} ChoiceView */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Colour arithmetic: contrast, lightness, and both under colour vision deficiencies.
  *

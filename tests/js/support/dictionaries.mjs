@@ -1,4 +1,3 @@
-// @ts-check
 /** The page's dictionaries. */
 
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The real engine for tests: a Python process that answers one request at a time. */
 
 import { spawn } from 'node:child_process';

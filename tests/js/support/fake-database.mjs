@@ -1,4 +1,3 @@
-// @ts-check
 /** An IndexedDB in memory, which the page's own library opens. */
 
 import { createDatabase } from '../../../js/persistence/database.js';

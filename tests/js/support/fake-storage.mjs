@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Fakes for the tests of persistence: a storage that several pages share and a test can break, and a
  * page that uses it with an engine that accepts any move.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Fakes for the tests: a worker that the test controls, a clock that the test moves, and
  * views of Loyal Captain like the engine's.

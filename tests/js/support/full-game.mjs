@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A game as on the page, without views: the state, and the real engine that answers the state's
  * requests. Every position counts as seen at once.

@@ -1,4 +1,3 @@
-// @ts-check
 /** Tabs that import and export files: the engine that reads the records is the real one. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Tabs whose library does its work when the browser is idle. */
 
 /** @typedef {import('./fake-storage.mjs').FakeBrowser} FakeBrowser */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Connects two pages with the real engine live, with channels of the test in place of the browser's. */
 
 import { createLiveGames } from '../../../js/live/live-games.js';

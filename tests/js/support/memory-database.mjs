@@ -1,4 +1,3 @@
-// @ts-check
 /** A database of the library in memory, which a test can let fail at any call. Much faster than an IndexedDB. */
 
 /** @typedef {import('../../../js/persistence/library.js').Database} Database */

@@ -1,4 +1,3 @@
-// @ts-check
 /** A `Storage` in memory, which a test can let fail. */
 
 /** A fake `Storage`. */

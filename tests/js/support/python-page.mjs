@@ -1,4 +1,3 @@
-// @ts-check
 /** The conversation with a page in Python that a test answers by hand. */
 
 import { createNews } from '../../../js/page/news.js';

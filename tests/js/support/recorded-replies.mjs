@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Recorded replies of the engine, and a state that uses them.
  */

@@ -1,4 +1,3 @@
-// @ts-check
 /** A page of a player in a remote game, with the real engine and a separate storage. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The real engine for tests that must not wait: each request is answered before the call returns. */
 
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';

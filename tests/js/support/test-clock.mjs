@@ -1,4 +1,3 @@
-// @ts-check
 /** A clock that a test moves: timers ring in their order when their time has passed. */
 
 export function createTestClock() {

@@ -1,4 +1,3 @@
-// @ts-check
 /** The places of the notes on the deck. */
 
 import assert from 'node:assert/strict';

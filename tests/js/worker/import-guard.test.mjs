@@ -1,4 +1,3 @@
-// @ts-check
 /** The imports from JavaScript that a player's Python may still use. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** When the worker asks for the modules that Python imports later. */
 
 import assert from 'node:assert/strict';

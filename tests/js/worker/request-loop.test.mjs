@@ -1,4 +1,3 @@
-// @ts-check
 /** The worker's request loop: replies, search in slices, stop requests. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Back closes the topmost dialog, and leaves no history entry behind. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The announcer: each event once, and who is thinking once a turn. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// @ts-check
 /** The keys of the game. */
 
 import assert from 'node:assert/strict';
