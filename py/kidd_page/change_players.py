@@ -12,16 +12,8 @@ from kidd_page.effects import Effect
 from kidd_page.elements import Attributes, Node, button, element
 from kidd_page.feature import Feature
 from kidd_page.games import list_games
-from kidd_page.seats import (
-    NO_SEATS,
-    Row,
-    Seats,
-    begin_seats,
-    list_colours,
-    name_seats,
-    show_seats,
-    take_seats,
-)
+from kidd_page.seat_colours import list_colours
+from kidd_page.seats import NO_SEATS, Row, Seats, begin_seats, name_seats, show_seats, take_seats
 from kidd_page.stored import read_object
 from kidd_page.world import Shown, World
 

@@ -9,7 +9,7 @@ from typing import Literal, NotRequired, TypedDict, cast
 from kidd.bridge.remote_views import AskedView, RemoteView
 from kidd.core.position import COLOURS
 from kidd_page.elements import Attributes, Node, element
-from kidd_page.seats import list_colours
+from kidd_page.seat_colours import list_colours
 from kidd_page.words import Message, Words
 from kidd_page.world import Shown
 

@@ -21,7 +21,7 @@ from kidd_page.elements import Node, element
 from kidd_page.feature import Feature
 from kidd_page.headers import read_day
 from kidd_page.printed_deck import draw_printed_position
-from kidd_page.seats import list_colours
+from kidd_page.seat_colours import list_colours
 from kidd_page.table.sentences import name_move, name_turn
 from kidd_page.words import Words
 from kidd_page.world import Shown, World

@@ -29,7 +29,8 @@ from kidd_page.headers import clean_lines
 from kidd_page.player_store import clean_name
 from kidd_page.save_fields import list_rolls, read_fields, read_names
 from kidd_page.saves import LONGEST_SAVE, Save, read_save
-from kidd_page.seats import PERSON, read_level_name
+from kidd_page.seat_colours import PERSON
+from kidd_page.seats import read_level_name
 from kidd_page.stored import count_units
 
 _DAMAGED: Final = "link.damaged"

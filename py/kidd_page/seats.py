@@ -12,20 +12,14 @@ from typing import Final, cast
 
 from kidd.ai.levels import elo_of
 from kidd.bridge.view_types import GameView
-from kidd.core.position import COLOURS
-from kidd.games import RULES
-from kidd.record.notation import parse_position
 from kidd.remote.message import LONGEST_NAME
 from kidd_page.elements import Attributes, Node, element, select
-from kidd_page.games import count_levels, list_games
-from kidd_page.headers import find_pick
+from kidd_page.games import count_levels
 from kidd_page.player_store import Player, clean_name, is_written
+from kidd_page.seat_colours import PERSON
 from kidd_page.stored import as_list
 from kidd_page.words import Words
-from kidd_page.world import Shown
 
-PERSON: Final = 0
-"""In place of a level: a person plays."""
 FIRST_LEVEL: Final = 2
 """The level of a computer that replaces a person, until another one is chosen."""
 
@@ -53,17 +47,6 @@ class Seats:
 
 
 NO_SEATS: Final = Seats()
-
-
-def list_colours(shown: Shown) -> tuple[str, ...]:
-    """Return the colours of the seats in their order; empty before the second player has picked one (L10)."""
-    game, *options = shown.game.split("+")
-    position = parse_position(shown.position)
-    is_begun = RULES[position.game].phase(position) not in {"setup", "pick"}
-    if not is_begun and list_games()[game]["pick"] in options:
-        return ()
-    colours = (*COLOURS[: len(shown.names)],)
-    return colours[::-1] if find_pick(shown.record) == "R" else colours
 
 
 def begin_seats(names: Sequence[str], levels: Sequence[int]) -> Seats:

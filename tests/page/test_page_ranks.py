@@ -46,6 +46,7 @@ RANKS |= {
     "feature": 3,
     "link_field": 3,
     "player_store": 3,
+    "seat_colours": 3,
     "seats": 4,
     "table": 4,
     "deck_picture": 4,

@@ -135,20 +135,24 @@ class GameState:
 
     def act(self, kind: str, **values: Any) -> "GameState":
         """Carry out an action. One that the engine refuses changes nothing, and is raised."""
-        self._serial += 1
-        serial = self._serial
-        self._serial += _NUMBERS
         computer = {**self.computer, "hint": None} if kind in _STEPS else self.computer
-        parts = {"game": self.game, "clock": self.clock, "page": self.page, "replay": self.replay}
-        action = {"type": kind, **values}
-        sent = {**parts, "computer": computer, "serial": serial, "action": action}
         before = {"record": self.record, "path": self.game["path"]}
-        reduced = reduce(self.record, json.dumps(sent))
+        reduced = reduce(self.record, self.write(kind, **values, computer=computer))
         self.computer = computer
         if kind in _STEPS:
             self.message = None
         self._take_over(json.loads(reduced.text), reduced.record, reduced.views, before)
         return self
+
+    def write(self, kind: str, *, computer: dict[str, Any] | None = None, **values: Any) -> str:
+        """Write what the page sends with an action."""
+        self._serial += 1
+        serial = self._serial
+        self._serial += _NUMBERS
+        parts = {"game": self.game, "clock": self.clock, "page": self.page, "replay": self.replay}
+        action = {"type": kind, **values}
+        asked = {**parts, "computer": computer or self.computer}
+        return json.dumps({**asked, "serial": serial, "action": action})
 
     def _take_over(
         self, answer: dict[str, Any], record: str, views: list[Any], before: dict[str, str]

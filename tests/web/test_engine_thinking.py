@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from support.game_state import GameState
+
 RECORD = "Kidd: 1\nGame: {game}\n\n{moves}\n"
 LOYAL = RECORD.format(game="loyal", moves="@a1 @f3")
 QUEDAH = RECORD.format(game="quedah", moves="@a1 @f3 3:")
@@ -74,7 +76,7 @@ STOP_BY_FORCE = """async ({ fields }) => {
 }"""
 """Stops a long search of a worker that does not react, and sends the next request."""
 
-ROLL = """async ({ records, starts }) => {
+ROLL = """async ({ record, text, count, starts }) => {
   const { createEngineClient, LIMITS_MS } = await import('/js/engine/client.js');
   const { makeEngineWorker } = await import('/js/engine/spawn-worker.js');
   const rolls = [];
@@ -85,8 +87,8 @@ ROLL = """async ({ records, starts }) => {
       limitsMs: { ...LIMITS_MS, first: 120_000, word: 120_000, work: 120_000 },
     });
     client.start();
-    const replies = records.map((record) => client.request('roll', { record }));
-    rolls.push((await Promise.all(replies)).map((reply) => reply.view.last.events[0].count));
+    const replies = Array.from({ length: count }, () => client.request('act', { record, text }));
+    rolls.push((await Promise.all(replies)).map(({ views }) => views[0].last.events[0].count));
   }
   return rolls;
 }"""
@@ -123,7 +125,9 @@ def test_a_thought_is_stopped_by_force(bare_page: Page) -> None:
 
 def test_two_starts_roll_different_dice(bare_page: Page) -> None:
     """Each roll takes new random numbers from the browser, even after identical starts (Q2)."""
-    records = [RECORD.format(game="quedah", moves="@a1 @f3")] * 40
-    first, second = bare_page.evaluate(ROLL, {"records": records, "starts": 2})
+    state = GameState("quedah", moves="@a1 @f3")
+    state.page["dice"] = {}
+    asked = {"record": state.record, "text": state.write("roll")}
+    first, second = bare_page.evaluate(ROLL, {**asked, "count": 40, "starts": 2})
     assert set(first) == set(second) == {1, 2, 3}
     assert first != second

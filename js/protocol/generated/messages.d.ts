@@ -22,7 +22,7 @@ export type Messages = {
     review: ReviewRequest;
     compare: CompareRequest;
     page: PageRequest;
-    panels: PageRequest;
+    panels: PanelsRequest;
   };
   replies: {
     new: NewReply;
@@ -262,14 +262,22 @@ export type CompareRequest = {
 }
 /**
  * Carry out an action of the page. `text` is the message that `kidd_page.session` describes.
- *
- * `panels` are those around the deck, with a conversation of their own: their modules come first, and they wait for no
- * dialog. `page` is all else.
  */
 export type PageRequest = {
   version: number;
   id: number;
-  kind: 'page' | 'panels';
+  kind: 'page';
+  text: string;
+}
+/**
+ * Draw the panels around the deck, in a conversation of their own: `text` is as in `PageRequest`.
+ *
+ * Their modules come first, and they wait for no dialog.
+ */
+export type PanelsRequest = {
+  version: number;
+  id: number;
+  kind: 'panels';
   text: string;
 }
 /**

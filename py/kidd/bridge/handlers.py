@@ -34,6 +34,7 @@ from kidd.bridge.request_types import (
     CollectionRequest,
     NewRequest,
     PageRequest,
+    PanelsRequest,
     PreviewRequest,
     PuzzleRequest,
     RemoteRequest,
@@ -161,7 +162,7 @@ def _puzzle(request: PuzzleRequest) -> PuzzleReply:
     return puzzle_of_position(request)
 
 
-def _page(request: PageRequest) -> PageReply:
+def _page(request: PageRequest | PanelsRequest) -> PageReply:
     # The engine does not know the page. Only its actions come in by the same entry as all requests.
     sessions = import_module("kidd_page.session").SESSIONS
     text = sessions[request["kind"]].answer(request["text"])

@@ -47,6 +47,7 @@ from kidd.bridge.request_types import (
     ConsentRequest,
     NewRequest,
     PageRequest,
+    PanelsRequest,
     PreviewRequest,
     PuzzleRequest,
     RemoteRequest,
@@ -109,6 +110,7 @@ Request = (
     | ReviewRequest
     | CompareRequest
     | PageRequest
+    | PanelsRequest
 )
 Kind = Literal[
     "new",
@@ -163,7 +165,7 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "review": ReviewRequest,
     "compare": CompareRequest,
     "page": PageRequest,
-    "panels": PageRequest,
+    "panels": PanelsRequest,
 }
 
 

@@ -224,11 +224,17 @@ class CompareRequest(PathRequest):
 
 
 class PageRequest(_Request):
-    """Carry out an action of the page. `text` is the message that `kidd_page.session` describes.
+    """Carry out an action of the page. `text` is the message that `kidd_page.session` describes."""
 
-    `panels` are those around the deck, with a conversation of their own: their modules come first, and they wait for no
-    dialog. `page` is all else.
+    kind: Literal["page"]
+    text: str
+
+
+class PanelsRequest(_Request):
+    """Draw the panels around the deck, in a conversation of their own: `text` is as in `PageRequest`.
+
+    Their modules come first, and they wait for no dialog.
     """
 
-    kind: Literal["page", "panels"]
+    kind: Literal["panels"]
     text: str

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from kidd_page.games import count_levels
 from kidd_page.saved_games import Row, Rows
-from kidd_page.seats import PERSON
+from kidd_page.seat_colours import PERSON
 
 Result = Literal["won", "lost", "drawn"]
 

@@ -23,7 +23,7 @@ from kidd_page.imports.known import Known, key_of
 from kidd_page.imports.reader import Window
 from kidd_page.read.game import read_record
 from kidd_page.saves import LONGEST_SAVE, VERSION, Save, take_save
-from kidd_page.seats import PERSON
+from kidd_page.seat_colours import PERSON
 from kidd_page.stored import count_units
 
 Found = dict[str, Any]

@@ -14,7 +14,7 @@ from kidd.games import RULES
 from kidd.record.match import Match
 from kidd_page.games import list_games
 from kidd_page.panel.state import Foresee
-from kidd_page.seats import PERSON
+from kidd_page.seat_colours import PERSON
 from kidd_page.world import Aids, Shown
 
 NAMES: Final = ("\ue000", "\ue001", "\ue002")

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from kidd.bridge.records import RECORDS
+from kidd.bridge.view import show_match
 from kidd.bridge.view_types import MatchView
 from kidd_page.game_effects import Control
 from kidd_page.games import list_games
-from kidd_page.seats import PERSON, list_colours
-from kidd_page.table.state import Table, view_of
+from kidd_page.seat_colours import PERSON, list_colours
 from kidd_page.words import Words
 from kidd_page.world import Shown
 
@@ -101,9 +102,14 @@ def find_turn(shown: Shown, view: MatchView) -> str:
     """Return the colour that has to act; while the last turn of a game is still moving, that of its player."""
     if shown.is_over:
         is_ending = not shown.is_settled and not is_past(shown)
-        last = view_of(Table(shown.record, path=shown.path))["last"] if is_ending else None
-        return last["colour"] if last else ""
+        return _find_last(shown) if is_ending else ""
     return (shown.asked or view["turn"]) if list_colours(shown) else ""
+
+
+def _find_last(shown: Shown) -> str:
+    """Return the colour that has made the last step; empty before the first one."""
+    last = show_match(RECORDS.read(shown.record).match(shown.path))["last"]
+    return last["colour"] if last else ""
 
 
 def name_mark(colour: str, shown: Shown, view: MatchView, words: Words) -> str:

@@ -2,8 +2,13 @@
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
+from kidd.bridge.view import show_match
+from kidd.bridge.view_types import MatchView
+from kidd.record.match import Match
+from kidd.record.notation import parse_position
 from kidd_page.effects import Effect
 from kidd_page.elements import Attributes, Node, element
 from kidd_page.game_effects import Look, ShowPresent, Steer, Way
@@ -20,7 +25,6 @@ from kidd_page.panel.sentences import (
     say_hint,
 )
 from kidd_page.panel.state import Panel
-from kidd_page.table.state import Table, view_of
 from kidd_page.words import Words
 from kidd_page.world import Shown, World
 
@@ -54,7 +58,7 @@ def view_parts(state: Panel, world: World) -> Mapping[str, Node | str | None]:
         shown = foresee(state.foreseen)
     if shown is None:
         return {}
-    view = view_of(Table(shown.position))
+    view = _view_of(shown.position)
     return {
         "rest": _find_rest(shown),
         "players": show_cards(shown, view, words),
@@ -64,6 +68,12 @@ def view_parts(state: Panel, world: World) -> Mapping[str, Node | str | None]:
         "look_back": _show_look_back(shown, words),
         "watch": _show_watch(shown, words),
     }
+
+
+@lru_cache(1)
+def _view_of(position: str) -> MatchView:
+    """Return the engine's view of a position. What the panels show of it needs no earlier turns."""
+    return show_match(Match(parse_position(position)))
 
 
 def _find_rest(shown: Shown) -> str | None:

@@ -70,7 +70,7 @@ from kidd_page.players.state import (
 )
 from kidd_page.players.templates import FILE, TEMPLATES, translate_prose
 from kidd_page.players.trial import begin_trial, clear_trial, end_trial, hear_trial
-from kidd_page.seats import PERSON
+from kidd_page.seat_colours import PERSON
 from kidd_page.words import Words
 from kidd_page.world import World
 

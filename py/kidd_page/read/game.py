@@ -22,7 +22,8 @@ from kidd_page.headers import (
 from kidd_page.links import find_link
 from kidd_page.player_store import clean_name
 from kidd_page.saves import Save, read_save
-from kidd_page.seats import PERSON, read_level_name
+from kidd_page.seat_colours import PERSON
+from kidd_page.seats import read_level_name
 
 _BACKUP: Final = '{"kidd-backup":'
 _WORDS: Final = ("Title", "Labels")

@@ -59,7 +59,7 @@ from kidd_page.reviews import (
     recall,
     write_json,
 )
-from kidd_page.seats import PERSON, list_colours
+from kidd_page.seat_colours import PERSON, list_colours
 from kidd_page.shapes import fits
 from kidd_page.table import state as table
 from kidd_page.table.sentences import name_move, say_note

@@ -17,7 +17,8 @@ WORDS: Final = {
     "reason.three": "{colour} has three pirates aboard.",
 }
 
-_SOURCES: Final = ("index.html", "pyproject.toml", "js", "css", "py/kidd", "py/kidd_page")
+_DECK: Final = "py/workshop/deck/deck.json"
+_SOURCES: Final = ("index.html", "pyproject.toml", "js", "css", "py/kidd", "py/kidd_page", _DECK)
 _ROW: Final = "_MODULES = (loyal_captain, quedah_merchant, madagascar)"
 
 

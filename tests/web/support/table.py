@@ -218,14 +218,14 @@ class Table:
         # Use a new id and the latest time, so that it is the current game and no earlier test has played it.
         now = time.time_ns() // 1_000_000
         stored = f"{name}-{now}"
-        path = str(len(self.match.steps))
-        game = {"version": 3, "record": record, "path": path, "names": self.names, **saved}
-        game |= {"created": now, "changed": now}
+        game = {"version": 3, "record": record, "names": self.names, **saved}
+        game |= {"path": str(len(self.match.steps)), "created": now, "changed": now}
         self.page.evaluate(STORE, [stored, json.dumps(game)])
+        # Otherwise a page that has just begun removes a game without a turn.
+        self.page.evaluate("(id) => localStorage.setItem('kidd.last', id)", stored)
         button(self.page, words("button.games")).click()
         dialog = self.page.get_by_role("dialog", name=words("saves.title"))
-        line = dialog.locator(f'[data-id="{stored}"]')
-        line.get_by_role("button", name=words("saves.continue"), exact=True).click()
+        button(dialog.locator(f'[data-id="{stored}"]'), words("saves.continue")).click()
         expect(dialog).to_be_hidden(timeout=_PATIENCE_MS)
 
     def players(self) -> Mapping[str, str]:

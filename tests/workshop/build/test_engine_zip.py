@@ -14,7 +14,9 @@ def test_the_page_gets_no_environment() -> None:
 
 def test_the_page_gets_what_it_imports_first() -> None:
     files = engine_zip.find_files(ROOT / "py")
-    assert {f"{name.replace('.', '/')}.py" for name in engine_zip.FIRST} <= files.keys()
+    for name in engine_zip.FIRST:
+        path = name.replace(".", "/")
+        assert {f"{path}.py", f"{path}/__init__.py"} & files.keys(), name
 
 
 def test_the_engine_does_not_know_the_environments() -> None:
