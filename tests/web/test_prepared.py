@@ -37,8 +37,9 @@ ASK = """async (locale) => {
   const stored = { 'kidd.start': null };
   const pairs = [];
   for (const [action, answer] of prepared) {
-    // Without a state, everything is as at the beginning.
-    const message = { serial: 0, state: {}, action: JSON.parse(action), news: { words, stored } };
+    // Without a state, everything is as at the beginning, but Python still knows the words.
+    const news = pairs.length === 0 ? { words, stored } : { stored };
+    const message = { serial: 0, state: {}, action: JSON.parse(action), news };
     const { text } = await client.request('page', { text: JSON.stringify(message) });
     pairs.push([action, answer, JSON.parse(text)]);
   }
