@@ -154,7 +154,6 @@ class Table:
         self.levels = levels
         self.match = Match.new(game, players)
         if is_seen:
-            # Behind the screen the deck may look the same already.
             expect(self._start_screen()).to_be_hidden(timeout=_PATIENCE_MS)
             self.see()
 
@@ -220,12 +219,16 @@ class Table:
         stored = f"{name}-{now}"
         game = {"version": 3, "record": record, "names": self.names, **saved}
         game |= {"path": str(len(self.match.steps)), "created": now, "changed": now}
-        self.page.evaluate(STORE, [stored, json.dumps(game)])
-        # Otherwise a page that has just begun removes a game without a turn.
-        self.page.evaluate("(id) => localStorage.setItem('kidd.last', id)", stored)
-        button(self.page, words("button.games")).click()
         dialog = self.page.get_by_role("dialog", name=words("saves.title"))
-        button(dialog.locator(f'[data-id="{stored}"]'), words("saves.continue")).click()
+        row = button(dialog.locator(f'[data-id="{stored}"]'), words("saves.continue"))
+        # A page that has just begun removes a game without a turn, once.
+        while True:
+            self.page.evaluate(STORE, [stored, json.dumps(game)])
+            button(self.page, words("button.games")).click()
+            with suppress(WaitError):
+                row.click(timeout=5_000)
+                break
+            dialog.press("Escape")
         expect(dialog).to_be_hidden(timeout=_PATIENCE_MS)
 
     def players(self) -> Mapping[str, str]:
@@ -257,7 +260,6 @@ class Table:
             self.page.wait_for_function(STANDS, arg=stage.deck(), timeout=_PATIENCE_MS)
         found = differences(stage.deck(), self.page.evaluate(CONTENTS))
         assert not found, f"expected and found: {found}"
-        # A tap may arrive later, and a first click changes nothing that stands on the deck.
         expect_read(self.page, lambda: read_meanings(self.page), stage.meanings())
         for name in stage.buttons():
             self.expect_enabled(name, is_enabled=True)
@@ -353,11 +355,9 @@ class Table:
 
     def rematch(self) -> None:
         """Begin a rematch after the end, in which each player has the next colour."""
-        is_for_two = len(self.names) == 2
         names = self.players()
-        self.press_button(words("button.rematch" if is_for_two else "button.rematchThree"))
-        first, *others = [names[colour] for colour in "RBG"[: len(names)]]
-        self.names = (*others, first)
+        self.press_button(words("button.rematchThree" if len(names) > 2 else "button.rematch"))
+        self.names = tuple(names[colour] for colour in "RBG"[1 : len(names)] + "R")
         self.levels = (*self.levels[1:], *self.levels[:1])
         self.match = Match(self.match.rules.start(len(names)))
         self.see()
