@@ -9,7 +9,8 @@ from support.page_driver import DICTIONARIES
 from web.support.input import Clicks, button
 from web.support.layout_checks import speak
 from web.support.page_reader import words
-from web.support.table import STORE, Table
+from web.support.stored_game import STORE
+from web.support.table import Table
 from workshop.paths import ROOT
 
 SAVE = ROOT / "tests" / "saves" / "v2-loyal-over.json"

@@ -70,8 +70,8 @@ OFFLINE_ZIP: Final = f"{offline_zip.NAME}.zip"
 """The download that can be played without a server. It is in `dist`, but the site does not use it."""
 
 _PAGE: Final = "index.html"
-_TYPES: Final = ".d.ts"
-"""Declarations that only the type checker reads."""
+_TYPES: Final = (".d.ts", "/jsconfig.json")
+"""The ends of files that only type checkers read."""
 _ELSEWHERE: Final = (f"{esbuild.OFFLINE_MODULES}/", WORKER_SOURCE, embed_page.SOURCE)
 """Files that only the zip has, or that have another path on the site."""
 _KEPT_ZIPS: Final = 2

@@ -34,7 +34,6 @@ _TOP_LEVEL: Final = frozenset(
         "build.py",
         "README.md",
         "pyproject.toml",
-        "jsconfig.json",
         "LICENSE",
         "CHANGELOG.md",
         "build",

@@ -31,6 +31,7 @@ from web.support.page_reader import (
 )
 from web.support.patience import expect_read
 from web.support.player_names import SEATS, call_players, default_names
+from web.support.stored_game import continue_stored
 from workshop.paths import ROOT
 
 __all__ = ["Clicks", "Table", "space_button"]
@@ -47,7 +48,6 @@ _ARRIVED = f"(expected) => JSON.stringify(({LOOK})()) === JSON.stringify(expecte
 STANDS = f"(expected) => JSON.stringify(({CONTENTS})()) === JSON.stringify(expected)"
 """Returns whether the deck shows what is expected."""
 
-STORE = "([id, text]) => localStorage.setItem(`kidd.game.${id}`, text)"
 SAVED = """() => {
   const current = sessionStorage.getItem('kidd.current');
   return localStorage.getItem(`kidd.game.${current}`);
@@ -154,6 +154,7 @@ class Table:
         self.levels = levels
         self.match = Match.new(game, players)
         if is_seen:
+            # Behind the screen the deck may look the same already.
             expect(self._start_screen()).to_be_hidden(timeout=_PATIENCE_MS)
             self.see()
 
@@ -219,17 +220,7 @@ class Table:
         stored = f"{name}-{now}"
         game = {"version": 3, "record": record, "names": self.names, **saved}
         game |= {"path": str(len(self.match.steps)), "created": now, "changed": now}
-        dialog = self.page.get_by_role("dialog", name=words("saves.title"))
-        row = button(dialog.locator(f'[data-id="{stored}"]'), words("saves.continue"))
-        # A page that has just begun removes a game without a turn, once.
-        while True:
-            self.page.evaluate(STORE, [stored, json.dumps(game)])
-            button(self.page, words("button.games")).click()
-            with suppress(WaitError):
-                row.click(timeout=5_000)
-                break
-            dialog.press("Escape")
-        expect(dialog).to_be_hidden(timeout=_PATIENCE_MS)
+        continue_stored(self.page, stored, json.dumps(game), _PATIENCE_MS)
 
     def players(self) -> Mapping[str, str]:
         """Return the players by colour, as far as these are settled."""

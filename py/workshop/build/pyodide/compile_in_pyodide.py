@@ -41,13 +41,11 @@ _DISPENSABLE: Final = (
     "_ssl",
     "bz2",
     "compression/",
-    "importlib/_bootstrap",
-    "importlib/_bootstrap_external",
     "lzma",
     "ssl",
 )
 """Modules that are imported here but not needed: the importers work without them, because the page
-neither encrypts nor compresses, or the interpreter has them built in."""
+neither encrypts nor compresses."""
 
 _REPLY_TYPES: Final = ("_views.py", "/view_types.py", "/reply_types.py")
 """The ends of the paths of modules that declare only replies and their parts."""
@@ -98,11 +96,15 @@ def compile_archives(arguments_json: str) -> str:
 
 
 def _list_imported(folder: str) -> set[str]:
-    """Return the paths of the modules that have been imported from below a folder."""
+    """Return the paths of the modules that have been imported from below a folder.
+
+    The interpreter has some of the library built in ("frozen"): their files are never read.
+    """
     return {
         path.removeprefix(folder)
         for module in [*sys.modules.values()]
         if (path := getattr(module, "__file__", None) or "").startswith(folder)
+        and getattr(module.__spec__, "origin", "") != "frozen"
     }
 
 
