@@ -8,9 +8,6 @@
 /** @typedef {{choice: ChoiceView | null}} Chosen the choice after the clicks so far, null before the first one */
 /** @typedef {{game: {view: View | null}, selection: Chosen}} Choosing */
 
-/** @param {Chosen} chosen */
-export const clicksOf = ({ choice }) => choice?.clicks ?? [];
-
 /**
  * Return whether "back" takes back a part of the unfinished move instead of an earlier turn.
  * @param {Chosen} chosen

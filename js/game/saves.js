@@ -8,9 +8,6 @@
 /** @import {TextFile} from '../platform/text-file.js' */
 /** @import {Seats} from './players.js' */
 
-/** The most hints that a game remembers. */
-export const MOST_HINTS = 200;
-
 /**
  * What the panels around the deck have shown: trees of the page in Python by their places, in a language.
  * @typedef {{locale: string, trees: Record<string, any>}} KeptPanels

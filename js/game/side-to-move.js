@@ -37,7 +37,7 @@ export function findSeat(game) {
  * @param {Table} table
  * @returns {number}
  */
-export function findLevel({ game, computer }) {
+function findLevel({ game, computer }) {
   const { view, levels } = game;
   if (view === null || view.outcome !== null || computer.trouble !== null) return PERSON;
   return levels[findSeat(game)] ?? PERSON;

@@ -82,7 +82,7 @@ function selectAids(shown) {
     is_paused: isPaused,
     is_waiting: isWaiting(shown),
     has_trouble: trouble !== null,
-    depth: isHinting ? 0 : (search?.depth ?? 0),
+    is_long: search !== null && !isHinting && search.depth > 0,
     is_hurried: search?.isHurried ?? false,
   };
 }

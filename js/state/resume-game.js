@@ -60,7 +60,7 @@ export function resume(state, saved) {
       refusal: null,
       deletions: [],
     },
-    clock: { ...readClocks(state, reply, { isHeld: true, left }) },
+    clock: readClocks(state, reply, { isHeld: true, left }),
     selection: { choice: null, preview: null, inspected: null, lastTap: null },
     requests: { ...createRequestsSlice(), serial },
     computer: { isPaused },

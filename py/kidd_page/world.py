@@ -69,7 +69,7 @@ class Aids(TypedDict):
     - `can_replay`: there are turns to be shown again.
     - `is_paused`: the computers of a game without persons wait. `is_waiting`: a computer is to move, and waits until
       the player lets it. `has_trouble`: the computers have failed, so persons play for them.
-    - `depth`: how many turns the computer that thinks has looked ahead. `is_hurried`: it is about to play at once.
+    - `is_long`: the computer that thinks has looked ahead. `is_hurried`: it is about to play at once.
     """
 
     has_hints: bool
@@ -80,7 +80,7 @@ class Aids(TypedDict):
     is_paused: bool
     is_waiting: bool
     has_trouble: bool
-    depth: int
+    is_long: bool
     is_hurried: bool
 
 

@@ -157,6 +157,10 @@ def test_every_error_code_is_recorded() -> None:
     assert shown == set(protocol.ERROR_CODES) - {"internal", "missing"}
 
 
+def test_every_view_has_a_first_choice() -> None:
+    assert all("" in reply["view"]["choices"] for _, reply in SHOWN)
+
+
 def test_every_phase_is_recorded() -> None:
     """Each phase is in some recorded view."""
     assert {reply["view"]["phase"] for _, reply in SHOWN} == set(get_args(Phase))

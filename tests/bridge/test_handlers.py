@@ -63,12 +63,12 @@ def test_fields_of_the_wrong_type(field: str) -> None:
             assert refused("new", **{**request, field: value}) == "protocol"
 
 
-@pytest.mark.parametrize("kind", ["show", "preview", "why"])
+@pytest.mark.parametrize("kind", ["show", "preview", "why", "act"])
 def test_fields_that_are_missing(kind: str) -> None:
     """A request without one of its required fields has the error code `protocol`."""
     assert refused(kind, move="@a7", clicks=[], space="a1") == "protocol"
     whole = {"record": LOYAL, "move": "@a7", "clicks": [], "space": "a7"}
-    for field in {"preview": ["clicks"], "why": ["clicks", "space"]}.get(kind, []):
+    for field in {"preview": ["clicks"], "why": ["clicks", "space"], "act": ["text"]}.get(kind, []):
         assert refused(kind, **{key: whole[key] for key in whole if key != field}) == "protocol"
 
 

@@ -20,6 +20,7 @@ from kidd.core.position import PositionError
 from kidd.record.match import Match
 from kidd.record.notation import format_position, parse_position
 from kidd.record.transcript import RecordError, read_transcript
+from support.game_state import GameState
 
 TESTS = Path(__file__).parents[1]
 
@@ -282,3 +283,29 @@ def test_bridge(text: str) -> None:
     else:
         assert reply["error"]["code"] in ERROR_CODES
         assert reply["error"]["code"] != "internal", reply["error"]
+
+
+# Each is the state of a game, with a record of it.
+PLAYED = [
+    (GameState("loyal", moves="@a1 @f1 a1-a2"), "Kidd: 1\nGame: loyal\n\n@a1 @f1 a1-a2\n"),
+    (GameState("quedah", moves="@a1 @f3 3:"), "Kidd: 1\nGame: quedah\n\n@a1 @f3 3:\n"),
+    (GameState("quedah", moves="@a1 @f3"), "Kidd: 1\nGame: quedah\n\n@a1 @f3\n"),
+]
+
+
+@given(
+    st.sampled_from(PLAYED),
+    st.data(),
+    st.sampled_from(["play", "type", "roll", "undo", "redo", "visit", "propose"]),
+    texts_like(MOVES),
+)
+@settings(max_examples=300)
+def test_actions(played: tuple[GameState, str], data: st.DataObject, kind: str, move: str) -> None:
+    """An action on any record, with any move or text, gets an answer or a refusal."""
+    state, record = played
+    values = {"play": {"move": move}, "type": {"text": move}, "visit": {"path": move}}
+    request = {"version": VERSION, "id": 1, "kind": "act", "record": data.draw(mutated([record]))}
+    reply = json.loads(
+        handle(json.dumps({**request, "text": state.write(kind, **values.get(kind, {}))}))
+    )
+    assert reply["ok"] or reply["error"]["code"] != "internal", reply["error"]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kidd.bridge.standing import list_asked
 from support.game_state import GameState
 
 
@@ -18,7 +19,7 @@ def offer(by: str, *to_ask: str) -> dict[str, Any]:
 def test_all_others_are_asked_in_turn_and_the_last_agreement_ends_the_game() -> None:
     state = play((0, 0, 0), "@a1").act("propose")
     mover = state.view["turn"]
-    first, second = state.view["asked"]
+    first, second = list_asked(state.view)
     assert state.game["drawOffer"] == offer(mover, first, second)
     assert state.cleared
     state.act("consent", isAgreed=True)
@@ -46,8 +47,8 @@ def test_those_who_are_out_are_not_asked() -> None:
     state = play((0, 0, 0), "@a1 resign")
     assert state.view["out"]
     state.act("propose")
-    assert state.game["drawOffer"]["toAsk"] == state.view["asked"]
-    assert len(state.view["asked"]) == 1
+    assert state.game["drawOffer"]["toAsk"] == list_asked(state.view)
+    assert len(list_asked(state.view)) == 1
 
 
 def test_it_is_proposed_only_where_the_rules_offer_it() -> None:

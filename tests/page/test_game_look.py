@@ -2,7 +2,7 @@
 
 import pytest
 
-from kidd.bridge.records import PathError
+from kidd.bridge.requests import RequestError
 from support.game_state import GameState
 
 TREE = "@a1 @f1 a1-a2 (a1-m1 @f3 (@a3 @a7) @a7 @a3) (@a3 @f3) @f3"
@@ -56,7 +56,7 @@ def test_the_present_position_can_be_looked_at() -> None:
 
 def test_a_path_that_is_none_is_refused() -> None:
     state = GameState(moves="@a1 @f1")
-    with pytest.raises((PathError, ValueError)):
+    with pytest.raises(RequestError, match="no such place"):
         state.act("visit", path="9")
     assert state.replay is None
 

@@ -97,6 +97,9 @@ def test_an_undo_leads_to_an_earlier_decision_which_a_roll_is_not() -> None:
     text = state.view["moves"][0]
     state.act("play", move=text)
     assert state.act("undo").path == "5"
+    # A redo stops before a roll that has not been made yet.
+    again = GameState("quedah", moves=ROLLED).act("undo").act("redo")
+    assert (again.path, again.view["phase"]) == ("4", "roll")
 
 
 def test_a_roll_alone_cannot_be_undone() -> None:

@@ -98,9 +98,9 @@ def test_a_hint_says_what_to_do_and_why() -> None:
 def test_computers_among_themselves_are_paused_hurried_and_paced() -> None:
     page = show(levels=[2, 3])
     assert list_buttons(page, "watch") == names("computer.pause", "computer.hurry-")
-    change(page, {"depth": 4}, levels=[2, 3])
+    change(page, {"is_long": True}, levels=[2, 3])
     assert list_buttons(page, "watch") == names("computer.pause", "computer.hurry")
-    change(page, {"depth": 4, "is_hurried": True}, levels=[2, 3])
+    change(page, {"is_long": True, "is_hurried": True}, levels=[2, 3])
     assert list_buttons(page, "watch") == names("computer.pause", "computer.hurry-")
     change(page, {"is_paused": True, "is_waiting": True}, levels=[2, 3])
     assert list_buttons(page, "watch") == names("computer.go", "computer.step")
@@ -126,7 +126,7 @@ def test_pause_and_go_on_are_the_same_element() -> None:
 def test_a_computer_of_a_person_is_hurried_once_it_has_looked_ahead() -> None:
     page = show(levels=[0, 3])
     assert page.parts["watch"] is None
-    change(page, {"depth": 2}, levels=[0, 3])
+    change(page, {"is_long": True}, levels=[0, 3])
     assert list_buttons(page, "watch") == names("computer.hurry")
     change(page, {"is_waiting": True}, levels=[0, 3])
     assert list_buttons(page, "watch") == names("computer.go")
@@ -138,7 +138,7 @@ def test_a_computer_of_a_person_is_hurried_once_it_has_looked_ahead() -> None:
 
 @pytest.mark.parametrize("levels", [[0, 0], [2, 3], [0, 2]])
 def test_after_the_end_there_is_nothing_to_control(levels: list[int]) -> None:
-    page = show({"depth": 2}, levels=levels, is_over=True, is_finished=True)
+    page = show({"is_long": True}, levels=levels, is_over=True, is_finished=True)
     assert page.parts["watch"] is None
 
 

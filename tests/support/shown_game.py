@@ -38,7 +38,7 @@ SHOWN: Final[dict[str, Any]] = {
         "is_paused": False,
         "is_waiting": False,
         "has_trouble": False,
-        "depth": 0,
+        "is_long": False,
         "is_hurried": False,
     },
     "elsewhere": {

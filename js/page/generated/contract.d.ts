@@ -122,7 +122,7 @@ export type Aids = {
   'is_paused': boolean;
   'is_waiting': boolean;
   'has_trouble': boolean;
-  'depth': number;
+  'is_long': boolean;
   'is_hurried': boolean;
 };
 export type Shown = {

@@ -307,8 +307,7 @@ export type NewReply = {
  * - `standing`: the state of the crews, if captures decide it. `reason`: why the game is over. `warning`: that a
  *   count is about to end it (L9), or that the position has occurred for the second time (M8). `claim`: who claims a
  *   stalemate and who may answer (L8).
- * - `crews`: what is told of each crew. `tally`: the captives on as many places as end the game, by their captors.
- *   `asked`: who must agree if the player to move proposes a draw (M8). `is_stalemate_near`: it is likely.
+ * - `is_stalemate_near`: a stalemate is likely.
  */
 export type View = {
   game: string;
@@ -364,14 +363,6 @@ export type View = {
   reason: SentenceView | null;
   warning: SentenceView | null;
   claim: SentenceView | null;
-  crews: {
-    [k: string]: CrewView;
-  };
-  tally: (string | null)[] | null;
-  /**
-   * @maxItems 2
-   */
-  asked: string[];
   is_stalemate_near: boolean;
 }
 /**
@@ -954,20 +945,6 @@ export type ColourPromptView = {
 export type WaysPromptView = {
   key: 'prompt.third' | 'prompt.thirdSide';
   params: WaysParams;
-}
-/**
- * What a crew has, where that matters: captives (Q9), and the stacks that it commands (M3).
- */
-export type CrewView = {
-  captives: MarkView | null;
-  command: MarkView | null;
-}
-/**
- * Something about a crew: short, beside an icon, and whole, for screen readers.
- */
-export type MarkView = {
-  short: string | SentenceView;
-  heard: SentenceView;
 }
 /**
  * The clocks of a game at a position, times in milliseconds.

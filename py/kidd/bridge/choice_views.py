@@ -13,7 +13,7 @@ from kidd.bridge.label_views import (
     WaysParams,
 )
 from kidd.bridge.schema import Schema
-from kidd.bridge.sentence_views import CrewView, SentenceView
+from kidd.bridge.sentence_views import SentenceView
 from kidd.bridge.values import (
     SPACE,
     Back,
@@ -225,8 +225,7 @@ class View(PositionView):
     - `standing`: the state of the crews, if captures decide it. `reason`: why the game is over. `warning`: that a
       count is about to end it (L9), or that the position has occurred for the second time (M8). `claim`: who claims a
       stalemate and who may answer (L8).
-    - `crews`: what is told of each crew. `tally`: the captives on as many places as end the game, by their captors.
-      `asked`: who must agree if the player to move proposes a draw (M8). `is_stalemate_near`: it is likely.
+    - `is_stalemate_near`: a stalemate is likely.
     """
 
     moves: Annotated[list[MoveText], Schema(maxItems=_MOST_MOVES)]
@@ -236,9 +235,6 @@ class View(PositionView):
     reason: SentenceView | None
     warning: SentenceView | None
     claim: SentenceView | None
-    crews: Annotated[dict[str, CrewView], Schema(propertyNames={"enum": ["R", "B", "G"]})]
-    tally: Annotated[list[Colour | None], Schema(maxItems=_MOST_CLICKS)] | None
-    asked: Annotated[list[Colour], Schema(maxItems=2)]
     is_stalemate_near: bool
 
 

@@ -36,7 +36,7 @@ from kidd.bridge.clicks import (
 from kidd.bridge.label_views import SpaceLabelView
 from kidd.bridge.labels import label_spaces
 from kidd.bridge.sentences import describe_standing, explain_end, tell_claim, warn
-from kidd.bridge.standing import is_stalemate_near, list_asked, show_crew, show_tally
+from kidd.bridge.standing import is_stalemate_near
 from kidd.bridge.taps import Tap, say_tap, set_aside
 from kidd.bridge.view import show_match, show_preview
 from kidd.bridge.view_types import MatchView, StackView
@@ -103,9 +103,6 @@ def show_view(view: MatchView) -> View:
         "reason": explain_end(view),
         "warning": warn(view),
         "claim": tell_claim(view),
-        "crews": {colour: show_crew(view, colour) for colour in view["reserves"]},
-        "tally": show_tally(view),
-        "asked": list_asked(view),
         "is_stalemate_near": is_stalemate_near(view),
     }
     return cast("View", {**rest, **shown})

@@ -84,6 +84,8 @@ def give_reply(give: Callable[[], Reply | None]) -> Reply | None:
     except RecordError as error:
         fault = refuse_record(error)
         return _refusal(fault.code, fault.detail, fault.message)
+    except PathError as error:
+        return _refusal("path", str(error))
     except ModuleNotFoundError as error:
         return _refusal("missing", str(error))
     except Exception as error:  # noqa: BLE001 - the page must hear of any fault, as a message

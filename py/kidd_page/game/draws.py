@@ -1,10 +1,11 @@
 """The agreement on a stalemate (M8): one player proposes it, and all players who are not out are asked in turn.
 
-Owns who is asked next. The engine only gets the agreement itself, once all players have agreed. Owns also what typed
+Owns who is asked next. The record only gets the agreement itself, once all players have agreed. Owns also what typed
 texts do once they have been read (`kidd_page.text_panel`).
 """
 
-from kidd.core.position import COLOURS
+from kidd.bridge.standing import list_asked
+from kidd.bridge.view import show_match
 from kidd_page.game import steps
 from kidd_page.game.sides import find_match
 from kidd_page.game.state import NO_MESSAGE, Offer, Refusal, State
@@ -12,15 +13,11 @@ from kidd_page.game.state import NO_MESSAGE, Offer, Refusal, State
 
 def propose(state: State) -> State:
     """Propose a draw, if the player to move may do that."""
-    match = find_match(state)
-    if "agree" not in [move.text for move in match.offers()]:
+    view = show_match(find_match(state))
+    if "agree" not in view["offers"]:
         return state
-    position, out = match.position, match.rules.out(match.position)
-    players = range(len(position.reserves))
-    turn = position.turn
-    in_order = [*players[turn + 1 :], *players[:turn]]
-    asked = tuple(COLOURS[player] for player in in_order if player not in out)
-    offered = state.change_game(draw_offer=Offer(COLOURS[turn], asked), refusal=None)
+    offer = Offer(view["turn"], (*list_asked(view),))
+    offered = state.change_game(draw_offer=offer, refusal=None)
     return offered.tell(message=NO_MESSAGE, has_cleared=True)
 
 

@@ -19,7 +19,7 @@ from kidd_page.world import Aids, Shown
 
 NAMES: Final = ("\ue000", "\ue001", "\ue002")
 """Stand for the names of the players in the order of their seats. `js/page/panels.js` fills these in."""
-_PERSON: Final = "0"
+_PERSON: Final = str(PERSON)
 
 
 def list_first_turns() -> Iterator[Foresee]:
@@ -61,7 +61,7 @@ def foresee(first: Foresee) -> Shown:
             is_paused=False,
             is_waiting=False,
             has_trouble=False,
-            depth=0,
+            is_long=False,
             is_hurried=False,
         ),
         is_computers=is_computers,

@@ -81,7 +81,7 @@ def _list_steering(shown: Shown) -> Iterator[Steering]:
             yield Steering("step", "step", is_on=aids["is_waiting"])
     else:
         # A search that has not finished its first depth may answer at once, so it has no button yet.
-        is_long = aids["depth"] > 0
+        is_long = aids["is_long"]
         if is_watched:
             yield Steering("pause", "pause")
         if is_watched or is_long:

@@ -4,10 +4,13 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createActSender } from '../../../js/effects/send-acts.js';
 import { createEngineClient } from '../../../js/engine/client.js';
-import { clicksOf, findChoice, findSpaces, namePlace } from '../../../js/game/choices.js';
+import { findChoice, findSpaces, namePlace } from '../../../js/game/choices.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { FakeClock, FakeWorker } from '../support/fakes.mjs';
+
+/** @param {import('../../../js/state/slices/selection.js').SelectionSlice} selection */
+const clicksOf = ({ choice }) => choice?.clicks ?? [];
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */

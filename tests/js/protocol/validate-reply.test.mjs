@@ -19,7 +19,7 @@ const FREED = 'Start: quedah f2R<f1,f4BR<f2 R5B6 R 1\n';
 
 /** The fields that may be null, in replies and in the description of a game. */
 const NULLABLE = ['proof', 'outcome', 'last', 'winner', 'in_hand', 'end'];
-const NULLABLE_IN_VIEWS = ['roll', 'reason', 'warning', 'claim', 'tally'];
+const NULLABLE_IN_VIEWS = ['roll', 'reason', 'warning', 'claim'];
 const NULLABLE_IN_GAMES = ['captives', 'flag', 'captured', 'stalemate', 'pick'];
 
 /** Requests whose replies together have every possible field. @type {[RequestKind, RequestFields][]} */
@@ -108,31 +108,28 @@ function isEmptyTable(value) {
 function isFreeValue(path, value) {
   const [parent, key] = [path[path.length - 2], path[path.length - 1]];
   if (parent === 'params') return value === undefined || typeof value !== 'object';
-  if (['reserves', 'lost', 'captives', 'crews', 'routes', 'tokens', 'labels'].includes(parent))
+  if (['reserves', 'lost', 'captives', 'routes', 'tokens', 'labels'].includes(parent))
     return value === undefined;
   if (isEventField(path)) return value === undefined && key !== 'kind';
   if (isChoiceField(path)) return isFreeInChoice(path, value);
-  // JSON writes a gap in the tally as null.
-  if (parent === 'tally') return (value ?? null) === null;
   if (isNullableInView(path)) return value === null;
   if (path[0] === 'games' && key === 'pick' && typeof value === 'string') return true;
   if (value === null) return (path[0] === 'games' ? NULLABLE_IN_GAMES : NULLABLE).includes(key);
   // A score and a distance to the end may be negative.
   if (['score', 'end'].includes(key)) return value === -1;
   if (typeof value === 'object')
-    return ['reserves', 'lost', 'captives', 'crews', 'routes', 'params', 'labels'].includes(key);
+    return ['reserves', 'lost', 'captives', 'routes', 'params', 'labels'].includes(key);
   if (key === 'id') return value === -1 && path.length === 1;
   return false;
 }
 
 /**
- * Return whether a part of a view may be null: also the reason of a capture, and what a crew has.
+ * Return whether a part of a view may be null: also the reason of a capture.
  * @param {string[]} path
  */
 function isNullableInView(path) {
   const key = path.at(-1) ?? '';
   if (path.length === 2) return NULLABLE_IN_VIEWS.includes(key);
-  if (path.includes('crews')) return ['captives', 'command'].includes(key);
   return path.includes('captures') && key === 'reason';
 }
 

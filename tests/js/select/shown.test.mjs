@@ -69,7 +69,13 @@ test('it is the position that is shown, with its path', () => {
     asked: '',
     aids: {
       ...{ has_hints: true, can_hint: true, is_hinting: false, hint: null, can_replay: true },
-      ...{ is_paused: false, is_waiting: false, has_trouble: false, depth: 0, is_hurried: false },
+      ...{
+        is_paused: false,
+        is_waiting: false,
+        has_trouble: false,
+        is_long: false,
+        is_hurried: false,
+      },
     },
   });
   const earlier = selectShown(look(state, '1'));

@@ -192,8 +192,6 @@ function allowAnyFields(client) {
  *   & {moves?: import('./choices.mjs').Move[], last?: Partial<LastView> | null}} ViewChanges
  */
 
-const NO_MARKS = { captives: null, command: null };
-
 /** @type {LastView} */
 const LAST = { text: '@a3', colour: 'B', spaces: ['a3'], events: [], said: [], captures: [] };
 
@@ -232,10 +230,7 @@ export function makeView({ moves = MOVES, last = {}, ...changes } = {}) {
     labels: {},
     choices: makeChoices(moves),
     standing: [],
-    ...{ tally: null, asked: [changes.turn === 'B' ? 'R' : 'B'], is_stalemate_near: false },
-    crews: Object.fromEntries(
-      [...'RBG'].slice(0, changes.players ?? 2).map((one) => [one, NO_MARKS]),
-    ),
+    is_stalemate_near: false,
     ...{ roll: null, warning: null, claim: null },
     reason: changes.outcome ? { key: 'reason.blocked', params: { loser: 'B' } } : null,
     offers: ['claim', 'resign'],
