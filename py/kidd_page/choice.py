@@ -13,9 +13,9 @@ from kidd.record.match import Match
 from kidd.record.notation import parse_position
 from kidd_page.clocks import Clock, plan_control, read_clock, write_clock
 from kidd_page.effects import BeginGame, NewGame
+from kidd_page.game.sides import PERSON
 from kidd_page.games import count_levels, list_games
 from kidd_page.player_store import Player, clean_name, list_players
-from kidd_page.seat_colours import PERSON
 from kidd_page.seats import FIRST_LEVEL, Seats, find_levels, is_level, name_all, name_seats
 from kidd_page.stored import read_object
 from kidd_page.world import World

@@ -22,10 +22,10 @@ from kidd.bridge.save_views import (
 from kidd.bridge.values import LONGEST_TEXT
 from kidd.core.position import COLOURS
 from kidd.record.bounds import MOST_TURNS
+from kidd_page.game.sides import PERSON
 from kidd_page.headers import NAMES, list_main_words, read_header
 from kidd_page.player_store import clean_name
 from kidd_page.saves import Save, is_count, list_seats, read_colour, read_outcome
-from kidd_page.seat_colours import PERSON
 from kidd_page.stored import as_list, as_object, count_units
 
 _DECK: Final = re.compile(r"-|[a-z]\d[RBG]+<([a-z]\d|0)(,[a-z]\d[RBG]+<([a-z]\d|0))*", re.ASCII)

@@ -15,9 +15,9 @@ from kidd.bridge.view_types import OutcomeView
 from kidd.core.position import COLOURS
 from kidd.record.bounds import LONGEST_PATH, LONGEST_RECORD
 from kidd.record.transcript import REASONS
+from kidd_page.game.sides import PERSON
 from kidd_page.headers import NAMES, count_players, find_pick, read_header, split_head
 from kidd_page.player_store import is_written
-from kidd_page.seat_colours import PERSON
 from kidd_page.seats import fit_levels
 from kidd_page.stored import as_list, as_object, count_units, cut_units, read_object
 

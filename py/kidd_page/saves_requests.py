@@ -22,6 +22,7 @@ from kidd.bridge.links import decode_record, record_of_position
 from kidd.bridge.requests import RequestError
 from kidd.bridge.save_views import OpenedView, ReadSaveView, SavesQuestion, SavesView
 from kidd.record.bounds import LONGEST_RECORD
+from kidd_page.game.sides import PERSON
 from kidd_page.game_edits import edit
 from kidd_page.game_files import Game, export_game, name_file, write_games
 from kidd_page.game_rows import keep_place, make_row
@@ -29,7 +30,6 @@ from kidd_page.headers import clean_lines
 from kidd_page.player_store import clean_name
 from kidd_page.save_fields import list_rolls, read_fields, read_names
 from kidd_page.saves import LONGEST_SAVE, Save, read_save
-from kidd_page.seat_colours import PERSON
 from kidd_page.seats import read_level_name
 from kidd_page.stored import count_units
 

@@ -1,10 +1,7 @@
 """Who plays which colour: the seats of a game, in the order in which they begin.
 
-Owns what stands for a person in place of a computer's level. A game needs no more of its players on the deck; `seats`
-has their names and fields.
+A game on the deck needs no more of its players; `seats` has their names and fields.
 """
-
-from typing import Final
 
 from kidd.core.position import COLOURS
 from kidd.games import RULES
@@ -12,9 +9,6 @@ from kidd.record.notation import parse_position
 from kidd_page.games import list_games
 from kidd_page.headers import find_pick
 from kidd_page.world import Shown
-
-PERSON: Final = 0
-"""In place of a level: a person plays."""
 
 
 def list_colours(shown: Shown) -> tuple[str, ...]:
@@ -26,3 +20,8 @@ def list_colours(shown: Shown) -> tuple[str, ...]:
         return ()
     colours = (*COLOURS[: len(shown.names)],)
     return colours[::-1] if find_pick(shown.record) == "R" else colours
+
+
+def name_crews(shown: Shown) -> dict[str, str]:
+    """Return the name of the player of each colour; empty before the pick, which may turn the seats round (L10)."""
+    return dict(zip(list_colours(shown), shown.names, strict=False))

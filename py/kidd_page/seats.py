@@ -14,9 +14,9 @@ from kidd.ai.levels import elo_of
 from kidd.bridge.view_types import GameView
 from kidd.remote.message import LONGEST_NAME
 from kidd_page.elements import Attributes, Node, element, select
+from kidd_page.game.sides import PERSON
 from kidd_page.games import count_levels
 from kidd_page.player_store import Player, clean_name, is_written
-from kidd_page.seat_colours import PERSON
 from kidd_page.stored import as_list
 from kidd_page.words import Words
 

@@ -42,6 +42,7 @@ RANKS |= {
     "clocks": 2,
     "games": 1,
     "reviews": 1,
+    "crew_facts": 2,
     "confirmation": 3,
     "feature": 3,
     "link_field": 3,

@@ -43,8 +43,8 @@ from kidd_page.editor.state import (
     Use,
 )
 from kidd_page.effects import Effect
+from kidd_page.game.sides import PERSON
 from kidd_page.games import list_games
-from kidd_page.seat_colours import PERSON
 from kidd_page.seats import begin_seats, name_seats, take_seats
 from kidd_page.stored import read_object
 from kidd_page.world import World

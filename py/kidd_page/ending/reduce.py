@@ -18,7 +18,7 @@ from kidd_page.ending.state import (
     ReviewGame,
     seat_rematch,
 )
-from kidd_page.seat_colours import PERSON
+from kidd_page.game.sides import PERSON
 from kidd_page.seats import name_seats
 from kidd_page.world import Shown, World
 

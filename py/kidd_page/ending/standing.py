@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from kidd_page.game.sides import PERSON
 from kidd_page.games import count_levels
 from kidd_page.saved_games import Row, Rows
-from kidd_page.seat_colours import PERSON
 
 Result = Literal["won", "lost", "drawn"]
 

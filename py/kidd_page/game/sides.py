@@ -3,6 +3,8 @@
 Owns the order of the seats, which a pick may turn round (L10). The position says which colour has to act.
 """
 
+from typing import Final
+
 from kidd.ai.evaluate import EVALUATORS
 from kidd.bridge.records import RECORDS
 from kidd.core.position import COLOURS
@@ -11,7 +13,8 @@ from kidd.games import rules_for
 from kidd.record.match import Match
 from kidd_page.game.state import State
 
-PERSON = 0
+PERSON: Final = 0
+"""In place of a level: a person plays."""
 
 
 def find_match(state: State) -> Match:

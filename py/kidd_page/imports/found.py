@@ -15,6 +15,7 @@ from kidd.record.bounds import LONGEST_RECORD
 from kidd.record.collection import ReadRecord, read_first_records
 from kidd.record.notation import format_position
 from kidd.record.transcript import Transcript
+from kidd_page.game.sides import PERSON
 from kidd_page.game_rows import make_row
 from kidd_page.games import list_games
 from kidd_page.headers import find_pick, read_header, split_head
@@ -23,7 +24,6 @@ from kidd_page.imports.known import Known, key_of
 from kidd_page.imports.reader import Window
 from kidd_page.read.game import read_record
 from kidd_page.saves import LONGEST_SAVE, VERSION, Save, take_save
-from kidd_page.seat_colours import PERSON
 from kidd_page.stored import count_units
 
 Found = dict[str, Any]

@@ -1,12 +1,13 @@
 """The players' cards, and the tally of captives in games that they decide (Q9), as elements."""
 
-from kidd.bridge.sentence_views import MarkView
-from kidd.bridge.standing import show_crew, show_tally
+from kidd.bridge.standing import show_tally
 from kidd.bridge.view_types import MatchView
 from kidd.core.position import COLOURS
+from kidd_page.crew_facts import show_facts
 from kidd_page.effects import OpenDialog
 from kidd_page.elements import Attributes, Node, element
-from kidd_page.panel.sentences import find_turn, find_winner, name_crews, name_mark
+from kidd_page.panel.sentences import find_turn, find_winner, name_mark
+from kidd_page.seat_colours import name_crews
 from kidd_page.words import Words
 from kidd_page.world import Shown
 
@@ -33,7 +34,7 @@ def _show_card(colour: str, shown: Shown, view: MatchView, words: Words) -> Node
         element("span", {"class": "crew-flag", "mount": ("badges", {"owners": colour})}),
         _show_title(colour, shown, view, words),
         element("span", {"class": "crew-mark"}, name_mark(colour, shown, view, words)),
-        _show_facts(colour, view, words),
+        show_facts(colour, view, words),
         _show_clock(colour) if shown.control else None,
     )
 
@@ -58,51 +59,6 @@ def _show_title(colour: str, shown: Shown, view: MatchView, words: Words) -> Nod
         element("strong", {}, words(f"colour.{colour}")),
         " ",
         element("span", {"class": "crew-name muted break-words"}, name),
-    )
-
-
-def _show_facts(colour: str, view: MatchView, words: Words) -> Node:
-    """Show the tokens of a crew below deck, its losses, its captives, and what it commands."""
-    reserve, lost = view["reserves"].get(colour, 0), view["lost"].get(colour, 0)
-    crew = show_crew(view, colour)
-    tokens: Attributes = {
-        "class": "crew-tokens",
-        "aria-hidden": "true",
-        "mount": ("badges", {"owners": colour * reserve}),
-    }
-    count: Attributes = {"class": "crew-count tabular", "aria-hidden": "true"}
-    hold = element(
-        "span",
-        {"class": "crew-hold row"},
-        element("span", tokens),
-        element("span", count, str(reserve)),
-        element("span", {"class": "crew-reserve"}, words("crew.reserve", count=reserve)),
-    )
-    return element(
-        "span",
-        {"class": "crew-facts row"},
-        hold,
-        element("span", {"class": "crew-lost"}, words("crew.lost", count=lost) if lost else ""),
-        _show_marked("captives", "shackle", crew["captives"], words),
-        _show_marked("command", "stack", crew["command"], words),
-    )
-
-
-def _show_marked(name: str, icon: str, mark: MarkView | None, words: Words) -> Node | None:
-    """Show an icon with a short text. The whole text is for screen readers, and for places with room."""
-    if mark is None:
-        return None
-    short, heard = mark["short"], words.say(mark["heard"])
-    return element(
-        "span",
-        {"class": f"crew-{name}", "title": heard, "key": name},
-        element("drawing", {"name": icon}),
-        element(
-            "span",
-            {"class": "crew-short", "aria-hidden": "true"},
-            short if isinstance(short, str) else words.say(short),
-        ),
-        element("span", {"class": "crew-heard"}, heard),
     )
 
 

@@ -12,9 +12,9 @@ from kidd.bridge.view_types import MatchView
 from kidd.core.position import COLOURS
 from kidd.games import RULES
 from kidd.record.match import Match
+from kidd_page.game.sides import PERSON
 from kidd_page.games import list_games
 from kidd_page.panel.state import Foresee
-from kidd_page.seat_colours import PERSON
 from kidd_page.world import Aids, Shown
 
 NAMES: Final = ("\ue000", "\ue001", "\ue002")

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from kidd.bridge.records import RECORDS
 from kidd.bridge.view import show_match
 from kidd.bridge.view_types import MatchView
+from kidd_page.game.sides import PERSON
 from kidd_page.game_effects import Control
 from kidd_page.games import list_games
-from kidd_page.seat_colours import PERSON, list_colours
+from kidd_page.seat_colours import list_colours
 from kidd_page.words import Words
 from kidd_page.world import Shown
 
@@ -86,11 +87,6 @@ def _list_steering(shown: Shown) -> Iterator[Steering]:
             yield Steering("pause", "pause")
         if is_watched or is_long:
             yield Steering("hurry", "hurry", is_on=is_long and not aids["is_hurried"])
-
-
-def name_crews(shown: Shown) -> dict[str, str]:
-    """Return the name of the player of each colour; empty before the pick, which may turn the seats round (L10)."""
-    return dict(zip(list_colours(shown), shown.names, strict=False))
 
 
 def find_winner(shown: Shown) -> str:

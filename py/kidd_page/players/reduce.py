@@ -12,6 +12,7 @@ from typing import Final, assert_never
 from kidd_page import effects
 from kidd_page.choice import name_person
 from kidd_page.effects import Effect, Store
+from kidd_page.game.sides import PERSON
 from kidd_page.player_store import (
     Player,
     add_player,
@@ -70,7 +71,6 @@ from kidd_page.players.state import (
 )
 from kidd_page.players.templates import FILE, TEMPLATES, translate_prose
 from kidd_page.players.trial import begin_trial, clear_trial, end_trial, hear_trial
-from kidd_page.seat_colours import PERSON
 from kidd_page.words import Words
 from kidd_page.world import World
 

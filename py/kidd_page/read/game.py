@@ -10,6 +10,7 @@ from kidd.core.position import COLOURS, PositionError
 from kidd.record.bounds import LONGEST_RECORD
 from kidd.record.code import CodeError, decode
 from kidd.record.notation import parse_position
+from kidd_page.game.sides import PERSON
 from kidd_page.headers import (
     NAMES,
     NEXT_RECORD,
@@ -22,7 +23,6 @@ from kidd_page.headers import (
 from kidd_page.links import find_link
 from kidd_page.player_store import clean_name
 from kidd_page.saves import Save, read_save
-from kidd_page.seat_colours import PERSON
 from kidd_page.seats import read_level_name
 
 _BACKUP: Final = '{"kidd-backup":'

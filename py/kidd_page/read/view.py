@@ -5,10 +5,10 @@ from typing import Final
 from kidd_page.choice import list_allowed_players
 from kidd_page.elements import Attributes, Node, button, element
 from kidd_page.fields import show_check
+from kidd_page.game.sides import PERSON
 from kidd_page.games import list_games
 from kidd_page.read.game import find_game
 from kidd_page.read.state import FORM, Cancel, Change, Choose, Confirm, Read
-from kidd_page.seat_colours import PERSON
 from kidd_page.seats import Row, show_seats
 from kidd_page.stored import read_object
 from kidd_page.words import Words

@@ -15,6 +15,7 @@ from kidd.core.position import COLOURS
 from kidd_page import effects
 from kidd_page.choice import plan_practice
 from kidd_page.effects import Effect, SearchKind
+from kidd_page.game.sides import PERSON
 from kidd_page.review.attempt import Attempt, act_on_deck, judge, look_again, look_at, try_again
 from kidd_page.review.chances import can_try, find_fault
 from kidd_page.review.graph import find_index
@@ -59,7 +60,7 @@ from kidd_page.reviews import (
     recall,
     write_json,
 )
-from kidd_page.seat_colours import PERSON, list_colours
+from kidd_page.seat_colours import list_colours
 from kidd_page.shapes import fits
 from kidd_page.table import state as table
 from kidd_page.table.sentences import name_move, say_note

@@ -8,8 +8,8 @@ from itertools import combinations, product
 
 from kidd_page.choice import Choice, write_choice
 from kidd_page.fields import write_values
+from kidd_page.game.sides import PERSON
 from kidd_page.games import count_levels, list_games
-from kidd_page.seat_colours import PERSON
 from kidd_page.seats import FIRST_LEVEL
 from kidd_page.start.reduce import choose
 from kidd_page.start.state import Begin, BeginStored, Change, Show, Start

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from kidd.bridge.standing import show_crew
 from kidd.bridge.view_types import MatchView
+from kidd_page.crew_facts import show_facts
 from kidd_page.elements import Kept, Node, button, element, keep
 from kidd_page.table.deck import draw_stage
 from kidd_page.table.state import Back, Press, Table, choice_of, has_choice, match_of, view_of
@@ -102,47 +102,9 @@ def _show_crews(start: str, steps: tuple[str, ...], words: Words) -> Kept:
 
 def _show_crew(view: MatchView, colour: str, words: Words) -> Node:
     is_turn = view["turn"] == colour and view["outcome"] is None
-    reserve, lost = view["reserves"][colour], view["lost"][colour]
-    facts = [
-        element(
-            "span",
-            {"class": "crew-hold row"},
-            element(
-                "span",
-                {
-                    "class": "crew-tokens",
-                    "aria-hidden": "true",
-                    "mount": ("badges", {"owners": colour * reserve}),
-                },
-            ),
-            element("span", {"class": "crew-count tabular", "aria-hidden": "true"}, str(reserve)),
-            element("span", {"class": "crew-reserve"}, words("crew.reserve", count=reserve)),
-        ),
-        element("span", {"class": "crew-lost"}, words("crew.lost", count=lost) if lost else None),
-    ]
-    crew = show_crew(view, colour)
-    for kind, icon, mark in (
-        ("crew-captives", "shackle", crew["captives"]),
-        ("crew-command", "stack", crew["command"]),
-    ):
-        if mark:
-            short, heard = mark["short"], words.say(mark["heard"])
-            said = short if isinstance(short, str) else words.say(short)
-            facts.append(_show_marked(kind, icon, said, heard))
     return element(
         "li",
         {"class": f"crew-cell box crew-{colour}{' is-turn' if is_turn else ''}", "key": colour},
         element("strong", {}, words(f"colour.{colour}")),
-        element("span", {"class": "crew-facts row"}, *facts),
-    )
-
-
-def _show_marked(kind: str, icon: str, short: str, heard: str) -> Node:
-    """Show an icon with a short text. The whole text is for screen readers, and for places with room."""
-    return element(
-        "span",
-        {"class": kind, "title": heard},
-        element("span", {"class": "crew-icon"}, element("drawing", {"name": icon})),
-        element("span", {"class": "crew-short", "aria-hidden": "true"}, short),
-        element("span", {"class": "crew-heard"}, heard),
+        show_facts(colour, view, words),
     )

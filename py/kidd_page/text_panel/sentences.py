@@ -10,7 +10,7 @@ from kidd.bridge.view_types import MatchView
 from kidd.core.board import DECK
 from kidd.core.position import COLOURS
 from kidd_page.games import list_games
-from kidd_page.headers import find_pick
+from kidd_page.seat_colours import list_colours, name_crews
 from kidd_page.table.sentences import name_move
 from kidd_page.table.spaces import Space, list_spaces
 from kidd_page.table.state import Table, preview_of
@@ -74,7 +74,7 @@ def list_facts(shown: Shown, told: Told, view: MatchView, words: Words) -> list[
 
 def list_crews(shown: Shown, told: Told, view: MatchView, words: Words) -> list[str]:
     """Describe each crew."""
-    turn, names = _find_turn(shown, told, view), _name_colours(shown, view)
+    turn, names = _find_turn(shown, told, view), name_crews(shown)
     lines: list[str] = []
     for colour in COLOURS[: view["players"]]:
         facts = [words("crew.reserve", count=view["reserves"][colour])]
@@ -94,28 +94,14 @@ def list_crews(shown: Shown, told: Told, view: MatchView, words: Words) -> list[
     return lines
 
 
-def _is_before_pick(shown: Shown, view: MatchView) -> bool:
-    """Return whether nobody has picked a colour yet (L10)."""
-    name, *options = shown.game.split("+")
-    return list_games()[name]["pick"] in options and view["phase"] in {"setup", "pick"}
-
-
 def _find_turn(shown: Shown, told: Told, view: MatchView) -> str:
     """Return the colour that has to act; while the last turn of a game is still moving, that of its player."""
-    if _is_before_pick(shown, view):
+    if not list_colours(shown):
         return ""
     if view["outcome"]:
         last = view["last"]
         return last["colour"] if last and not shown.is_settled and not told["is_past"] else ""
     return shown.asked or view["turn"]
-
-
-def _name_colours(shown: Shown, view: MatchView) -> dict[str, str]:
-    """Return the name of the player of each colour; empty before the pick, which may turn the seats round (L10)."""
-    if _is_before_pick(shown, view):
-        return {}
-    names = reversed(shown.names) if find_pick(shown.record) == "R" else shown.names
-    return dict(zip(COLOURS, names, strict=False))
 
 
 def describe_paths(space: Space, words: Words) -> str:
