@@ -21,6 +21,7 @@ import { loadPuzzles } from '../puzzles/load.js';
 import { listenForInstalling } from './browser-events.js';
 import { createFileTransfer } from './file-transfer.js';
 
+/** @import {Shown} from '../page/generated/contract.js' */
 /** @import {PageServices} from '../page/region.js' */
 /** @import {SearchWorker} from '../protocol/protocol.js' */
 
@@ -48,12 +49,22 @@ export async function preloadPrepared(locale, signal) {
 }
 
 /**
+ * Return what the panels show. Of the rest they would be told with each click and each message.
+ * @param {Shown | null} shown
+ */
+function selectForPanels(shown) {
+  if (shown === null) return null;
+  const { told, elsewhere, live, hints, last, is_begun, is_covered, ...rest } = shown;
+  return rest;
+}
+
+/**
  * @param {object} means
  * @param {import('../protocol/protocol.js').EngineClient['request']} means.request
  * @param {import('../i18n/translate.js').Translate} means.t
  * @param {SearchWorker} means.searchWorker
  * @param {SearchWorker} means.analysisWorker
- * @param {() => import('../page/generated/contract.js').Shown | null} means.readShown
+ * @param {() => Shown | null} means.readShown
  * @param {Parameters<typeof createEffects>[0]['newGame']} means.newGame
  * @param {Parameters<typeof createEffects>[0]['changePlayers']} means.changePlayers
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
@@ -87,11 +98,10 @@ export function createPageSession(means) {
   const tellSaves = (isImporting = false) =>
     session.slide(['library', isImporting ? 'Import' : 'Heard']);
   const sources = {
-    t,
     readDay: () => writeDay(Date.now()),
     zone: listOffsets(FIRST_MS, Date.now() + YEAR_MS),
     address: readPageAddress() ?? '',
-    readShown,
+    ...{ t, readShown },
   };
   const news = createNews({ ...sources, saves: savesNews, storedTexts });
   /** @type {Pick<Parameters<typeof createSession>[0], 'isUp' | 'findPrepared' | 't' | 'storedTexts' | 'carryOut' |
@@ -115,6 +125,7 @@ export function createPageSession(means) {
     ask: (text) => request('panels', { text }, { scope: 'page' }),
     news: createNews({
       ...sources,
+      readShown: () => selectForPanels(readShown()),
       saves: { collect: () => null, forget() {} },
       storedTexts: { ...storedTexts, keys: [] },
     }),

@@ -1,7 +1,7 @@
 /**
- * Sends the requests of a state to the engine, and dispatches the replies. Others send actions to Python.
+ * Sends the requests of a state to the engine, and dispatches the replies. `send-acts.js` sends actions.
  *
- * Owns which requests are new after an action. Serves the state of the page and those of lessons and examples.
+ * Owns which requests are new after an action.
  * Knows no engine: the caller passes in the function that answers a request.
  */
 

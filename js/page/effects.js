@@ -209,7 +209,7 @@ function handlePlayers({ players, followUp }) {
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Steer' | 'Look' | 'Visit' | 'ShowPresent' |
+ * @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Command' | 'Look' | 'Visit' | 'ShowPresent' |
  *   'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped'>}
  */
 function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord }) {
@@ -221,7 +221,7 @@ function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord })
     ChangePlayers: ([, , purpose, names, levels]) => changePlayers(purpose, { names, levels }),
     BeginGame: ([, , record, names, levels, isAnalysed]) =>
       beginGame(record, { names, levels }, isAnalysed),
-    Steer: ([, , control]) => dispatch({ type: control }),
+    Command: ([, , name]) => dispatch({ type: name }),
     Look: ([, , direction]) => dispatch({ type: 'look', direction }),
     Visit: ([, , path]) => dispatch({ type: 'visit', path }),
     ShowPresent: () => dispatch({ type: 'present' }),

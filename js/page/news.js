@@ -15,7 +15,7 @@ const RECORD = 'shown record';
  * @param {string} sources.address the address of the page for links, empty for a file on this device
  * @param {import('./stored-texts.js').StoredTexts} sources.storedTexts
  * @param {Pick<ReturnType<typeof import('./saves-news.js').createSavesNews>, 'collect' | 'forget'>} sources.saves
- * @param {() => Shown | null} [sources.readShown] returns what the page shows of the game on its deck
+ * @param {() => Partial<Shown> | null} [sources.readShown] returns what the page shows of the game on its deck
  */
 export function createNews(sources) {
   const { t, readDay, zone, address, storedTexts, saves, readShown = () => null } = sources;

@@ -55,8 +55,8 @@ export function createSession(means) {
   let unsent = null;
   /** The actions so far. */
   let count = 0;
-  /** The last action that was not sent, because its prepared answer suffices. @type {Sent} */
-  let foreseen = { number: 0, action: null, isAhead: false, serial: 0 };
+  /** The last action that was not sent, because its prepared answer suffices. @type {Sent | null} */
+  let foreseen = null;
   /** Whether Python wants to know of every change of what the page shows. */
   let isFollowed = false;
   /** Whether that is about to be told. */
@@ -78,7 +78,7 @@ export function createSession(means) {
     if (unsent === entry) unsent = null;
     const answer = await conversation.tell(entry.action, entry.readPicture());
     const ended = ahead.end(entry, answer.serial);
-    foreseen.serial ??= answer.serial;
+    if (foreseen !== null) foreseen.serial ??= answer.serial;
     onAnswer();
     isFollowed = answer.follows;
     if (answer.fault !== undefined) report(new Error(answer.fault));

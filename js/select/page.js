@@ -1,7 +1,7 @@
 /**
  * Everything around the deck: a pure view model, with messages instead of sentences.
  *
- * Owns which buttons there are and the numbers of each crew. Knows no DOM and no language.
+ * Owns which buttons there are. Knows no DOM and no language.
  */
 
 import { findChoice, isBegun } from '../game/choices.js';

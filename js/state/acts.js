@@ -37,7 +37,7 @@ export function ask(state, action, now) {
   /** @type {Act} */
   const act = { serial: last + 1, kind: 'act', action, now };
   // Where a slider has been meanwhile does not matter.
-  const kept = action.type === 'visit' && isWaiting(acts, 'visit') ? acts.slice(0, -1) : acts;
+  const kept = action.type === 'visit' && isQueued(acts, 'visit') ? acts.slice(0, -1) : acts;
   const requests = { serial: act.serial + NUMBERS, acts: [...kept, act] };
   if (action.type === 'again') return update(awaitReplay(state), { requests });
   if (isLook(act)) return update(state, { requests, selection: { inspected: null } });
@@ -64,11 +64,11 @@ export function ask(state, action, now) {
  * @param {number} now
  */
 export function askWhatIsDue(state, now) {
-  return isWaiting(state.requests.acts, 'run') ? state : ask(state, { type: 'run' }, now);
+  return isQueued(state.requests.acts, 'run') ? state : ask(state, { type: 'run' }, now);
 }
 
 /** Whether the last action has a type, and was not sent. @type {(acts: Act[], type: string) => boolean} */
-const isWaiting = ([, ...waiting], type) => waiting.at(-1)?.action.type === type;
+const isQueued = ([, ...waiting], type) => waiting.at(-1)?.action.type === type;
 
 /**
  * Write what Python is told with an action.

@@ -14,6 +14,7 @@ from kidd_page.elements import Node
 from kidd_page.game_effects import (
     BeginGame,
     ChangePlayers,
+    Command,
     EditTree,
     Look,
     NewGame,
@@ -22,7 +23,6 @@ from kidd_page.game_effects import (
     RefuseTyped,
     RestoreDeleted,
     ShowPresent,
-    Steer,
     Visit,
 )
 from kidd_page.player_effects import AskLevel, AskPlayer, EndPlayer, StartPlayer, TakePrinted
@@ -382,7 +382,7 @@ Effect = (
     | OpenAbout
     | OpenLesson
     | Look
-    | Steer
+    | Command
     | Visit
     | ShowPresent
     | EditTree

@@ -25,7 +25,7 @@ class Feature(Generic[State]):
     - `follow`: returns the action that is carried out whenever what the page shows of the game (`World.shown`) has
       changed, None if the feature does not care now. Only features that have this see what is shown.
     - `view_overlay`: returns what the feature shows on the game's deck, or says beside it; None for nothing.
-    - `view_parts`: returns trees for other places of the page, by their names; None for nothing there. A place that
+    - `view_places`: returns trees for other places of the page, by their names; None for nothing there. A place that
       is not named keeps what it shows.
     - `prepared`: returns actions that the build carries out in the state at the beginning, in each language. The page
       shows these answers while Python is not up.
@@ -41,6 +41,6 @@ class Feature(Generic[State]):
     view_sheet: Callable[[State, World], Node | None] = lambda _state, _world: None
     follow: Callable[[State], object | None] | None = None
     view_overlay: Callable[[State, World], Overlay | Said | None] = lambda _state, _world: None
-    view_parts: Callable[[State, World], Mapping[str, Node | str | None]] = lambda _state, _world: {}
+    view_places: Callable[[State, World], Mapping[str, Node | str | None]] = lambda _state, _world: {}
     prepared: Callable[[], Iterable[object]] = lambda: ()
     is_first: bool = False

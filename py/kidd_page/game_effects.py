@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 Way = Literal["first", "back", "forward", "last"]
 """In which direction a step through the game leads."""
-Control = Literal["again", "go", "hint", "hurry", "pause", "step"]
+CommandName = Literal["again", "go", "hint", "hurry", "pause", "step"]
 """What a button beside the deck does: shows the last turns again, or ends that; lets computers go on; shows a hint, or
 drops it; lets a computer play at once; stops the computers; lets one of them make a turn."""
 
@@ -53,10 +53,10 @@ class BeginGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Steer:
+class Command:
     """Do what a button beside the deck does."""
 
-    control: Control
+    name: CommandName
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ class Part:
     """What the session holds of a feature: the state, the text for the next engine, and what is shown.
 
     `since` is the number of the first answer after which a press has the meaning that it has now. The text has it, too.
-    `kept`: the kept subtrees of the tree by their names. `parts`: the trees of other places. `shown`: what the page
+    `kept`: the kept subtrees of the tree by their names. `places`: the trees of other places. `shown`: what the page
     showed when the feature followed it last.
     """
 
@@ -88,7 +88,7 @@ class Part:
     kept: Mapping[str, Kept] = field(default_factory=dict[str, Kept])
     sheet: Node | str | None = ""
     overlay: Overlay | Said | str | None = ""
-    parts: Mapping[str, str] = field(default_factory=dict[str, str])
+    places: Mapping[str, str] = field(default_factory=dict[str, str])
     world: World | None = None
     since: int = 0
     shown: Shown | None = None
@@ -277,10 +277,10 @@ def _show(name: str, feature: Feature[Any], part: Part, world: World) -> Part:
     tree = _write_for(name, feature.view(part.state, world), write_kept)
     sheet = feature.view_sheet(part.state, world)
     overlay = feature.view_overlay(part.state, world)
-    made = feature.view_parts(part.state, world)
-    parts = {place: _write_for(name, one) for place, one in made.items()}
+    made = feature.view_places(part.state, world)
+    places = {place: _write_for(name, one) for place, one in made.items()}
     return replace(
-        part, world=world, tree=tree, kept=kept, sheet=sheet, overlay=overlay, parts=parts
+        part, world=world, tree=tree, kept=kept, sheet=sheet, overlay=overlay, places=places
     )
 
 
@@ -322,8 +322,8 @@ def _list_trees(name: str, before: Part | None, after: Part) -> Iterator[tuple[s
         yield f"{name} sheet", _write_for(name, after.sheet)
     if (None if before is None else before.overlay) != after.overlay:
         yield f"{name} overlay", _write(after.overlay)
-    for place, tree in after.parts.items():
-        if before is None or before.parts.get(place) != tree:
+    for place, tree in after.places.items():
+        if before is None or before.places.get(place) != tree:
             yield f"{name} {place}", tree
 
 

@@ -36,7 +36,7 @@ def change(page: Page, aids: dict[str, Any] | None = None, **known: Any) -> None
 
 def list_buttons(page: Page, place: str) -> list[tuple[str, bool]]:
     """Return the names of the buttons in a place, and whether they do something."""
-    buttons = [one for one in walk(page.parts[place]) if one[0] == "button"]
+    buttons = [one for one in walk(page.places[place]) if one[0] == "button"]
     return [
         (one[1].get("aria-label") or text_of(list(one)), "aria-disabled" not in one[1])
         for one in buttons
@@ -45,7 +45,7 @@ def list_buttons(page: Page, place: str) -> list[tuple[str, bool]]:
 
 def list_effects(page: Page, place: str) -> list[list[Any]]:
     """Return what the buttons in a place do."""
-    listens = [one[1].get("on", {}) for one in walk(page.parts[place]) if one[0] == "button"]
+    listens = [one[1].get("on", {}) for one in walk(page.places[place]) if one[0] == "button"]
     return [one["effect"] for one in listens if one]
 
 
@@ -57,13 +57,13 @@ def names(*keys: str) -> list[tuple[str, bool]]:
 def test_nothing_is_shown_before_there_is_a_game() -> None:
     page = Page("panel", {}, is_always=True)
     page.send_action()
-    assert page.parts.keys() <= {"sheet"}
+    assert page.places.keys() <= {"sheet"}
 
 
 def test_a_hint_and_a_replay_are_offered() -> None:
     page = show()
     assert list_buttons(page, "corner") == names("hint.button", "again.button")
-    pressed = [["panel", "Steer", "hint"], ["panel", "Steer", "again"]]
+    pressed = [["panel", "Command", "hint"], ["panel", "Command", "again"]]
     assert list_effects(page, "corner") == pressed
     change(page, {"can_hint": False, "can_replay": False})
     assert list_buttons(page, "corner") == names("hint.button-", "again.button-")
@@ -88,11 +88,11 @@ def test_a_hint_says_what_to_do_and_why() -> None:
     move = {"key": "try.move", "params": {"from": "a1", "space": "m1"}}
     page = show({"hint": [[move], [{"key": "hint.wins", "params": {}}]]})
     assert list_buttons(page, "corner")[0] == names("hint.away")[0]
-    said = [text_of(list(one)) for one in walk(page.parts["hint"]) if one[0] in {"p", "li"}]
+    said = [text_of(list(one)) for one in walk(page.places["hint"]) if one[0] in {"p", "li"}]
     assert said[1:] == [WORDS["hint.wins"]]
     assert "a1" in said[0]
     change(page)
-    assert page.parts["hint"] is None
+    assert page.places["hint"] is None
 
 
 def test_computers_among_themselves_are_paused_hurried_and_paced() -> None:
@@ -109,23 +109,23 @@ def test_computers_among_themselves_are_paused_hurried_and_paced() -> None:
     change(page, {"is_paused": True}, levels=[2, 3], is_replay=True)
     assert list_buttons(page, "watch") == names("computer.go-", "computer.step-")
     assert list_effects(page, "watch") == []
-    (pace,) = [one for one in walk(page.parts["watch"]) if one[0] == "select"]
+    (pace,) = [one for one in walk(page.places["watch"]) if one[0] == "select"]
     assert pace[1]["setting"] == "speed"
 
 
 def test_pause_and_go_on_are_the_same_element() -> None:
     """So the focus stays where it is."""
     page = show(levels=[2, 3])
-    pause = next(one for one in walk(page.parts["watch"]) if one[0] == "button")
+    pause = next(one for one in walk(page.places["watch"]) if one[0] == "button")
     change(page, {"is_paused": True}, levels=[2, 3])
-    go = next(one for one in walk(page.parts["watch"]) if one[0] == "button")
+    go = next(one for one in walk(page.places["watch"]) if one[0] == "button")
     assert pause[1]["key"] == go[1]["key"]
     assert pause[1]["on"] != go[1]["on"]
 
 
 def test_a_computer_of_a_person_is_hurried_once_it_has_looked_ahead() -> None:
     page = show(levels=[0, 3])
-    assert page.parts["watch"] is None
+    assert page.places["watch"] is None
     change(page, {"is_long": True}, levels=[0, 3])
     assert list_buttons(page, "watch") == names("computer.hurry")
     change(page, {"is_waiting": True}, levels=[0, 3])
@@ -133,19 +133,19 @@ def test_a_computer_of_a_person_is_hurried_once_it_has_looked_ahead() -> None:
     change(page, {"has_trouble": True}, levels=[0, 3])
     assert list_buttons(page, "watch") == names("computer.retry")
     change(page, {"has_trouble": True}, levels=[0, 3], is_replay=True)
-    assert page.parts["watch"] is None
+    assert page.places["watch"] is None
 
 
 @pytest.mark.parametrize("levels", [[0, 0], [2, 3], [0, 2]])
 def test_after_the_end_there_is_nothing_to_control(levels: list[int]) -> None:
     page = show({"is_long": True}, levels=levels, is_over=True, is_finished=True)
-    assert page.parts["watch"] is None
+    assert page.places["watch"] is None
 
 
 def test_who_looks_back_gets_steps_unless_the_list_of_moves_has_them() -> None:
     steps = [f"review.{way}" for way in ("first", "back", "forward-", "last-")]
     page = show()
-    assert page.parts["look_back"] is None
+    assert page.places["look_back"] is None
     change(page, is_looking_back=True)
     assert list_buttons(page, "look_back") == names(*steps, "review.present")
     change(page, is_looking_back=True, is_finished=True, is_listed=True)
@@ -155,7 +155,7 @@ def test_who_looks_back_gets_steps_unless_the_list_of_moves_has_them() -> None:
 
 def read_cards(page: Page) -> list[list[str]]:
     """Return what each card says, part by part, without what is empty. A badge is a letter."""
-    return [[*_read_parts(card)] for card in page.parts["players"][2]]
+    return [[*_read_parts(card)] for card in page.places["players"][2]]
 
 
 def _read_parts(tree: Any) -> Iterator[str]:
@@ -174,7 +174,7 @@ def mark_cards(page: Page) -> list[set[str]]:
     """Return how each card is marked."""
     return [
         {one for one in card[1]["class"].split() if one.startswith(("is-", "has-"))}
-        for card in page.parts["players"][2]
+        for card in page.places["players"][2]
     ]
 
 
@@ -185,7 +185,7 @@ def test_the_cards_have_the_players_and_their_numbers() -> None:
         ["B", "Blue", "Will", WORDS["crew.turn"], "BBBB", "4", "4 pirates below deck", "2 lost"],
     ]
     assert mark_cards(page) == [set(), {"is-turn"}]
-    assert page.parts["tally"] is None
+    assert page.places["tally"] is None
     change(page, position="loyal a1R<0,f3B<0 R3B4 B -", is_computers=True)
     assert mark_cards(page) == [set(), {"is-turn", "is-thinking"}]
     assert list_effects(page, "players") == [["panel", "OpenDialog", "players"]] * 2
@@ -199,7 +199,7 @@ def test_captives_are_counted_for_each_crew_and_in_all() -> None:
     )
     heard = DICTIONARIES["en"]["crew.captivesHeard"]["one"].format(count=1)
     assert [heard in card for card in read_cards(page)] == [True, True]
-    words, places = page.parts["tally"][2]
+    words, places = page.places["tally"][2]
     assert "2" in text_of(words)
     filled = [one[1].get("class", "") for one in places[2]]
     assert filled == ["crew-R", *[""] * 5, "crew-B"]
@@ -227,13 +227,13 @@ def test_before_the_pick_no_crew_has_a_player() -> None:
 
 def test_somebody_elsewhere_cannot_be_replaced() -> None:
     page = show(is_elsewhere=True)
-    (title, *_) = [one for one in walk(page.parts["players"]) if one[0] == "button"]
+    (title, *_) = [one for one in walk(page.places["players"]) if one[0] == "button"]
     assert (title[1]["props"], title[1]["title"]) == ({"disabled": True}, "")
 
 
 def test_a_card_has_a_clock_in_a_game_with_clocks() -> None:
     page = show(control="300+2")
-    clocks = [one[1]["mount"][1] for one in walk(page.parts["players"]) if one[1].get("role")]
+    clocks = [one[1]["mount"][1] for one in walk(page.places["players"]) if one[1].get("role")]
     assert clocks == [{"colour": "R"}, {"colour": "B"}]
     assert mark_cards(page) == [{"is-turn", "has-clock"}, {"has-clock"}]
 
@@ -270,7 +270,7 @@ def test_prepared_panels_have_places_for_the_names() -> None:
 def test_the_next_visit_may_show_only_what_the_game_shows_at_rest() -> None:
     """Neither a hint nor an earlier position, which the game does not show then."""
     page = show()
-    assert json.loads(page.parts["rest"]) == [SHOWN["begun"], START, *SHOWN["names"]]
+    assert json.loads(page.places["rest"]) == [SHOWN["begun"], START, *SHOWN["names"]]
     move = {"key": "try.move", "params": {"from": "a1", "space": "m1"}}
     for aids, known in (
         ({"is_hinting": True}, {}),
@@ -279,7 +279,7 @@ def test_the_next_visit_may_show_only_what_the_game_shows_at_rest() -> None:
         ({}, {"is_looking_back": True}),
     ):
         change(page, aids, **known)
-        assert page.parts["rest"] is None
+        assert page.places["rest"] is None
 
 
 def test_the_panels_of_a_first_turn_are_those_that_the_game_has_then() -> None:
@@ -306,4 +306,4 @@ def test_the_panels_of_a_first_turn_are_those_that_the_game_has_then() -> None:
             own=COLOURS[0] if levels.count(0) == 1 else "",
             is_computers=levels[len(match.steps)] > 0,
         )
-        assert foreseen.parts == played.parts, turn
+        assert foreseen.places == played.places, turn

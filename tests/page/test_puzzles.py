@@ -13,6 +13,7 @@ from kidd_page.puzzles.solver import Solver
 from kidd_page.words import Words
 from support.page_driver import DAY, DICTIONARIES, SHIPPED, Page, text_of
 from support.puzzle_page import (
+    find_first,
     find_puzzle,
     find_wrong,
     make_turn,
@@ -348,3 +349,24 @@ def test_games_and_kinds_are_those_of_which_there_are_puzzles() -> None:
     assert not any(kind.startswith("win") for kind in list_kinds(puzzles, "quedah"))
     assert list_kinds(puzzles, "madagascar")[-2:] == ["ending", "hold"]
     assert list_kinds(puzzles[:4], "all") == ["all"]
+
+
+def test_a_draw_is_held_by_one_turn_and_lost_by_every_other() -> None:
+    """It is solved at once, and can be played out. The list names it, and a wrong turn is refuted (M7, M8)."""
+    puzzle = find_first(lambda one: one.kind == "hold")
+    listed = open_list(choice={"game": "all", "kind": "hold"})
+    assert WORDS("puzzles.kind.hold") in text_of(listed.tree)
+    page = open_next("all", "hold")
+    title = WORDS("puzzles.title.hold", colour="RB"[puzzle.position.turn])
+    assert page.read("ref", "title") == title
+    make_turn(page, puzzle, find_wrong(puzzle))
+    page.settle()
+    assert phase_of(page) == "wrong"
+    assert page.read("class", "puzzle-verdict") == WORDS("puzzles.wrong")
+    page.press("Again")
+    make_turn(page, puzzle, puzzle.move.text)
+    page.settle()
+    assert phase_of(page) == "solved"
+    assert page.read("class", "puzzle-verdict") == WORDS("puzzles.held")
+    assert page.find("ref", "practise")
+    assert saved(page)["solved"] == [puzzle.key]

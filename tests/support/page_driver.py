@@ -24,7 +24,7 @@ class Page:
     """A page with one feature open.
 
     `stored` are its texts, `files` the loaded ones, `effects` those of the last answer. `shown` is what the page shows
-    of the game on its deck, `overlay` what the feature shows there, `sheet` what it prints. `parts` are the trees of
+    of the game on its deck, `overlay` what the feature shows there, `sheet` what it prints. `places` are the trees of
     its other places.
     """
 
@@ -46,7 +46,7 @@ class Page:
         self.serial = 0
         self.waiting: list[list[Any]] = []
         self.regions: set[str] = set()
-        self.parts: dict[str, Tree] = {}
+        self.places: dict[str, Tree] = {}
         self._kept: dict[str, Tree] = {}
         self._always = (feature,) if is_always else ()
         self._session = Session(always=self._always)
@@ -92,7 +92,7 @@ class Page:
         self.sheet = answer["trees"].get(f"{self.feature} sheet", self.sheet)
         for region, tree in answer["trees"].items():
             if region.startswith(f"{self.feature} "):
-                self.parts[region.removeprefix(f"{self.feature} ")] = tree
+                self.places[region.removeprefix(f"{self.feature} ")] = tree
         overlay = f"{self.feature} overlay"
         self.overlay = answer["trees"].get(overlay, self.overlay)
         for _, kind, *values in self.effects:

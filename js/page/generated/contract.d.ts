@@ -243,7 +243,7 @@ export type Effect =
   | [feature: string, effect: 'OpenAbout', dialog: 'rules' | 'lessons' | 'puzzles' | 'write' | 'remoteNew', game: string, at_once: boolean]
   | [feature: string, effect: 'OpenLesson', game: string, lesson: string]
   | [feature: string, effect: 'Look', way: 'first' | 'back' | 'forward' | 'last']
-  | [feature: string, effect: 'Steer', control: 'again' | 'go' | 'hint' | 'hurry' | 'pause' | 'step']
+  | [feature: string, effect: 'Command', name: 'again' | 'go' | 'hint' | 'hurry' | 'pause' | 'step']
   | [feature: string, effect: 'Visit', path: string]
   | [feature: string, effect: 'ShowPresent']
   | [feature: string, effect: 'EditTree', edit: 'comment' | 'glyph' | 'main' | 'promote' | 'demote' | 'remove' | 'delete', path: string, text: string | null]

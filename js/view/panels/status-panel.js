@@ -1,8 +1,8 @@
 /**
  * The panels around the deck: whose turn it is, the crews, the tally, the controls.
  *
- * Owns the elements inside #status, and connects the modules that fill #players, #tally and #controls. The
- * elements are made once and then changed in place, so that they keep the focus. Reads the view model.
+ * Owns the elements inside #status, and connects the module that fills #controls and what Python draws in #players and
+ * #tally. The elements are made once and then changed in place, so that they keep the focus. Reads the view model.
  */
 
 import { createCrewBadge } from '../../art/pirates.js';

@@ -1,7 +1,7 @@
 """Where everything is in the page's still pictures of the deck.
 
-Reads `plans.json`, which `build.py generate` makes. It is small, so that a picture of the
-page does not need `deck.json`.
+Reads `plans.json`, which `build.py generate` makes. It is small, so that a picture of the page
+does not need `deck.json`.
 """
 
 import json

@@ -18,7 +18,8 @@ Direction = Literal["undo", "redo", "resume"]
 class Transition(NamedTuple):
     """What led to a position.
 
-    - `serial`: its number. `kind`: of the request, or `resume` for an opened game, `again` for an earlier position.
+    - `serial`: its number. `kind`: `new`, `show`, `play`, `roll` and the like; `resume` for an opened game,
+      `again` for an earlier position.
     - `events`: those of a step that was made. `shown_moves`: how many tokens the half-made move has shown moving.
     """
 

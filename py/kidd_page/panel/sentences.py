@@ -7,7 +7,7 @@ from kidd.bridge.records import RECORDS
 from kidd.bridge.view import show_match
 from kidd.bridge.view_types import MatchView
 from kidd_page.game.sides import PERSON
-from kidd_page.game_effects import Control
+from kidd_page.game_effects import CommandName
 from kidd_page.games import list_games
 from kidd_page.seat_colours import list_colours
 from kidd_page.words import Words
@@ -16,10 +16,10 @@ from kidd_page.world import Shown
 SPEEDS: Final = ("slow", "normal", "fast")
 
 
-class Steering(NamedTuple):
+class CommandButton(NamedTuple):
     """A button that controls the computers: what it does, its name in the dictionary, and whether it does it now."""
 
-    control: Control
+    command: CommandName
     name: str
     is_on: bool = True
 
@@ -61,32 +61,32 @@ def has_speed(shown: Shown) -> bool:
     return not has_persons(shown) and not shown.is_finished
 
 
-def list_steering(shown: Shown) -> list[Steering]:
+def list_commands(shown: Shown) -> list[CommandButton]:
     """List the buttons that control the computers. While the last turns are shown again, they do nothing."""
     if not is_past(shown):
-        return [*_list_steering(shown)]
+        return [*_list_commands(shown)]
     return (
-        [] if has_persons(shown) else [one._replace(is_on=False) for one in _list_steering(shown)]
+        [] if has_persons(shown) else [one._replace(is_on=False) for one in _list_commands(shown)]
     )
 
 
-def _list_steering(shown: Shown) -> Iterator[Steering]:
+def _list_commands(shown: Shown) -> Iterator[CommandButton]:
     aids, is_watched = shown.aids, not has_persons(shown)
     if shown.is_finished or all(level == PERSON for level in shown.levels):
         return
     if aids["has_trouble"]:
-        yield Steering("go", "retry")
+        yield CommandButton("go", "retry")
     elif aids["is_waiting"] or (is_watched and aids["is_paused"]):
-        yield Steering("go", "go")
+        yield CommandButton("go", "go")
         if is_watched:
-            yield Steering("step", "step", is_on=aids["is_waiting"])
+            yield CommandButton("step", "step", is_on=aids["is_waiting"])
     else:
         # A search that has not finished its first depth may answer at once, so it has no button yet.
         is_long = aids["is_long"]
         if is_watched:
-            yield Steering("pause", "pause")
+            yield CommandButton("pause", "pause")
         if is_watched or is_long:
-            yield Steering("hurry", "hurry", is_on=is_long and not aids["is_hurried"])
+            yield CommandButton("hurry", "hurry", is_on=is_long and not aids["is_hurried"])
 
 
 def find_winner(shown: Shown) -> str:

@@ -11,16 +11,16 @@ from kidd.record.match import Match
 from kidd.record.notation import parse_position
 from kidd_page.effects import Effect
 from kidd_page.elements import Attributes, Node, element
-from kidd_page.game_effects import Look, ShowPresent, Steer, Way
+from kidd_page.game_effects import Command, Look, ShowPresent, Way
 from kidd_page.panel.cards import show_captives, show_cards
 from kidd_page.panel.first_turn import foresee
 from kidd_page.panel.sentences import (
     SPEEDS,
-    Steering,
+    CommandButton,
     has_hint,
     has_speed,
     is_past,
-    list_steering,
+    list_commands,
     name_hint,
     say_hint,
 )
@@ -48,7 +48,7 @@ _STEPS: Final[tuple[tuple[Way, str], ...]] = (
 )
 
 
-def view_parts(state: Panel, world: World) -> Mapping[str, Node | str | None]:
+def view_places(state: Panel, world: World) -> Mapping[str, Node | str | None]:
     """Return what is shown in each place around the deck. A node without a tag is the content of the place.
 
     `rest` is no place: it says what the panels are of. The page must know that first.
@@ -125,7 +125,7 @@ def _show_lantern(shown: Shown, words: Words) -> Node | None:
         "key": "hint",
     }
     icon = _draw("corner-icon", ("corner-line", _LANTERN), ("corner-body", _FLAME))
-    return _press(attributes, Steer("hint") if aids["can_hint"] or is_busy else None, icon)
+    return _press(attributes, Command("hint") if aids["can_hint"] or is_busy else None, icon)
 
 
 def _show_again(shown: Shown, words: Words) -> Node:
@@ -142,7 +142,7 @@ def _show_again(shown: Shown, words: Words) -> Node:
         [("corner-line", _CROSS)] if is_shown else [("corner-line", _ROUND), ("corner-body", _PLAY)]
     )
     icon = _draw("corner-icon", *paths)
-    replay = Steer("again") if shown.aids["can_replay"] else None
+    replay = Command("again") if shown.aids["can_replay"] else None
     return _press(attributes, ShowPresent() if is_shown else replay, icon)
 
 
@@ -182,10 +182,10 @@ def _show_step(way: Way, d: str, shown: Shown, words: Words) -> Node:
 
 def _show_watch(shown: Shown, words: Words) -> Node | None:
     """Show the controls of the computers."""
-    steering = list_steering(shown)
-    if not steering and not has_speed(shown):
+    commands = list_commands(shown)
+    if not commands and not has_speed(shown):
         return None
-    buttons = (_show_steering(number, one, words) for number, one in enumerate(steering))
+    buttons = (_show_command(number, one, words) for number, one in enumerate(commands))
     return element(
         "",
         {},
@@ -194,9 +194,9 @@ def _show_watch(shown: Shown, words: Words) -> Node | None:
     )
 
 
-def _show_steering(number: int, steering: Steering, words: Words) -> Node:
-    control, name, is_on = steering
-    kind = "main" if control == "go" else "quiet"
+def _show_command(number: int, button: CommandButton, words: Words) -> Node:
+    command, name, is_on = button
+    kind = "main" if command == "go" else "quiet"
     sign = _SIGNS.get(name)
     attributes: Attributes = {
         "class": f"button button-{kind} watch-{name}",
@@ -205,7 +205,7 @@ def _show_steering(number: int, steering: Steering, words: Words) -> Node:
     }
     return _press(
         attributes,
-        Steer(control) if is_on else None,
+        Command(command) if is_on else None,
         _draw("", ("watch-sign", sign)) if sign else None,
         element("span", {"class": "watch-words", "key": "words"}, words(f"computer.{name}")),
     )
