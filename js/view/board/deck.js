@@ -12,7 +12,7 @@ import { playPhases } from './animation.js';
 import { planPhases, touchedSpaces } from './animation-plan.js';
 import { createNotes } from './capture-notes.js';
 import { createCarrier } from './dragged-token.js';
-import { layOut, neighbourToward, pathAngle, SPACE_RADIUS } from './geometry.js';
+import { findFreed, layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
 import { drawHint } from './hint-arrows.js';
 import { drawTrails } from './move-trails.js';
 import { drawRestingWay, drawWays, findSideAt } from './path-highlights.js';
@@ -214,7 +214,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   /** @type {Draw} */
   const means = {
     stack: (name, stack) => drawToken(faceStack(deck, layout, name, stack), scene.gloss),
-    angle: (name, target) => pathAngle(layout, name, target),
+    freed: (name, back) => findFreed(layout, name, back),
   };
 
   /** Show a position at once. Ends a running animation. @param {DeckModel} next */

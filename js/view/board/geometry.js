@@ -19,7 +19,7 @@ import { angleBetween, pointToward, turnBetween } from './angles.js';
  * @typedef {{proportions: number[], middle: number, size: Track, hull: number[][], hulls: Record<string, Track>,
  *   points: Record<string, Track>, gangways: Record<string, Track>, planks: Track, fittings: Track[], cannon: Track[],
  *   sea: number[][], labels: Record<string, Record<string, Track>>,
- *   moved: Record<string, Record<string, Record<string, Track>>>}} Tables
+ *   freed: number, moved: Record<string, Record<string, Record<string, Track>>>}} Tables
  */
 
 /** @typedef {import('./angles.js').Point} Point */
@@ -207,7 +207,16 @@ export function listShipParts({ orientation, tables, ship }) {
 }
 
 /**
- * Return the places of the labels while a freed friend stands beside its captor, which would cover some.
+ * Return how far a freed friend that has not stepped off is from the middle of its captor's space.
+ * @param {Layout} layout @param {string} space @param {string} back the space to which the captor's back is turned
+ */
+export function findFreed(layout, space, back) {
+  const ahead = pathAngle(layout, space, back) + Math.PI;
+  return pointToward({ x: 0, y: 0 }, ahead, layout.tables.freed);
+}
+
+/**
+ * Return the places of the labels while a freed friend stands beside its captor. The tables have those it would cover.
  * @param {Layout} layout
  * @param {string} space
  * @param {string} back the space to which the captor's back is turned

@@ -5,7 +5,6 @@
  * stacks come with their angles.
  */
 
-import { pointToward } from './angles.js';
 import { drawRing } from './token.js';
 
 /** @typedef {import('../../select/spaces.js').Role} Role the effect of a click */
@@ -28,24 +27,13 @@ import { drawRing } from './token.js';
 /** @typedef {import('./scene.js').SpaceGroup & {button: HTMLButtonElement}} SpaceParts */
 
 /**
- * Functions that draw a stack on a space and find the angle of one of its paths.
+ * Functions that draw a stack on a space, and find how far from the space a freed friend is.
  * @typedef {{stack: (space: string, stack: import('./stack-pose.js').Stack) => TokenParts,
- *   angle: (space: string, target: string) => number}} Draw
+ *   freed: (space: string, back: string) => import('./geometry.js').Point}} Draw
  * @typedef {import('./token.js').TokenParts} TokenParts
  */
 
-/** The distance of a freed friend from its captor before it has stepped off. `workshop.deck.tables` knows it, too. */
-const FREED_DISTANCE = 0.5;
 const FREED_SCALE = 0.82;
-
-/**
- * Find the place of a freed friend.
- * @param {import('./geometry.js').Point} point the space's
- * @param {number} back the angle to which its captor's back is turned
- */
-function findFreed(point, back) {
-  return pointToward(point, back + Math.PI, FREED_DISTANCE);
-}
 
 /** The roles in which a button is a toggle: selected or not. */
 const HAND_ROLES = new Set(['pick', 'picked', 'return']);
@@ -83,7 +71,7 @@ function showStack({ stack: holder, freed: freedHolder, sight, button }, space, 
   const parts = stack ? draw.stack(name, stack) : null;
   if (parts) holder.append(parts.element);
   if (stack && freed) {
-    const away = findFreed({ x: 0, y: 0 }, draw.angle(name, stack.back));
+    const away = draw.freed(name, stack.back);
     freedHolder.setAttribute(
       'transform',
       `translate(${away.x.toFixed(3)} ${away.y.toFixed(3)}) scale(${FREED_SCALE})`,

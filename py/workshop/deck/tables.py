@@ -118,6 +118,7 @@ def write_tables() -> dict[str, object]:
         ],
         "sea": [[round(x, 3), round(y, 3)] for x, y in scene.list_sea()],
         "labels": {name: _trace_labels(name) for name in ORIENTATIONS},
+        "freed": FREED_DISTANCE,
         "moved": {name: _trace_moved(name) for name in ORIENTATIONS},
     }
 
