@@ -11,6 +11,11 @@
  */
 
 /**
+ * A player's clock. `low`: the time left at which the player is warned. `isHeld`: it waits until the player acts.
+ * @typedef {Clock & {low: number, isHeld: boolean}} CrewClock
+ */
+
+/**
  * A time control as a record has it, and whether a player without time left loses.
  * @typedef {{control: string, isForfeit: boolean}} TimeControl
  */

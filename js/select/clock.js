@@ -7,13 +7,9 @@
 import { isComputersTurn } from '../game/side-to-move.js';
 import { COLOURS } from '../protocol/protocol.js';
 
+/** @import {CrewClock} from '../game/clock.js' */
 /** @import {Colour} from '../protocol/protocol.js' */
 /** @import {State} from '../state/types.js' */
-
-/**
- * `low` is the time left at which the player is warned. `isHeld`: the clock waits until the player does something.
- * @typedef {import('../game/clock.js').Clock & {low: number, isHeld: boolean}} CrewClock
- */
 
 /**
  * @param {State} state

@@ -2,12 +2,12 @@
 
 import { createClock } from '../../view/panels/clock.js';
 
-/** @typedef {Parameters<ReturnType<typeof createClock>['render']>[0]} CrewClock */
-/** @typedef {Partial<Record<string, CrewClock>>} Clocks the clocks by their colours */
+/** @import {CrewClock} from '../../game/clock.js' */
+/** @typedef {Partial<Record<string, CrewClock | null>>} Clocks the clocks by their colours */
 
 /** @param {import('../../i18n/translate.js').Translate} t */
 export function createClocks(t) {
-  /** @type {Set<(clocks: Clocks) => void>} */
+  /** @type {Set<() => void>} */
   const renderers = new Set();
   /** @type {Clocks} */
   let shown = {};
@@ -34,7 +34,7 @@ export function createClocks(t) {
     /** @param {Clocks} clocks */
     render(clocks) {
       shown = clocks;
-      for (const render of renderers) render(clocks);
+      for (const render of renderers) render();
     },
   };
 }

@@ -11,7 +11,7 @@ import { formatTime } from '../text/clock-time.js';
 import { make, setText } from '../widgets/dom.js';
 
 /** @import {Translate} from '../../i18n/translate.js' */
-/** @import {CrewClock} from '../../select/clock.js' */
+/** @import {CrewClock} from '../../game/clock.js' */
 
 const SECOND_MS = 1000;
 
