@@ -41,7 +41,7 @@ function draw({ orientation, width, height, stacks, routes, arrows }) {
   drawAnalysis(analysis, layout, arrows);
   const art = svg('svg');
   drawScene(art, deck, layout, 'deck');
-  const ground = art.children.filter((/** @type {any} */ { attributes }) => GROUND.includes(attributes.get('class')));
+  const ground = [...art.children].filter((/** @type {any} */ { attributes }) => GROUND.includes(attributes.get('class')));
   return {
     ground: ground.map(write),
     stacks: write(svg('g', {}, standing)),

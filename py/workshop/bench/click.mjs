@@ -121,7 +121,11 @@ class Table {
       listFallbacks: () => [],
       nameSeats: () => [],
       download: () => {},
-      persist: () => {},
+      lastingStorage: {
+        persist: async () => null,
+        persisted: async () => null,
+        expires: () => false,
+      },
       now: Date.now,
       makeId: () => {
         this.#ids += 1;
