@@ -58,7 +58,7 @@ test('during the replay nothing can be selected, and a tap ends it without a tur
   const voyage = await start('loyal', [0, 1], [0, 4]);
   const { serial } = voyage.state.game.transition;
   voyage.dispatch({ type: 'again' });
-  while (voyage.state.requests.acts.length > 0) await voyage.step();
+  await voyage.settleActs();
   const shown = showReplay(voyage.state);
   assert.notEqual(shown.game.view, voyage.state.game.view);
   const spaces = selectSpaces(shown, ['a1', 'f1', 'f3', 'a3']);
@@ -82,7 +82,7 @@ test('before Python has listed the turns, nothing can be selected, and a tap end
   assert.deepEqual(roles, ['none', 'none']);
   voyage.dispatch({ type: 'tap', space: 'f1' });
   assert.deepEqual([voyage.state.replay, voyage.state.requests.game], [null, null]);
-  while (voyage.state.requests.acts.length > 0) await voyage.step();
+  await voyage.settleActs();
   assert.deepEqual([voyage.state.replay, voyage.state.game.record], [null, record]);
 });
 
@@ -101,7 +101,7 @@ test('pressing replay again ends it and shows the current position', async () =>
   const voyage = await start('loyal', [0, 1], [0, 4]);
   const { view } = voyage.state.game;
   voyage.dispatch({ type: 'again' });
-  while (voyage.state.requests.acts.length > 0) await voyage.step();
+  await voyage.settleActs();
   voyage.dispatch({ type: 'again' });
   assert.equal(voyage.state.replay, null);
   assert.equal(showReplay(voyage.state).game.view, view);
@@ -131,7 +131,7 @@ test('a computer that searches during the replay moves after it', async () => {
   while (voyage.state.computer.search === null) assert.ok(await voyage.step());
   const { step } = voyage.state.game;
   voyage.dispatch({ type: 'again' });
-  while (voyage.state.requests.acts.length > 0) await voyage.step();
+  await voyage.settleActs();
   assert.notEqual(voyage.state.replay, null);
   while (voyage.state.replay !== null) {
     assert.equal(voyage.state.game.step, step);

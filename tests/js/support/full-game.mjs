@@ -13,6 +13,8 @@ import { carryOutAct } from './acts.mjs';
 
 /** The number of positions to search for a move. The quality of the moves does not matter here. */
 const NODES = 60;
+/** More actions than these never wait, unless each asks for another one. */
+const MOST_ACTS = 200;
 
 export class Voyage {
   state = reduce(createState(), { type: 'engine', status: { status: 'up', problem: null } });
@@ -43,6 +45,14 @@ export class Voyage {
   async do(action) {
     this.dispatch(action);
     while (await this.step());
+  }
+
+  /** Let Python carry out the actions that wait. */
+  async settleActs() {
+    for (let count = 0; this.state.requests.acts.length > 0; count += 1) {
+      if (count === MOST_ACTS) throw new Error(`After ${count} actions there are still more`);
+      await this.step();
+    }
   }
 
   /** @param {Action} action */
