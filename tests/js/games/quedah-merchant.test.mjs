@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { selectPage } from '../../../js/select/page.js';
 import { selectTrails } from '../../../js/select/recent-moves.js';
 import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
+import { writeAct } from '../../../js/state/acts.js';
 import { reduce } from '../../../js/state/reducer.js';
 import {
   answer,
@@ -166,6 +167,8 @@ test('a half-made move stays visible until the engine’s reply to the move', ()
   const playing = tap(freed, 'a1');
   assert.equal(find(playing, 'm2').stack?.owners, 'BR');
   assert.deepEqual(listRoles(playing), {});
+  const told = writeAct(playing, playing.requests.acts[0], {});
+  assert.equal(JSON.parse(told.text).page.shownMoves, 2, 'they are not animated again');
   const played = answer(playing, CHAIN_PLAYED);
   assert.equal(played.selection.preview, null);
 });

@@ -94,6 +94,16 @@ test('taps do not change its turn, but a stack can be inspected', () => {
   assert.equal(page.hasStalemate, false);
 });
 
+test('a tap during its pending move is not kept, an undo is', () => {
+  const state = makeSearching();
+  const reply = makeReply(makeView());
+  const action = /** @type {const} */ ({ type: 'thought', serial: 70, reply });
+  const act = { serial: 71, kind: /** @type {const} */ ('act'), action, now: 0 };
+  const playing = update(state, { requests: { game: act, acts: [act] } });
+  assert.deepEqual(run(playing, { type: 'tap', space: 'f1' }).requests.queue, []);
+  assert.deepEqual(run(playing, { type: 'undo' }).requests.queue, [{ type: 'undo' }]);
+});
+
 test('the search’s progress is shown, and the search can be hurried', () => {
   const state = makeSearching();
   const name = 'Bosun';

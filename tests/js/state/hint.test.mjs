@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { selectDeck } from '../../../js/select/deck.js';
 import { selectShown } from '../../../js/select/shown.js';
 import { canHint } from '../../../js/state/hint.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
@@ -10,6 +11,8 @@ import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
+
+const LEGS = [{ route: ['a1', 'm1'], isEntry: false }];
 
 /** @param {View} view */
 function makeGame(view = makeView()) {
@@ -22,7 +25,7 @@ function makeGame(view = makeView()) {
 /** A game with a hint that is shown. */
 function showHint() {
   const state = makeGame();
-  const hint = { move: 'a1-m1', legs: [], parts: [], reasons: [] };
+  const hint = { move: 'a1-m1', legs: LEGS, parts: [], reasons: [] };
   const { serial } = state.game.transition;
   return update(state, { computer: { hint: { ...hint, transition: serial } } });
 }
@@ -32,6 +35,11 @@ test('a hint clears the selection', () => {
   const asked = reduce(held, { type: 'hint' });
   assert.deepEqual(asked.selection.choice?.clicks ?? [], []);
   assert.deepEqual(asked.requests.acts.at(-1)?.action, { type: 'hint' });
+});
+
+test('the deck draws its route', () => {
+  assert.equal(selectDeck(makeGame()).hint, null);
+  assert.deepEqual(selectDeck(showHint()).hint?.legs, LEGS);
 });
 
 test('a tap, Escape or pressing the hint button again removes it', () => {
