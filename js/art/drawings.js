@@ -1,8 +1,9 @@
 /**
- * Makes the drawings that are always the same: figures, fittings, spaces, icons.
+ * Makes drawings: figures, fittings, spaces and icons, which are always the same, and the still parts of the deck,
+ * which are filled in with the values of a layout.
  *
- * py/workshop/assets/drawings has their shapes, as SVG, the style sheets their colours. The pictures that Python makes
- * have the same ones.
+ * py/workshop has their shapes, as SVG in assets/drawings and as Python in deck/scene.py, the style sheets their
+ * colours. The pictures that Python makes have the same ones.
  */
 
 import { DRAWINGS } from './generated/drawings.js';
@@ -14,31 +15,37 @@ import { svg } from './svg.js';
 /** @typedef {Record<string, string | number>} Values what stands in place of names in braces */
 
 /**
- * Draw a drawing.
+ * Draw a drawing that is always the same.
  * @param {keyof typeof DRAWINGS} name
  * @param {Attributes} [more] attributes in addition
  */
 export function draw(name, more) {
-  return build(DRAWINGS[name], {}, more);
+  return build(DRAWINGS[name], null, more);
 }
 
 /**
  * Draw a shape.
  * @param {Shape} shape
- * @param {Values} values
+ * @param {Values | null} [values] null if there is nothing to fill in: tokens are drawn often, and filling in is slow
  * @param {Attributes} [more] attributes in addition
  * @returns {SVGGElement} or another element, as the shape has it
  */
-export function build([tag, attributes, shapes], values, more = {}) {
-  const { name, ...filled } = Object.fromEntries(
-    Object.entries(attributes).map(([key, text]) => [key, fill(text, values)]),
-  );
-  if (tag === 'drawing') return draw(/** @type {keyof typeof DRAWINGS} */ (name), filled);
+export function build([tag, attributes, shapes], values = null, more = undefined) {
+  const filled = values ? fill(attributes, values) : attributes;
+  if (tag === 'drawing') {
+    const { name, ...own } = filled;
+    return draw(/** @type {keyof typeof DRAWINGS} */ (name), { ...own, ...more });
+  }
   const children = shapes.map((shape) => build(shape, values));
-  return svg(/** @type {'g'} */ (tag), { ...filled, ...more }, children);
+  return svg(/** @type {'g'} */ (tag), more ? { ...filled, ...more } : filled, children);
 }
 
-/** @param {string} text @param {Values} values */
-function fill(text, values) {
-  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+/** @param {Record<string, string>} attributes @param {Values} values */
+function fill(attributes, values) {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([key, text]) => [
+      key,
+      text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
+    ]),
+  );
 }
