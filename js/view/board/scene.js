@@ -105,7 +105,7 @@ export function drawScene(art, deck, layout, id) {
   );
   art.replaceChildren(
     build(drawings.definitions, values),
-    svg('g', { class: 'deck-sea' }, [...drawWaves(deck, view), build(drawings.foam, values)]),
+    svg('g', { class: 'deck-sea' }, [...drawWaves(deck, view, id), build(drawings.foam, values)]),
     build(drawings.ship, values),
     svg(
       'g',
@@ -164,17 +164,27 @@ function listValues(deck, layout, id) {
 }
 
 /**
- * Draw rows of swell, and above them of waves, all over the view.
+ * Draw rows of swell, and above them of waves, all over the view. They share three paths, which are long.
  * @param {Deck} deck
  * @param {Layout["view"]} view
+ * @param {string} id
  */
-function drawWaves({ drawings, layout }, { x, y, height }) {
-  const { waves, swellOdd, swellEven } = drawings;
+function drawWaves({ drawings, layout }, { x, y, height }, id) {
   const rows = layout.sea.filter(([, down]) => down < height + 0.55);
   const places = rows.map(([right, down]) => moveTo({ x: x + right, y: y + down }));
+  const swell = places.map((transform, row) => [row % 2 ? 'swellOdd' : 'swellEven', transform]);
+  const waves = places.map((transform) => ['waves', transform]);
   return [
-    ...places.map((transform, row) => build(row % 2 ? swellOdd : swellEven, {}, { transform })),
-    ...places.map((transform) => build(waves, {}, { transform })),
+    svg(
+      'defs',
+      {},
+      ['swellEven', 'swellOdd', 'waves'].map((name) =>
+        build(drawings[name], null, { id: `${id}-${name}` }),
+      ),
+    ),
+    ...[...swell, ...waves].map(([name, transform]) =>
+      svg('use', { href: `#${id}-${name}`, transform }),
+    ),
   ];
 }
 

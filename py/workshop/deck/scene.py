@@ -96,7 +96,10 @@ def _place_column(column: int) -> Point:
 
 
 def list_sea() -> list[Point]:
-    """Return the place of each row of waves, from the corner of the view, down to more than any view has."""
+    """Return the place of each row of waves, from the corner of the view.
+
+    A view that is higher than they reach, in a host over four times as high as wide, has no waves at its bottom.
+    """
     return [(row * 0.618 % 1 * SEA_COLUMN - 0.9, row * SEA_ROW) for row in range(_SEA_ROWS)]
 
 
