@@ -18,7 +18,7 @@ import { angleBetween, pointToward, turnBetween } from './angles.js';
  * The layouts of all hosts.
  * @typedef {{proportions: number[], middle: number, size: Track, hull: number[][], hulls: Record<string, Track>,
  *   points: Record<string, Track>, gangways: Record<string, Track>, planks: Track, fittings: Track[], cannon: Track[],
- *   sea: number[][], labels: Record<string, Record<string, Track>>,
+ *   labels: Record<string, Record<string, Track>>,
  *   freed: number, moved: Record<string, Record<string, Record<string, Track>>>}} Tables
  */
 
@@ -30,6 +30,7 @@ import { angleBetween, pointToward, turnBetween } from './angles.js';
  * @property {Record<string, string[]>} links
  * @property {string[]} hatches
  * @property {Tables} layout
+ * @property {number[][]} sea the place of each row of waves from the corner of the view
  * @property {Record<string, import('../../art/drawings.js').Shape>} drawings its still parts
  */
 

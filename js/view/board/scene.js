@@ -169,8 +169,8 @@ function listValues(deck, layout, id) {
  * @param {Layout["view"]} view
  * @param {string} id
  */
-function drawWaves({ drawings, layout }, { x, y, height }, id) {
-  const rows = layout.sea.filter(([, down]) => down < height + 0.55);
+function drawWaves({ drawings, sea }, { x, y, height }, id) {
+  const rows = sea.filter(([, down]) => down < height + 0.55);
   const places = rows.map(([right, down]) => moveTo({ x: x + right, y: y + down }));
   const swell = places.map((transform, row) => [row % 2 ? 'swellOdd' : 'swellEven', transform]);
   const waves = places.map((transform) => ['waves', transform]);

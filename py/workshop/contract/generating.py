@@ -3,6 +3,7 @@
 Owns the places of the generated files and the check whether they are stale.
 """
 
+import inspect
 import json
 import os
 import subprocess
@@ -10,10 +11,11 @@ import tempfile
 from pathlib import Path
 from typing import Final, cast
 
+from kidd.svg import art, deck_parts
 from workshop.assets import emblems
 from workshop.build import build_cache
 from workshop.contract import drawings, page_contract, picture_style
-from workshop.deck import layout, pictures, tables
+from workshop.deck import hull, labels, layout, page_deck, pictures, tables
 from workshop.paths import CACHE, ROOT, TOOLS, WorkshopError
 from workshop.tools import toolchain
 
@@ -28,6 +30,9 @@ EMBLEMS: Final = ROOT / "py" / "kidd_page" / "emblems.json"
 FORMS: Final = ROOT / "py" / "kidd_page" / "forms.json"
 _HERE: Final = Path(__file__).parent
 _PINS: Final = (TOOLS / "requirements.txt", TOOLS / "package-lock.json")
+_TABLE_MODULES: Final = (art, deck_parts, hull, labels, layout, tables)
+_TABLE_SOURCES: Final = (*(Path(inspect.getfile(one)) for one in _TABLE_MODULES), layout.DECK_FILE)
+"""What the tables of the deck's layouts depend on."""
 _MOST_KEPT: Final = 4
 
 
@@ -56,12 +61,14 @@ def _generate_forms() -> bytes:
 
 
 def _generate_deck() -> bytes:
-    """Return the deck with the layouts of all hosts and its still parts."""
-    deck = _HERE.parent / "deck"
-    svg = ROOT / "py" / "kidd" / "svg"
-    sources = [*deck.glob("*.py"), *svg.glob("*.py"), layout.DECK_FILE]
-    contents = [file.read_bytes() for file in sorted(sources)]
-    return build_cache.recall(CACHE / "deck", contents, tables.write_deck, _MOST_KEPT)
+    """Return the deck with the layouts of all hosts, which take long to calculate, and its still parts."""
+    contents = [file.read_bytes() for file in _TABLE_SOURCES]
+    made = build_cache.recall(CACHE / "deck", contents, _generate_tables, _MOST_KEPT)
+    return page_deck.write_deck(json.loads(made))
+
+
+def _generate_tables() -> bytes:
+    return json.dumps(tables.write_tables()).encode()
 
 
 def _generate_picture() -> dict[Path, bytes]:

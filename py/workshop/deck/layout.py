@@ -33,6 +33,9 @@ LONGEST: Final = 1.7
 BROADEST: Final = 1.1
 """The limits of the ship's length in relation to its width, and of its widening."""
 
+PLANKS_BEFORE: Final = 1.5
+"""The planks begin so far behind the spaces farthest aft."""
+
 FITTINGS: Final = (
     ("compass", 0, 0.5),
     ("coil", -0.478, 0.5),
@@ -96,6 +99,11 @@ class ShipPlan:
     def draw_hull(self, inset: float) -> list[Point]:
         """Return the hull's outline, smaller by `inset` on all sides."""
         return hull.outline(self.ship.half_length, self.ship.half_beam, inset)
+
+    @property
+    def planks(self) -> float:
+        """Where the planks begin, toward the stern. The hull cuts them."""
+        return -self.ship.half_length - PLANKS_BEFORE
 
     @property
     def fittings(self) -> list[Point]:

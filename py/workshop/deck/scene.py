@@ -22,8 +22,6 @@ _LENGTH: Final = 2.6
 """The size of a plank."""
 _TONES: Final = 4
 """The number of tones of wood; css/board/ship.css gives each a colour."""
-PLANKS_BEFORE: Final = 1.5
-"""The planks begin so far behind the spaces farthest aft. The hull cuts them."""
 _LAMP_REACH: Final = 2.6
 """The radius of a lantern's light."""
 
@@ -162,7 +160,7 @@ def _draw_fittings() -> Iterator[Shape]:
 
 def _draw_planks() -> Iterator[Shape]:
     """Draw the planks of the largest ship, from its stern on."""
-    longest = 2 * (layout.LONGEST * layout.read_drawing().half_beam + PLANKS_BEFORE)
+    longest = 2 * (layout.LONGEST * layout.read_drawing().half_beam + layout.PLANKS_BEFORE)
     broadest = layout.BROADEST * layout.read_drawing().half_beam + hull.SIDE_MARGIN
     count = math.ceil((broadest - hull.RAIL_BREADTH) / _BREADTH)
     tones = [f"tone plank-tone-{tone}" for tone in range(_TONES)]
@@ -252,7 +250,7 @@ def list_values(plan: Plan) -> dict[str, str]:
     ship = plan.ship
     values = {
         "turn": f"rotate({turn})",
-        "planks": f"rotate({turn}) {write_move((-ship.ship.half_length - PLANKS_BEFORE, 0))}",
+        "planks": f"rotate({turn}) {write_move((ship.planks, 0))}",
         "paths": "".join(
             write_line(*ends) for ends in plan.surroundings.paths[: -len(plan.gangways)]
         ),

@@ -5,7 +5,6 @@ All proportions of a host make one line of ships, from the broadest one, 0, by t
 which values are in proportion. Where a value jumps there are two nodes with the same number.
 """
 
-import json
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -14,7 +13,7 @@ from typing import Final, NamedTuple
 
 from kidd.core.board import BLACK_PATH
 from kidd.svg.art import ORIENTATIONS, Orientation, toward
-from workshop.deck import hull, layout, scene
+from workshop.deck import hull, layout
 from workshop.deck.hull import Point
 from workshop.deck.labels import clear_labels
 from workshop.deck.layout import Plan, ShipPlan
@@ -107,7 +106,7 @@ def write_tables() -> dict[str, object]:
             name: trace(lambda at, name=name: ship_at(at).gangways[name])
             for name in drawing.hatches
         },
-        "planks": trace(lambda at: (-ship_at(at).ship.half_length - scene.PLANKS_BEFORE,)),
+        "planks": trace(lambda at: (ship_at(at).planks,)),
         "fittings": [
             trace(lambda at, one=one: (*ship_at(at).fittings[one], ship_at(at).scales[one]))
             for one in range(len(layout.FITTINGS))
@@ -116,7 +115,6 @@ def write_tables() -> dict[str, object]:
             trace(lambda at, one=one, side=side: (*ship_at(at).guns[one], 90 * side))
             for one, (_, side) in enumerate(layout.CANNON)
         ],
-        "sea": [[round(x, 3), round(y, 3)] for x, y in scene.list_sea()],
         "labels": {name: _trace_labels(name) for name in ORIENTATIONS},
         "freed": FREED_DISTANCE,
         "moved": {name: _trace_moved(name) for name in ORIENTATIONS},
@@ -256,19 +254,3 @@ def _find_jumps(
     middle = (at, find(at))
     yield from _find_jumps(find, start, middle)
     yield from _find_jumps(find, middle, end)
-
-
-def write_deck() -> bytes:
-    """Return the deck as the page has it, a part a line: its links and hatches, the tables, and its still parts."""
-    drawing = layout.read_drawing()
-    parts = {
-        "links": drawing.links,
-        "hatches": drawing.hatches,
-        "layout": write_tables(),
-        "drawings": scene.list_drawings(),
-    }
-    lines = (
-        f"{json.dumps(name)}:{json.dumps(value, separators=(',', ':'))}"
-        for name, value in parts.items()
-    )
-    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
