@@ -16,7 +16,7 @@ import { angleBetween, pointToward, turnBetween } from './angles.js';
 
 /**
  * The layouts of all hosts.
- * @typedef {{proportions: number[], middle: number, size: Track, hull: number[][], hulls: Record<string, Track>,
+ * @typedef {{middle: number, size: Track, hull: number[][], hulls: Record<string, Track>,
  *   points: Record<string, Track>, gangways: Record<string, Track>, planks: Track, fittings: Track[], cannon: Track[],
  *   labels: Record<string, Record<string, Track>>,
  *   freed: number, moved: Record<string, Record<string, Record<string, Track>>>}} Tables
@@ -99,7 +99,10 @@ export function layOut({ layout: tables }, width, height, wish = 'auto', before 
   const [length, beam] = follow(tables.size, ship);
   const unit = Math.min(along / length, across / beam);
   const middle = placeOn(orientation, tables.middle, 0);
-  const points = mapValues(tables.points, (track) => placeTrack(orientation, ship, track));
+  const points = mapValues(tables.points, (track) => {
+    const [ahead, abeam] = follow(track, ship);
+    return placeOn(orientation, ahead, abeam);
+  });
   const gangways = mapValues(tables.gangways, (track, hatch) => {
     const [ahead, reach] = follow(track, ship);
     const angle = turnBetween(0, isWide ? ahead : ahead - Math.PI / 2);
@@ -132,7 +135,7 @@ export function layOut({ layout: tables }, width, height, wish = 'auto', before 
  * @param {number} proportion
  */
 function findShip(tables, proportion) {
-  const [least, usual, most] = tables.proportions;
+  const [least, usual, most] = tables.size.map(([, length, beam]) => length / beam);
   if (proportion >= usual) return Math.min(2, 1 + (proportion - usual) / (most - usual));
   return Math.max(0, (1 / least - 1 / proportion) / (1 / least - 1 / usual));
 }
@@ -161,17 +164,6 @@ function placeOn(orientation, along, abeam) {
 }
 
 /**
- * Return the place on the screen of a track that begins with coordinates of the ship.
- * @param {Orientation} orientation
- * @param {number} ship
- * @param {Track} track
- */
-function placeTrack(orientation, ship, track) {
-  const [along, abeam] = follow(track, ship);
-  return placeOn(orientation, along, abeam);
-}
-
-/**
  * Return a closed line along the hull.
  * @param {Pick<Layout, 'orientation' | 'tables' | 'ship'>} layout
  * @param {'hull' | 'railing' | 'planking'} line
@@ -196,13 +188,15 @@ export function listShipParts({ orientation, tables, ship }) {
     planks: `rotate(${turn}) translate(${round(follow(tables.planks, ship)[0])} 0)`,
   };
   for (const [index, track] of tables.fittings.entries()) {
-    const place = moveTo(placeTrack(orientation, ship, track));
+    const [along, abeam, scale] = follow(track, ship);
+    const place = moveTo(placeOn(orientation, along, abeam));
     parts[`lamp${index}`] = place;
-    parts[`fitting${index}`] = `${place} scale(${round(follow(track, ship)[2])})`;
+    parts[`fitting${index}`] = `${place} scale(${round(scale)})`;
   }
   for (const [index, track] of tables.cannon.entries()) {
-    const angle = follow(track, ship)[2] + turn;
-    parts[`cannon${index}`] = `${moveTo(placeTrack(orientation, ship, track))} rotate(${angle})`;
+    const [along, abeam, angle] = follow(track, ship);
+    parts[`cannon${index}`] =
+      `${moveTo(placeOn(orientation, along, abeam))} rotate(${angle + turn})`;
   }
   return parts;
 }

@@ -17,6 +17,8 @@ SIDE_MARGIN: Final = 0.86
 RAIL_BREADTH: Final = 0.25
 BOW_INSET: Final = 1.3
 """The bow is pointed, so an even rail needs more than its breadth there, by this factor."""
+INSETS: Final = {"hull": 0.0, "railing": RAIL_BREADTH / 2, "planking": RAIL_BREADTH}
+"""How far the lines along the hull are inside the rail's outer edge."""
 
 _POINTS_PER_QUARTER: Final = 28
 
@@ -43,14 +45,18 @@ def _draw_stern() -> Iterator[Point]:
         yield -(math.sin(turn) ** (2 / 3.7)), max(0.0, math.cos(turn)) ** (2 / 3.1)
 
 
-def outline(half_length: float, half_beam: float, inset: float = 0) -> list[Point]:
-    """Return the outline of a hull around spaces that reach so far from its middle.
+def measure(half_length: float, half_beam: float, inset: float = 0) -> tuple[float, float, float]:
+    """Return how far bow, stern and sides are from the middle of a hull around spaces that reach so far from it.
 
     `inset` makes the same shape smaller by this distance on all sides.
     """
-    beam = half_beam + SIDE_MARGIN - inset
-    stern = half_length + AFT_MARGIN - inset
     bow = half_length + FORE_MARGIN - inset * BOW_INSET
+    return bow, half_length + AFT_MARGIN - inset, half_beam + SIDE_MARGIN - inset
+
+
+def outline(half_length: float, half_beam: float, inset: float = 0) -> list[Point]:
+    """Return the outline of a hull. The parameters are those of `measure`."""
+    bow, stern, beam = measure(half_length, half_beam, inset)
     return [(x * (bow if x > 0 else stern), y * beam) for x, y in list_shape()]
 
 

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
-from kidd.core.board import BLACK_PATH
-from kidd.svg.art import Orientation, angle_between, toward
+from kidd.svg.art import Layout, Orientation, angle_between, toward
 from kidd.svg.deck_parts import list_paths
 from workshop.deck import hull
 from workshop.deck.hull import Point
@@ -69,14 +68,8 @@ class Drawing(NamedTuple):
 
 
 class Ship(NamedTuple):
-    """The ship of a layout.
+    """How far the spaces of a ship reach from its middle."""
 
-    - `stretch`, `breadth`: by how much its drawing is longer and broader.
-    - `half_length`, `half_beam`: how far the spaces reach from its middle.
-    """
-
-    stretch: float
-    breadth: float
     half_length: float
     half_beam: float
 
@@ -98,7 +91,7 @@ class ShipPlan:
 
     def draw_hull(self, inset: float) -> list[Point]:
         """Return the hull's outline, smaller by `inset` on all sides."""
-        return hull.outline(self.ship.half_length, self.ship.half_beam, inset)
+        return hull.outline(*self.ship, inset)
 
     @property
     def planks(self) -> float:
@@ -108,21 +101,22 @@ class ShipPlan:
     @property
     def fittings(self) -> list[Point]:
         """The middle of each fitting."""
-        _, _, length, beam = self.ship
+        length, beam = self.ship
         return [(along * length, abeam * beam) for _, along, abeam in FITTINGS]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """A layout on the screen. `view` is what is seen: the corner and the size."""
+class Plan(Layout):
+    """A layout on the screen. Its `points` are in the order of the deck's file."""
 
     orientation: Orientation
-    view: tuple[float, float, float, float]
     ship: ShipPlan
-    points: dict[str, Point]
-    gangways: dict[str, tuple[float, Point]]
     surroundings: Surroundings
-    labels: dict[str, Point]
+
+    @property
+    def view(self) -> tuple[float, float, float, float]:
+        """What is seen: the corner and the size."""
+        return self.x, self.y, self.width, self.height
 
     def place_line(self, line: Iterable[Point]) -> list[Point]:
         """Return a line of ship coordinates on the screen."""
@@ -193,15 +187,15 @@ def plan(
     }
     surroundings = _surround(orientation, ship, points, gangways)
     labels = place_labels(surroundings)
-    return Plan(orientation, view, ship, points, gangways, surroundings, labels)
+    return Plan(*view, points, labels, gangways, orientation, ship, surroundings)
 
 
 def plan_ship(stretch: float, breadth: float) -> ShipPlan:
     """Return the plan of a ship whose drawing is longer and broader by these factors."""
     drawing = read_drawing()
-    ship = Ship(stretch, breadth, drawing.half_length * stretch, drawing.half_beam * breadth)
+    ship = Ship(drawing.half_length * stretch, drawing.half_beam * breadth)
     points = {name: (x * stretch, y * breadth) for name, (x, y) in drawing.spots.items()}
-    outline = hull.outline(ship.half_length, ship.half_beam)
+    outline = hull.outline(*ship)
     angles = {hatch: _black_path(points, hatch) for hatch in drawing.hatches}
     gangways = {
         hatch: (angle, hull.reach_inside(outline, points[hatch], angle) + GANGWAY_OVERHANG)
@@ -218,7 +212,7 @@ def _scale(ship: Ship, points: dict[str, Point]) -> Iterable[float]:
 
 
 def _find_guns(ship: Ship) -> Iterable[Point]:
-    railing = hull.outline(ship.half_length, ship.half_beam, hull.RAIL_BREADTH / 2)
+    railing = hull.outline(*ship, hull.INSETS["railing"])
     for share, side in CANNON:
         wanted = share * ship.half_length, side * (ship.half_beam + 2)
         yield min(railing, key=lambda point: math.dist(point, wanted))
@@ -256,12 +250,11 @@ def _surround(
     )
 
 
-def path_angle(layout: Plan, space: str, target: str) -> float:
-    """Return the angle of the path from a space to another one, or to `0`, its black path."""
-    if target == BLACK_PATH:
-        return layout.gangways[space][0]
-    return angle_between(layout.points[space], layout.points[target])
-
-
 def _normalize(angle: float) -> float:
     return angle + math.tau if angle <= -math.pi else angle
+
+
+def round_number(value: float, digits: int) -> float:
+    """Round a number. A whole one has no point, which is shorter in a file."""
+    short = round(value, digits)
+    return int(short) if short == int(short) else short

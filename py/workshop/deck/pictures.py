@@ -153,8 +153,7 @@ def _describe_places(plan: Plan) -> dict[str, object]:
 
 def _precise(value: float) -> float:
     """Round a number. Angles between places need more than the thousandths that drawings have."""
-    short = round(value, 6)
-    return int(short) if short == int(short) else short
+    return layout.round_number(value, 6)
 
 
 def _describe_plan(plan: Plan) -> dict[str, object]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kidd.svg.art import write_line, write_move, write_number
-from kidd.svg.deck_parts import draw_frame, shape_gangway, shape_paths
+from kidd.svg.deck_parts import draw_frame, list_paths, shape_gangway, shape_paths
 from kidd.svg.shapes import Shape, draw, shape
 from kidd.svg.tokens import draw_gloss
 from workshop.deck import hull, layout
@@ -47,8 +47,8 @@ def list_drawings() -> dict[str, Shape]:
         "ship": _draw_ship(),
         "gangway": shape_gangway({}, "{far}", "{near}", "{treads}"),
         "paths": shape_paths("{paths}"),
-        "round": _draw_round(),
-        "square": _draw_square(),
+        "round": _draw_space(is_square=False),
+        "square": _draw_space(is_square=True),
     }
 
 
@@ -194,32 +194,23 @@ def _draw_nails(corner: Point) -> str:
     return f"{first}h0m0 {across}h0m0.14 0h0m0-{across}h0"
 
 
-def _draw_round() -> Shape:
-    """Draw a space without a black path, with its marks."""
+def _draw_space(*, is_square: bool) -> Shape:
+    """Draw a space with its marks. Hatches are squares."""
+
+    def frame(kind: str, gap: float) -> Shape:
+        return draw_frame(kind, gap, is_square=is_square)
+
     return shape(
         "g",
         {"class": "deck-ground"},
-        draw_frame("space-last-edge", 0.075, is_square=False),
-        draw_frame("space-last", 0.075, is_square=False),
-        draw("plate", {"fill": "url(#{id}-plate)"}),
-        draw_frame("space-light", -0.03, is_square=False),
-        draw_frame("space-frame-edge", 0.05, is_square=False),
-        draw_frame("space-frame", 0.05, is_square=False),
-        *_draw_rings(),
-    )
-
-
-def _draw_square() -> Shape:
-    """Draw a hatch with its marks."""
-    return shape(
-        "g",
-        {"class": "deck-ground"},
-        draw_frame("space-last-edge", 0.075, is_square=True),
-        draw_frame("space-last", 0.075, is_square=True),
-        draw("hatch"),
-        draw_frame("space-light", -0.08, is_square=True),
-        _draw_brackets("space-frame-edge"),
-        _draw_brackets("space-frame"),
+        frame("space-last-edge", 0.075),
+        frame("space-last", 0.075),
+        draw("hatch") if is_square else draw("plate", {"fill": "url(#{id}-plate)"}),
+        frame("space-light", -0.08 if is_square else -0.03),
+        *(
+            _draw_brackets(kind) if is_square else frame(kind, 0.05)
+            for kind in ("space-frame-edge", "space-frame")
+        ),
         *_draw_rings(),
     )
 
@@ -252,14 +243,10 @@ def list_values(plan: Plan) -> dict[str, str]:
         "turn": f"rotate({turn})",
         "planks": f"rotate({turn}) {write_move((ship.planks, 0))}",
         "paths": "".join(
-            write_line(*ends) for ends in plan.surroundings.paths[: -len(plan.gangways)]
+            write_line(plan.points[one], plan.points[other]) for one, other in list_paths()
         ),
     }
-    for name, inset in (
-        ("hull", 0),
-        ("railing", hull.RAIL_BREADTH / 2),
-        ("planking", hull.RAIL_BREADTH),
-    ):
+    for name, inset in hull.INSETS.items():
         values[name] = write_closed(plan.place_line(ship.draw_hull(inset)))
     for number, (centre, scale) in enumerate(
         zip(plan.place_line(ship.fittings), ship.scales, strict=True)

@@ -66,7 +66,7 @@ def list_cases() -> Iterator[Case]:
 
 def clear_case(plan: Plan, case: Case) -> dict[str, Point]:
     """Return the places of the labels that a freed friend moves."""
-    ahead = layout.path_angle(plan, *case) + math.pi
+    ahead = plan.angle(*case) + math.pi
     centre = toward(plan.points[case.space], ahead, FREED_DISTANCE)
     return clear_labels(plan.surroundings, plan.labels, (centre, FREED_REACH))
 
@@ -85,19 +85,13 @@ def follow(track: Track, number: float) -> Node:
 def write_tables() -> dict[str, object]:
     """Return the tables."""
     drawing = layout.read_drawing()
-    end_room, side_room = layout.rooms()
-    breadths = [2 * drawing.half_beam * one + side_room for one in (layout.BROADEST, 1, 1)]
-    lengths = [2 * ship_at(one).ship.half_length + end_room for one in (0, 1, _END)]
     return {
-        "proportions": [
-            round(length / breadth, 6) for length, breadth in zip(lengths, breadths, strict=True)
-        ],
         "middle": round((hull.FORE_MARGIN - hull.AFT_MARGIN) / 2, 6),
         "size": trace(lambda at: _measure(ship_at(at))),
         "hull": [[round(x, 5), round(y, 5)] for x, y in hull.list_shape()],
         "hulls": {
-            name: trace(lambda at, inset=inset: _measure_hull(ship_at(at), inset))
-            for name, inset in _INSETS.items()
+            name: trace(lambda at, inset=inset: hull.measure(*ship_at(at).ship, inset))
+            for name, inset in hull.INSETS.items()
         },
         "points": {
             name: trace(lambda at, name=name: ship_at(at).points[name]) for name in drawing.spots
@@ -121,19 +115,9 @@ def write_tables() -> dict[str, object]:
     }
 
 
-_INSETS: Final = {"hull": 0, "railing": hull.RAIL_BREADTH / 2, "planking": hull.RAIL_BREADTH}
-
-
 def _measure(ship: ShipPlan) -> Node:
     ends, sides = layout.rooms()
     return 2 * ship.ship.half_length + ends, 2 * ship.ship.half_beam + sides
-
-
-def _measure_hull(ship: ShipPlan, inset: float) -> Node:
-    """Return how far the bow, the stern and the sides are from the middle."""
-    _, _, length, beam = ship.ship
-    bow = length + hull.FORE_MARGIN - inset * hull.BOW_INSET
-    return bow, length + hull.AFT_MARGIN - inset, beam + hull.SIDE_MARGIN - inset
 
 
 def trace(find: Callable[[float], Sequence[float]]) -> Track:
@@ -166,8 +150,7 @@ def _is_near(one: Sequence[float], other: Sequence[float]) -> bool:
 
 
 def _round(value: float) -> float:
-    short = round(value, 5)
-    return int(short) if short == int(short) else short
+    return layout.round_number(value, 5)
 
 
 def _tidy(track: Track) -> Track:

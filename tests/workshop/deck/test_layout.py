@@ -10,7 +10,7 @@ from kidd.svg.art import ORIENTATIONS, Orientation, toward
 from kidd.svg.deck_parts import list_paths
 from kidd.svg.tokens import TOKEN_RADIUS, measure_lift
 from workshop.deck.hull import distance_to_segment, is_inside, list_edges
-from workshop.deck.layout import SPACE_RADIUS, Plan, lay_out, path_angle, read_drawing
+from workshop.deck.layout import SPACE_RADIUS, Plan, lay_out, read_drawing
 from workshop.deck.tables import FREED_DISTANCE, FREED_REACH, clear_case, list_cases
 
 HOSTS = (
@@ -76,7 +76,7 @@ def test_the_three_directions_of_a_space_differ_clearly(plan: Plan) -> None:
     for name, links in drawing.links.items():
         ways = [*links, *([BLACK_PATH] if name in drawing.hatches else [])]
         assert len(ways) == 3
-        angles = [path_angle(plan, name, way) for way in ways]
+        angles = [plan.angle(name, way) for way in ways]
         for one, other in pairwise([*angles, angles[0]]):
             turn = math.degrees(abs((other - one + math.pi) % math.tau - math.pi))
             assert turn > 62, name
@@ -125,7 +125,7 @@ def test_no_label_is_under_a_freed_token(host: tuple[int, int]) -> None:
     plan = lay_out_in(*host)
     count = 0
     for case in list_cases():
-        ahead = path_angle(plan, *case) + math.pi
+        ahead = plan.angle(*case) + math.pi
         centre = toward(plan.points[case.space], ahead, FREED_DISTANCE)
         moved = clear_case(plan, case)
         count += len(moved)

@@ -50,7 +50,7 @@ def test_places_are_those_of_the_layout(
 @pytest.mark.parametrize("number", NUMBERS)
 def test_the_ship_is_that_of_the_layout(tables: dict[str, Any], number: float) -> None:
     ship = plan_at("wide", number).ship
-    for name, inset in {"hull": 0, "railing": hull.RAIL_BREADTH / 2}.items():
+    for name, inset in hull.INSETS.items():
         bow, stern, beam = follow(tables["hulls"][name], number)
         line = [(x * (bow if x > 0 else stern), y * beam) for x, y in tables["hull"]]
         worst = max(map(math.dist, line, ship.draw_hull(inset)))
