@@ -1,25 +1,25 @@
 /**
  * The layout of the deck in a host of any size.
  *
- * Takes from `workshop.deck`, which has calculated all of them, the orientation of the ship, its stretching, the angles
- * of paths, the places of labels. Lengths are in units of the drawing; angles are in radians on the screen, clockwise
- * from the right. Must not know the DOM, the rules or the tokens.
+ * Chooses the orientation, and reads places from the tables that `workshop.deck` has made. Lengths are in units of the
+ * drawing; angles are in radians on the screen, clockwise from the right. Must not know the DOM, the rules or the
+ * tokens.
  */
 
 import { moveTo, round } from '../../art/svg.js';
 import { angleBetween, pointToward, turnBetween } from './angles.js';
 
 /**
- * Nodes, each the number of a ship and values at it, between which values are in proportion.
- * @typedef {number[][]} Track
+ * A piecewise linear curve: its knots, each the number of a ship and the values at it.
+ * @typedef {number[][]} Curve
  */
 
 /**
  * The layouts of all hosts.
- * @typedef {{middle: number, size: Track, hull: number[][], hulls: Record<string, Track>,
- *   points: Record<string, Track>, gangways: Record<string, Track>, planks: Track, fittings: Track[], cannon: Track[],
- *   labels: Record<string, Record<string, Track>>,
- *   freed: number, moved: Record<string, Record<string, Record<string, Track>>>}} Tables
+ * @typedef {{middle: number, size: Curve, hull: number[][], hulls: Record<string, Curve>,
+ *   points: Record<string, Curve>, gangways: Record<string, Curve>, planks: Curve, fittings: Curve[], cannon: Curve[],
+ *   labels: Record<string, Record<string, Curve>>,
+ *   freed: number, moved: Record<string, Record<string, Record<string, Curve>>>}} Tables
  */
 
 /** @typedef {import('./angles.js').Point} Point */
@@ -38,7 +38,7 @@ import { angleBetween, pointToward, turnBetween } from './angles.js';
  * @typedef {object} Layout
  * @property {Orientation} orientation
  * @property {Tables} tables
- * @property {number} ship the number of the ship in the tables
+ * @property {number} shipNumber the number of the ship in the tables
  * @property {{x: number, y: number, width: number, height: number}} view the view box
  * @property {number} unit the number of pixels in a unit
  * @property {Record<string, Point>} points the middle of each space
@@ -95,26 +95,26 @@ export function layOut({ layout: tables }, width, height, wish = 'auto', before 
   const orientation = chooseOrientation(width, height, wish, before);
   const isWide = orientation === 'wide';
   const [along, across] = isWide ? [width, height] : [height, width];
-  const ship = findShip(tables, along / across);
-  const [length, beam] = follow(tables.size, ship);
+  const shipNumber = findShip(tables, along / across);
+  const [length, beam] = interpolate(tables.size, shipNumber);
   const unit = Math.min(along / length, across / beam);
   const middle = placeOn(orientation, tables.middle, 0);
-  const points = mapValues(tables.points, (track) => {
-    const [ahead, abeam] = follow(track, ship);
+  const points = mapValues(tables.points, (curve) => {
+    const [ahead, abeam] = interpolate(curve, shipNumber);
     return placeOn(orientation, ahead, abeam);
   });
-  const gangways = mapValues(tables.gangways, (track, hatch) => {
-    const [ahead, reach] = follow(track, ship);
+  const gangways = mapValues(tables.gangways, (curve, hatch) => {
+    const [ahead, reach] = interpolate(curve, shipNumber);
     const angle = turnBetween(0, isWide ? ahead : ahead - Math.PI / 2);
     return { angle, end: pointToward(points[hatch], angle, reach) };
   });
-  const labels = mapValues(tables.labels[orientation], (track, space) =>
-    move(points[space], follow(track, ship)),
+  const labels = mapValues(tables.labels[orientation], (curve, space) =>
+    move(points[space], interpolate(curve, shipNumber)),
   );
   return {
     orientation,
     tables,
-    ship,
+    shipNumber,
     unit,
     view: {
       x: middle.x - width / unit / 2,
@@ -125,7 +125,7 @@ export function layOut({ layout: tables }, width, height, wish = 'auto', before 
     points,
     labels,
     gangways,
-    outline: traceHull({ orientation, tables, ship }, 'hull'),
+    outline: traceHull({ orientation, tables, shipNumber }, 'hull'),
   };
 }
 
@@ -141,15 +141,15 @@ function findShip(tables, proportion) {
 }
 
 /**
- * Return the values of a track at the number of a ship.
- * @param {Track} track
- * @param {number} ship
+ * Return the values of a curve at the number of a ship.
+ * @param {Curve} curve
+ * @param {number} shipNumber
  */
-function follow(track, ship) {
-  const index = track.findLastIndex(([number]) => number <= ship);
-  const [start, ...values] = track[index];
-  const [end, ...after] = track[index + 1] ?? track[index];
-  const share = end === start ? 0 : (ship - start) / (end - start);
+function interpolate(curve, shipNumber) {
+  const index = curve.findLastIndex(([number]) => number <= shipNumber);
+  const [start, ...values] = curve[index];
+  const [end, ...after] = curve[index + 1] ?? curve[index];
+  const share = end === start ? 0 : (shipNumber - start) / (end - start);
   return values.map((value, place) => value + (after[place] - value) * share);
 }
 
@@ -165,11 +165,11 @@ function placeOn(orientation, along, abeam) {
 
 /**
  * Return a closed line along the hull.
- * @param {Pick<Layout, 'orientation' | 'tables' | 'ship'>} layout
+ * @param {Pick<Layout, 'orientation' | 'tables' | 'shipNumber'>} layout
  * @param {'hull' | 'railing' | 'planking'} line
  */
-export function traceHull({ orientation, tables, ship }, line) {
-  const [bow, stern, beam] = follow(tables.hulls[line], ship);
+export function traceHull({ orientation, tables, shipNumber }, line) {
+  const [bow, stern, beam] = interpolate(tables.hulls[line], shipNumber);
   return tables.hull.map(([along, abeam]) =>
     placeOn(orientation, along * (along > 0 ? bow : stern), abeam * beam),
   );
@@ -180,21 +180,21 @@ export function traceHull({ orientation, tables, ship }, line) {
  * @param {Layout} layout
  * @returns {Record<string, string>}
  */
-export function listShipParts({ orientation, tables, ship }) {
+export function listShipParts({ orientation, tables, shipNumber }) {
   const turn = orientation === 'wide' ? 0 : -90;
   /** @type {Record<string, string>} */
   const parts = {
     turn: `rotate(${turn})`,
-    planks: `rotate(${turn}) translate(${round(follow(tables.planks, ship)[0])} 0)`,
+    planks: `rotate(${turn}) translate(${round(interpolate(tables.planks, shipNumber)[0])} 0)`,
   };
-  for (const [index, track] of tables.fittings.entries()) {
-    const [along, abeam, scale] = follow(track, ship);
+  for (const [index, curve] of tables.fittings.entries()) {
+    const [along, abeam, scale] = interpolate(curve, shipNumber);
     const place = moveTo(placeOn(orientation, along, abeam));
     parts[`lamp${index}`] = place;
     parts[`fitting${index}`] = `${place} scale(${round(scale)})`;
   }
-  for (const [index, track] of tables.cannon.entries()) {
-    const [along, abeam, angle] = follow(track, ship);
+  for (const [index, curve] of tables.cannon.entries()) {
+    const [along, abeam, angle] = interpolate(curve, shipNumber);
     parts[`cannon${index}`] =
       `${moveTo(placeOn(orientation, along, abeam))} rotate(${angle + turn})`;
   }
@@ -216,11 +216,11 @@ export function findFreed(layout, space, back) {
  * @param {string} space
  * @param {string} back the space to which the captor's back is turned
  */
-export function clearLabels({ orientation, tables, ship, points, labels }, space, back) {
+export function clearLabels({ orientation, tables, shipNumber, points, labels }, space, back) {
   const moved = tables.moved[orientation][`${space} ${back}`] ?? {};
   return {
     ...labels,
-    ...mapValues(moved, (track, name) => move(points[name], follow(track, ship))),
+    ...mapValues(moved, (curve, name) => move(points[name], interpolate(curve, shipNumber))),
   };
 }
 

@@ -22,7 +22,7 @@ _RAIL_ROOM: Final = 0.17
 _STRANGER_ROOM: Final = 0.2
 """If a name is closer than this to another space, in addition to the normal room, it is unclear which of the two it
 names."""
-LABEL_ROOM: Final = 0.34
+_LABEL_ROOM: Final = 0.34
 """The width of a name. Two names that are closer together look like one."""
 _FITTING_SLACK: Final = 0.12
 """A name may be closer to fittings on the planks than to a path."""
@@ -39,7 +39,7 @@ _EDGE: Final = 1.22
 _TIE: Final = 1e-9
 """Places whose merits differ by less are equally good; the first is taken."""
 
-Round = tuple[Point, float]
+Circle = tuple[Point, float]
 """The middle and the radius of what a name keeps clear of."""
 
 
@@ -58,7 +58,7 @@ class Surroundings:
     paths: Sequence[tuple[Point, Point]]
     outline: list[Point]
     radius: float
-    fittings: Sequence[Round]
+    fittings: Sequence[Circle]
 
 
 def place_labels(surroundings: Surroundings) -> dict[str, Point]:
@@ -73,16 +73,16 @@ def place_labels(surroundings: Surroundings) -> dict[str, Point]:
 
 
 def clear_labels(
-    surroundings: Surroundings, labels: Mapping[str, Point], guest: Round
+    surroundings: Surroundings, labels: Mapping[str, Point], guest: Circle
 ) -> dict[str, Point]:
     """Find other places for the labels that a temporary drawing on the deck would cover. Return those that move."""
     centre, reach = guest
-    wide = (centre, reach + LABEL_ROOM / 2 + _FITTING_SLACK)
+    wide = (centre, reach + _LABEL_ROOM / 2 + _FITTING_SLACK)
     crowded = replace(surroundings, fittings=[*surroundings.fittings, wide])
     standing = dict(labels)
     moved: dict[str, Point] = {}
     for space, label in labels.items():
-        if math.dist(label, centre) > reach + LABEL_ROOM / 2:
+        if math.dist(label, centre) > reach + _LABEL_ROOM / 2:
             continue
         others = [place for name, place in standing.items() if name != space]
         standing[space] = moved[space] = _place(crowded, space, others)
@@ -130,13 +130,13 @@ def _measure_room(
     middle, radius = surroundings.points[space], surroundings.radius
     far = _FAR + radius
     segments = [one for one in surroundings.paths if distance_to_segment(middle, *one) < _FAR]
-    rounds = [
+    circles = [
         (other, radius + _STRANGER_ROOM)
         for name, other in surroundings.points.items()
         if name != space and math.dist(other, middle) < far
     ]
-    rounds += [(label, LABEL_ROOM) for label in placed if math.dist(label, middle) < far]
-    rounds += [
+    circles += [(label, _LABEL_ROOM) for label in placed if math.dist(label, middle) < far]
+    circles += [
         (centre, reach - _FITTING_SLACK)
         for centre, reach in surroundings.fittings
         if math.dist(centre, middle) < far
@@ -152,7 +152,7 @@ def _measure_room(
         room = min(
             _ENOUGH_ROOM,
             *(distance_to_segment(place, *one) for one in segments),
-            *(math.dist(place, other) - reach for other, reach in rounds),
+            *(math.dist(place, other) - reach for other, reach in circles),
         )
         if not is_at_rail or room <= 0:
             return room

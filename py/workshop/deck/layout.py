@@ -1,9 +1,9 @@
 """Where everything is on the deck, in a host of any size.
 
-Turns the deck's drawing (bow to the right, any size) into a layout on the screen: the orientation of the ship, its
-stretching, the angles of paths, the places of labels and fittings. The drawing is stretched within limits, so that the
-ship fills hosts of different proportions. Lengths are in units of the drawing; angles are in radians on the screen,
-clockwise from the right.
+Turns the deck's drawing (bow to the right, any size) into a layout on the screen: the proportions of the ship, the
+places of spaces, gangways, labels and fittings. The drawing is stretched within limits, so that the ship fills hosts of
+different proportions. The page and `kidd.svg` have the results only. Lengths are in units of the drawing; angles are in
+radians on the screen, clockwise from the right.
 """
 
 import json
@@ -23,11 +23,11 @@ from workshop.paths import ROOT
 DECK_FILE: Final = ROOT / "py" / "kidd" / "core" / "adventure_galley.json"
 
 SPACE_RADIUS: Final = 0.5
-GANGWAY_OVERHANG: Final = 0.34
+_GANGWAY_OVERHANG: Final = 0.34
 """How far the gangway reaches beyond the rail."""
-CLEARANCE: Final = 0.16
+_CLEARANCE: Final = 0.16
 """Free room around the hull, for the ends of the gangways."""
-SHORTEST: Final = 1.3
+_SHORTEST: Final = 1.3
 LONGEST: Final = 1.7
 BROADEST: Final = 1.1
 """The limits of the ship's length in relation to its width, and of its widening."""
@@ -80,14 +80,14 @@ class ShipPlan:
 
     - `gangways`: of each hatch the angle of its black path, and the distance of its visible end.
     - `scales`: the scale of each fitting, which shrinks where there is little room.
-    - `guns`: the place of each cannon, a point of the railing.
+    - `cannon`: the place of each cannon, a point of the railing.
     """
 
     ship: Ship
     points: dict[str, Point]
     gangways: dict[str, tuple[float, float]]
     scales: tuple[float, ...]
-    guns: tuple[Point, ...]
+    cannon: tuple[Point, ...]
 
     def draw_hull(self, inset: float) -> list[Point]:
         """Return the hull's outline, smaller by `inset` on all sides."""
@@ -146,13 +146,13 @@ def stretch_limits() -> tuple[float, float]:
     """Return by how much the drawing is stretched at least and at most."""
     drawing = read_drawing()
     ratio = drawing.half_beam / drawing.half_length
-    return SHORTEST * ratio, LONGEST * ratio
+    return _SHORTEST * ratio, LONGEST * ratio
 
 
 def rooms() -> tuple[float, float]:
     """Return the room that the hull needs before and behind the spaces, and beside them, on both sides together."""
-    ends = hull.AFT_MARGIN + hull.FORE_MARGIN + 2 * CLEARANCE
-    return ends, 2 * (hull.SIDE_MARGIN + CLEARANCE)
+    ends = hull.AFT_MARGIN + hull.FORE_MARGIN + 2 * _CLEARANCE
+    return ends, 2 * (hull.SIDE_MARGIN + _CLEARANCE)
 
 
 def lay_out(width: float, height: float, orientation: Orientation) -> Plan:
@@ -198,10 +198,10 @@ def plan_ship(stretch: float, breadth: float) -> ShipPlan:
     outline = hull.outline(*ship)
     angles = {hatch: _black_path(points, hatch) for hatch in drawing.hatches}
     gangways = {
-        hatch: (angle, hull.reach_inside(outline, points[hatch], angle) + GANGWAY_OVERHANG)
+        hatch: (angle, hull.reach_inside(outline, points[hatch], angle) + _GANGWAY_OVERHANG)
         for hatch, angle in angles.items()
     }
-    return ShipPlan(ship, points, gangways, tuple(_scale(ship, points)), tuple(_find_guns(ship)))
+    return ShipPlan(ship, points, gangways, tuple(_scale(ship, points)), tuple(_find_cannon(ship)))
 
 
 def _scale(ship: Ship, points: dict[str, Point]) -> Iterable[float]:
@@ -211,7 +211,7 @@ def _scale(ship: Ship, points: dict[str, Point]) -> Iterable[float]:
         yield max(0.0, min(_REACH[name], room)) / _REACH[name]
 
 
-def _find_guns(ship: Ship) -> Iterable[Point]:
+def _find_cannon(ship: Ship) -> Iterable[Point]:
     railing = hull.outline(*ship, hull.INSETS["railing"])
     for share, side in CANNON:
         wanted = share * ship.half_length, side * (ship.half_beam + 2)
@@ -237,7 +237,7 @@ def _surround(
         (place(orientation, centre), scale * _REACH[name])
         for (name, _, _), centre, scale in zip(FITTINGS, ship.fittings, ship.scales, strict=True)
     ]
-    for (x, y), (_, side) in zip(ship.guns, CANNON, strict=True):
+    for (x, y), (_, side) in zip(ship.cannon, CANNON, strict=True):
         fittings.append((place(orientation, (x, y - side * _CANNON_INSIDE)), _CANNON_REACH))
     ends = [(points[hatch], gangways[hatch][1]) for hatch in drawing.hatches]
     return Surroundings(

@@ -26,7 +26,7 @@ _LAMP_REACH: Final = 2.6
 """The radius of a lantern's light."""
 
 SEA_ROW: Final = 0.55
-SEA_COLUMN: Final = 1.9
+_SEA_COLUMN: Final = 1.9
 _SEA_COLUMNS: Final = 32
 _SEA_ROWS: Final = 60
 _WAVE: Final = 0.46
@@ -90,7 +90,7 @@ def _draw_definitions() -> Shape:
 
 def _place_column(column: int) -> Point:
     # The irregular offsets hide the grid that the waves are on.
-    return column * SEA_COLUMN, (column * 0.377) % 0.4
+    return column * _SEA_COLUMN, (column * 0.377) % 0.4
 
 
 def list_sea() -> list[Point]:
@@ -98,7 +98,7 @@ def list_sea() -> list[Point]:
 
     A view that is higher than they reach, in a host over four times as high as wide, has no waves at its bottom.
     """
-    return [(row * 0.618 % 1 * SEA_COLUMN - 0.9, row * SEA_ROW) for row in range(_SEA_ROWS)]
+    return [(row * 0.618 % 1 * _SEA_COLUMN - 0.9, row * SEA_ROW) for row in range(_SEA_ROWS)]
 
 
 def _draw_waves() -> str:
@@ -253,8 +253,8 @@ def list_values(plan: Plan) -> dict[str, str]:
     ):
         values[f"lamp{number}"] = write_move(centre)
         values[f"fitting{number}"] = f"{write_move(centre)} scale({write_number(scale)})"
-    for number, (gun, (_, side)) in enumerate(
-        zip(plan.place_line(ship.guns), layout.CANNON, strict=True)
+    for number, (centre, (_, side)) in enumerate(
+        zip(plan.place_line(ship.cannon), layout.CANNON, strict=True)
     ):
-        values[f"cannon{number}"] = f"{write_move(gun)} rotate({side * 90 + turn})"
+        values[f"cannon{number}"] = f"{write_move(centre)} rotate({side * 90 + turn})"
     return values

@@ -1,8 +1,8 @@
 """The layouts of all hosts, as the page has them in `deck.json`.
 
 All proportions of a host make one line of ships, from the broadest one, 0, by the shortest one that is not broadened,
-1, to the longest one, 2. Owns the tracks along this line: lists of nodes, each a number on the line and values, between
-which values are in proportion. Where a value jumps there are two nodes with the same number.
+1, to the longest one, 2. Owns the piecewise linear curves along this line: lists of knots, each a number on the line
+and values. Where a value jumps there are two knots with the same number.
 """
 
 import math
@@ -30,8 +30,8 @@ _EXACT: Final = 1e-4
 _NEAR: Final = 2e-5
 """Values are right to this, which is far below a pixel."""
 
-Node = tuple[float, ...]
-Track = list[Node]
+Knot = tuple[float, ...]
+Curve = list[Knot]
 Offsets = Mapping[str, Point]
 
 
@@ -71,13 +71,13 @@ def clear_case(plan: Plan, case: Case) -> dict[str, Point]:
     return clear_labels(plan.surroundings, plan.labels, (centre, FREED_REACH))
 
 
-def follow(track: Track, number: float) -> Node:
-    """Return the values of a track at a number. The page does the same."""
-    index = max(one for one, node in enumerate(track) if node[0] <= number)
-    start, *before = track[index]
-    if index + 1 == len(track):
+def interpolate(curve: Curve, number: float) -> Knot:
+    """Return the values of a curve at a number. The page does the same."""
+    index = max(one for one, knot in enumerate(curve) if knot[0] <= number)
+    start, *before = curve[index]
+    if index + 1 == len(curve):
         return (*before,)
-    end, *after = track[index + 1]
+    end, *after = curve[index + 1]
     share = (number - start) / (end - start)
     return tuple(one + (other - one) * share for one, other in zip(before, after, strict=True))
 
@@ -106,7 +106,7 @@ def write_tables() -> dict[str, object]:
             for one in range(len(layout.FITTINGS))
         ],
         "cannon": [
-            trace(lambda at, one=one, side=side: (*ship_at(at).guns[one], 90 * side))
+            trace(lambda at, one=one, side=side: (*ship_at(at).cannon[one], 90 * side))
             for one, (_, side) in enumerate(layout.CANNON)
         ],
         "labels": {name: _trace_labels(name) for name in ORIENTATIONS},
@@ -115,29 +115,29 @@ def write_tables() -> dict[str, object]:
     }
 
 
-def _measure(ship: ShipPlan) -> Node:
+def _measure(ship: ShipPlan) -> Knot:
     ends, sides = layout.rooms()
     return 2 * ship.ship.half_length + ends, 2 * ship.ship.half_beam + sides
 
 
-def trace(find: Callable[[float], Sequence[float]]) -> Track:
-    """Return the track of a function that is continuous, or jumps."""
-    nodes = [(at, *find(at)) for at in (0.0, 1.0, float(_END))]
-    refined = [nodes[0]]
-    for node in nodes[1:]:
-        refined += [*_refine(find, refined[-1], node), node]
+def trace(find: Callable[[float], Sequence[float]]) -> Curve:
+    """Return the curve of a function that is continuous, or jumps."""
+    knots = [(at, *find(at)) for at in (0.0, 1.0, float(_END))]
+    refined = [knots[0]]
+    for knot in knots[1:]:
+        refined += [*_refine(find, refined[-1], knot), knot]
     return _tidy(refined)
 
 
-def _refine(find: Callable[[float], Sequence[float]], start: Node, end: Node) -> Iterator[Node]:
-    """Yield the nodes between two that are needed."""
+def _refine(find: Callable[[float], Sequence[float]], start: Knot, end: Knot) -> Iterator[Knot]:
+    """Yield the knots between two that are needed."""
     if end[0] - start[0] < _EXACT:
         if max(abs(a - b) for a, b in zip(start[1:], end[1:], strict=True)) > 100 * _NEAR:
             yield (end[0], *start[1:])
         return
     at = (start[0] + end[0]) / 2
     quarters = ((3 * start[0] + end[0]) / 4, at, (start[0] + 3 * end[0]) / 4)
-    if all(_is_near(follow([start, end], one), find(one)) for one in quarters):
+    if all(_is_near(interpolate([start, end], one), find(one)) for one in quarters):
         return
     middle = (at, *find(at))
     yield from _refine(find, start, middle)
@@ -153,24 +153,24 @@ def _round(value: float) -> float:
     return layout.round_number(value, 5)
 
 
-def _tidy(track: Track) -> Track:
-    """Round, and leave out the nodes that lie between others."""
-    nodes: Track = []
-    for node in track:
-        nodes.append(tuple(_round(value) for value in node))
-        while len(nodes) > 2 and nodes[-3][0] < nodes[-1][0]:
-            first, middle, last = nodes[-3:]
+def _tidy(curve: Curve) -> Curve:
+    """Round, and leave out the knots that lie between others."""
+    knots: Curve = []
+    for knot in curve:
+        knots.append(tuple(_round(value) for value in knot))
+        while len(knots) > 2 and knots[-3][0] < knots[-1][0]:
+            first, middle, last = knots[-3:]
             if first[0] == middle[0] or middle[0] == last[0]:
                 break
-            if not _is_near(follow([first, last], middle[0]), middle[1:]):
+            if not _is_near(interpolate([first, last], middle[0]), middle[1:]):
                 break
-            del nodes[-2]
-    if all(node[1:] == nodes[0][1:] for node in nodes):
-        return nodes[:1]
-    return nodes
+            del knots[-2]
+    if all(knot[1:] == knots[0][1:] for knot in knots):
+        return knots[:1]
+    return knots
 
 
-def _trace_labels(orientation: Orientation) -> dict[str, Track]:
+def _trace_labels(orientation: Orientation) -> dict[str, Curve]:
     """Return the place of each label from its space."""
 
     def find(at: float) -> Offsets:
@@ -180,9 +180,9 @@ def _trace_labels(orientation: Orientation) -> dict[str, Track]:
     return _trace_steps(find)
 
 
-def _trace_moved(orientation: Orientation) -> dict[str, dict[str, Track]]:
+def _trace_moved(orientation: Orientation) -> dict[str, dict[str, Curve]]:
     """Return for each case the places of the labels that move in some of the ships."""
-    found: dict[str, dict[str, Track]] = {}
+    found: dict[str, dict[str, Curve]] = {}
     for case in list_cases():
 
         def find(at: float, case: Case = case) -> Offsets:
@@ -210,18 +210,18 @@ def _offset(plan: Plan, labels: Mapping[str, Point]) -> Offsets:
     }
 
 
-def _trace_steps(find: Callable[[float], Offsets]) -> dict[str, Track]:
-    """Return the tracks of places that jump, and are the same between."""
+def _trace_steps(find: Callable[[float], Offsets]) -> dict[str, Curve]:
+    """Return the curves of places that jump, and are the same between."""
     numbers = [step * _END / _STEPS for step in range(_STEPS + 1)]
     samples = [(number, find(number)) for number in numbers]
-    tracks: dict[str, Track] = {name: [(0, *place)] for name, place in samples[0][1].items()}
+    curves: dict[str, Curve] = {name: [(0, *place)] for name, place in samples[0][1].items()}
     for (start, before), (end, after) in pairwise(samples):
         for at, places in (*_find_jumps(find, (start, before), (end, after)), (end, after)):
             for name, place in places.items():
-                last = tracks[name][-1][1:]
+                last = curves[name][-1][1:]
                 if last != place:
-                    tracks[name] += [(_round(at), *last), (_round(at), *place)]
-    return tracks
+                    curves[name] += [(_round(at), *last), (_round(at), *place)]
+    return curves
 
 
 def _find_jumps(
