@@ -42,10 +42,8 @@ export function build([tag, attributes, shapes], values = null, more = undefined
 
 /** @param {Record<string, string>} attributes @param {Values} values */
 function fill(attributes, values) {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([key, text]) => [
-      key,
-      text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
-    ]),
-  );
+  const filled = { ...attributes };
+  for (const key in filled)
+    filled[key] = filled[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+  return filled;
 }

@@ -30,7 +30,7 @@ import { angleBetween, pointToward, turnBetween } from './angles.js';
  * @property {Record<string, string[]>} links
  * @property {string[]} hatches
  * @property {Tables} layout
- * @property {number[][]} sea the place of each row of waves from the corner of the view
+ * @property {[string, number, number][]} sea rows of waves: the path and the place from the corner of the view
  * @property {Record<string, import('../../art/drawings.js').Shape>} drawings its still parts
  */
 
@@ -98,11 +98,10 @@ export function layOut({ layout: tables }, width, height, wish = 'auto', before 
   const shipNumber = findShip(tables, along / across);
   const [length, beam] = interpolate(tables.size, shipNumber);
   const unit = Math.min(along / length, across / beam);
-  const middle = placeOn(orientation, tables.middle, 0);
-  const points = mapValues(tables.points, (curve) => {
-    const [ahead, abeam] = interpolate(curve, shipNumber);
-    return placeOn(orientation, ahead, abeam);
-  });
+  const middle = placeOn(orientation, [tables.middle, 0]);
+  const points = mapValues(tables.points, (curve) =>
+    placeOn(orientation, interpolate(curve, shipNumber)),
+  );
   const gangways = mapValues(tables.gangways, (curve, hatch) => {
     const [ahead, reach] = interpolate(curve, shipNumber);
     const angle = turnBetween(0, isWide ? ahead : ahead - Math.PI / 2);
@@ -156,10 +155,9 @@ function interpolate(curve, shipNumber) {
 /**
  * Return the place on the screen of coordinates of the ship, whose bow is toward +x.
  * @param {Orientation} orientation
- * @param {number} along
- * @param {number} abeam
+ * @param {number[]} coordinates
  */
-function placeOn(orientation, along, abeam) {
+function placeOn(orientation, [along, abeam]) {
   return orientation === 'wide' ? { x: along, y: abeam } : { x: abeam, y: -along };
 }
 
@@ -171,7 +169,7 @@ function placeOn(orientation, along, abeam) {
 export function traceHull({ orientation, tables, shipNumber }, line) {
   const [bow, stern, beam] = interpolate(tables.hulls[line], shipNumber);
   return tables.hull.map(([along, abeam]) =>
-    placeOn(orientation, along * (along > 0 ? bow : stern), abeam * beam),
+    placeOn(orientation, [along * (along > 0 ? bow : stern), abeam * beam]),
   );
 }
 
@@ -188,15 +186,14 @@ export function listShipParts({ orientation, tables, shipNumber }) {
     planks: `rotate(${turn}) translate(${round(interpolate(tables.planks, shipNumber)[0])} 0)`,
   };
   for (const [index, curve] of tables.fittings.entries()) {
-    const [along, abeam, scale] = interpolate(curve, shipNumber);
-    const place = moveTo(placeOn(orientation, along, abeam));
+    const values = interpolate(curve, shipNumber);
+    const place = moveTo(placeOn(orientation, values));
     parts[`lamp${index}`] = place;
-    parts[`fitting${index}`] = `${place} scale(${round(scale)})`;
+    parts[`fitting${index}`] = `${place} scale(${round(values[2])})`;
   }
   for (const [index, curve] of tables.cannon.entries()) {
-    const [along, abeam, angle] = interpolate(curve, shipNumber);
-    parts[`cannon${index}`] =
-      `${moveTo(placeOn(orientation, along, abeam))} rotate(${angle + turn})`;
+    const values = interpolate(curve, shipNumber);
+    parts[`cannon${index}`] = `${moveTo(placeOn(orientation, values))} rotate(${values[2] + turn})`;
   }
   return parts;
 }

@@ -169,23 +169,11 @@ function listValues(deck, layout, id) {
  * @param {Layout["view"]} view
  * @param {string} id
  */
-function drawWaves({ drawings, sea }, { x, y, height }, id) {
-  const rows = sea.filter(([, down]) => down < height + 0.55);
-  const places = rows.map(([right, down]) => moveTo({ x: x + right, y: y + down }));
-  const swell = places.map((transform, row) => [row % 2 ? 'swellOdd' : 'swellEven', transform]);
-  const waves = places.map((transform) => ['waves', transform]);
-  return [
-    svg(
-      'defs',
-      {},
-      ['swellEven', 'swellOdd', 'waves'].map((name) =>
-        build(drawings[name], null, { id: `${id}-${name}` }),
-      ),
-    ),
-    ...[...swell, ...waves].map(([name, transform]) =>
-      svg('use', { href: `#${id}-${name}`, transform }),
-    ),
-  ];
+function drawWaves({ sea }, { x, y, height }, id) {
+  const rows = sea.filter(([, , down]) => down < height + 0.55);
+  return rows.map(([name, right, down]) =>
+    svg('use', { href: `#${id}-${name}`, transform: moveTo({ x: x + right, y: y + down }) }),
+  );
 }
 
 /**

@@ -3,19 +3,22 @@
 import json
 from collections.abc import Mapping
 
+from kidd.svg.shapes import shape
 from workshop.deck import scene
 from workshop.deck.layout import read_drawing
 
 
 def write_deck(tables: Mapping[str, object]) -> bytes:
     """Return the deck, a part a line: its links and hatches, the tables of its layouts, the sea, its still parts."""
-    drawing = read_drawing()
+    drawing, drawings = read_drawing(), scene.list_drawings()
+    definitions = drawings["definitions"]
+    drawings["definitions"] = shape("defs", {}, *definitions.children, *scene.draw_sea())
     parts = {
         "links": drawing.links,
         "hatches": drawing.hatches,
         "layout": tables,
-        "sea": [[round(x, 3), round(y, 3)] for x, y in scene.list_sea()],
-        "drawings": scene.list_drawings(),
+        "sea": [[name, round(x, 3), round(y, 3)] for name, (x, y) in scene.list_sea()],
+        "drawings": drawings,
     }
     lines = (
         f"{json.dumps(name)}:{json.dumps(value, separators=(',', ':'))}"

@@ -39,7 +39,6 @@ _HULL_STEP: Final = 2
 _PLACE: Final = re.compile(r"(<section id=\"deck\"[^>]*>)[\s\S]*?(\n {6}</section>)")
 _PARTS: Final = ("heel", "pointer", "grain", "notches", "flag")
 _OUTLINES: Final = ("hull", "planking", "railing")
-_SEA: Final = ("swellEven", "swellOdd", "waves")
 """Paths that others use."""
 _NAME: Final = re.compile(r"\{(\w+)\}")
 
@@ -98,7 +97,7 @@ def _describe_view(plan: Plan, drawings: Drawings) -> dict[str, object]:
         "outlines": "".join(
             [
                 *(_name(ids[name], values[name]) for name in _OUTLINES),
-                *(_name(f"{{id}}-{name}", drawings[name].attributes["d"]) for name in _SEA),
+                *(_name(f"{{id}}-{name}", d) for name, (_, d) in scene.write_sea().items()),
             ]
         ),
         "deck": "".join(
@@ -113,12 +112,13 @@ def _name(name: str, d: str) -> str:
 
 def _list_waves(plan: Plan) -> Iterable[Shape]:
     """Yield the rows of swell and waves, as many as the view has."""
-    rows = [one for one in scene.list_sea() if one[1] <= plan.view[3] + scene.SEA_ROW]
-    for kind, names in (("swell", _SEA[:2]), ("wave", _SEA[2:] * 2)):
-        for number, (x, y) in enumerate(rows):
+    paths = scene.write_sea()
+    for name, (x, y) in scene.list_sea():
+        if y <= plan.view[3] + scene.SEA_ROW:
             place = write_move((plan.view[0] + x, plan.view[1] + y))
-            named = {"class": f"sea-{kind}", "href": f"#{{id}}-{names[number % 2]}"}
-            yield shape("use", {**named, "transform": place})
+            yield shape(
+                "use", {"class": paths[name][0], "href": f"#{{id}}-{name}", "transform": place}
+            )
 
 
 def _share(one: Shape, ids: Mapping[str, str]) -> Shape:

@@ -40,9 +40,6 @@ def list_drawings() -> dict[str, Shape]:
     """Return the drawings by their names."""
     return {
         "definitions": _draw_definitions(),
-        "waves": shape("path", {"class": "sea-wave", "d": _draw_waves()}),
-        "swellEven": shape("path", {"class": "sea-swell", "d": _draw_swell(0)}),
-        "swellOdd": shape("path", {"class": "sea-swell", "d": _draw_swell(1)}),
         "foam": shape("g", {}, *(_line(name, "hull") for name in _FOAM)),
         "ship": _draw_ship(),
         "gangway": shape_gangway({}, "{far}", "{near}", "{treads}"),
@@ -93,12 +90,31 @@ def _place_column(column: int) -> Point:
     return column * _SEA_COLUMN, (column * 0.377) % 0.4
 
 
-def list_sea() -> list[Point]:
-    """Return the place of each row of waves, from the corner of the view.
+def list_sea() -> Iterator[tuple[str, Point]]:
+    """Yield the rows of swell, then of waves: the path of each, and its place from the corner of the view.
 
     A view that is higher than they reach, in a host over four times as high as wide, has no waves at its bottom.
     """
-    return [(row * 0.618 % 1 * _SEA_COLUMN - 0.9, row * SEA_ROW) for row in range(_SEA_ROWS)]
+    rows = [(row * 0.618 % 1 * _SEA_COLUMN - 0.9, row * SEA_ROW) for row in range(_SEA_ROWS)]
+    for number, place in enumerate(rows):
+        yield ("swellEven", "swellOdd")[number % 2], place
+    for place in rows:
+        yield "waves", place
+
+
+def write_sea() -> dict[str, tuple[str, str]]:
+    """Return the paths that rows share: their classes and their data."""
+    return {
+        "swellEven": ("sea-swell", _draw_swell(0)),
+        "swellOdd": ("sea-swell", _draw_swell(1)),
+        "waves": ("sea-wave", _draw_waves()),
+    }
+
+
+def draw_sea() -> Iterator[Shape]:
+    """Draw the paths that rows share, with their names as ids."""
+    for name, (kind, d) in write_sea().items():
+        yield shape("path", {"id": f"{{id}}-{name}", "class": kind, "d": d})
 
 
 def _draw_waves() -> str:
