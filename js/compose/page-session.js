@@ -50,11 +50,10 @@ export async function preloadPrepared(locale, signal) {
 
 /**
  * Return what the panels show. Of the rest they would be told with each click and each message.
- * @param {Shown | null} shown
+ * @param {Partial<Shown> | null} shown
  */
 function selectForPanels(shown) {
-  if (shown === null) return null;
-  const { told, elsewhere, live, hints, last, is_begun, is_covered, ...rest } = shown;
+  const { told, elsewhere, live, hints, last, is_begun, is_covered, ...rest } = shown ?? {};
   return rest;
 }
 
@@ -100,8 +99,7 @@ export function createPageSession(means) {
   const sources = {
     readDay: () => writeDay(Date.now()),
     zone: listOffsets(FIRST_MS, Date.now() + YEAR_MS),
-    address: readPageAddress() ?? '',
-    ...{ t, readShown },
+    ...{ t, readShown, address: readPageAddress() ?? '' },
   };
   const news = createNews({ ...sources, saves: savesNews, storedTexts });
   /** @type {Pick<Parameters<typeof createSession>[0], 'isUp' | 'findPrepared' | 't' | 'storedTexts' | 'carryOut' |
