@@ -52,7 +52,10 @@ def open_list(page: Page, game: str) -> None:
     """Open the lessons from the rules."""
     press(page, "button.rules")
     rules = page.get_by_role("dialog", name=words("rules.title"))
-    rules.get_by_role("tab", name=words(f"game.{game}")).click()
+    tab = rules.get_by_role("tab", name=words(f"game.{game}"))
+    tab.click()
+    # Until the tab's page is there, the button of another game would be pressed.
+    expect(tab).to_have_attribute("aria-selected", "true")
     rules.get_by_role("button", name=words("lessons.accept")).locator("visible=true").click()
     expect(lessons(page)).to_be_visible()
 

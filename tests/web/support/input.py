@@ -52,13 +52,30 @@ class Fingers:
             target.click()
 
 
+_IS_REACHABLE = """(element) => {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  return dialog === undefined || dialog.contains(element);
+}"""
+
+_PRESS_SPACE = f"""(name) => {{
+  const space = document.querySelector(`[data-space=${{name}}]`);
+  const isReachable = ({_IS_REACHABLE})(space);
+  if (isReachable) space.click();
+  return isReachable;
+}}"""
+
+
 class Clicks:
-    """Immediate clicks without a pointer, for long or many games."""
+    """Immediate clicks without a pointer, for long or many games.
+
+    Like a player's, they wait until no open dialog covers what they press.
+    """
 
     def space(self, page: Page, space: str) -> None:
-        page.evaluate("(name) => document.querySelector(`[data-space=${name}]`).click()", space)
+        page.wait_for_function(_PRESS_SPACE, arg=space)
 
     def press(self, page: Page, target: Locator) -> None:
+        page.wait_for_function(_IS_REACHABLE, arg=target.element_handle())
         target.dispatch_event("click")
 
 
