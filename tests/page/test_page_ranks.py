@@ -34,6 +34,7 @@ RANKS |= {
     "courses": 0,
     "headers": 0,
     "effects": 1,
+    "step_icons": 1,
     "fields": 1,
     "tables": 1,
     "tabs": 1,

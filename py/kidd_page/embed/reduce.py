@@ -13,9 +13,9 @@ from kidd_page.embed.state import (
     Jump,
     Show,
     Walk,
-    Way,
     shown_of,
 )
+from kidd_page.game_effects import Way
 from kidd_page.table import state as table
 from kidd_page.world import World
 

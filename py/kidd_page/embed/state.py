@@ -1,13 +1,10 @@
 """The page in a frame: its state and its actions."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from kidd_page.embed.shown import Fault, Kind, Shown, read_link
+from kidd_page.game_effects import Way
 from kidd_page.table import state as table
-
-Way = Literal["first", "back", "forward", "last"]
-"""The steps through a game."""
 
 
 @dataclass(frozen=True, slots=True)

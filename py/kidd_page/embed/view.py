@@ -7,20 +7,15 @@ from typing import Final
 from kidd_page.elements import Attributes, Kept, Node, button, element, keep
 from kidd_page.embed.sentences import name_players, say_fault, say_place, say_turn
 from kidd_page.embed.shown import Shown, Turn
-from kidd_page.embed.state import Action, Embed, Go, Jump, Walk, Way, shown_of
+from kidd_page.embed.state import Action, Embed, Go, Jump, Walk, shown_of
+from kidd_page.game_effects import Way
 from kidd_page.links import write_link
+from kidd_page.step_icons import STEPS, draw_step
 from kidd_page.table.state import Table
 from kidd_page.table.view import show_crews, show_stage
 from kidd_page.words import Words
 from kidd_page.world import World
 
-_SIGNS: Final[dict[Way, str]] = {
-    "first": "M18 5l-9 7 9 7zM6 5v14",
-    "back": "M16 5l-9 7 9 7z",
-    "forward": "M8 5l9 7-9 7z",
-    "last": "M6 5l9 7-9 7zM18 5v14",
-}
-"""The icons of the steps, as those beside the game's own deck."""
 _KEYS: Final[dict[str, Way]] = {
     "arrowleft": "back",
     "arrowright": "forward",
@@ -91,7 +86,7 @@ def _show_said(state: Embed, shown: Shown, deck: Table, words: Words) -> Node:
 
 
 def _show_controls(state: Embed, shown: Shown, words: Words) -> Node:
-    steps = [_show_step(state, shown, way, words) for way in _SIGNS] if shown.turns else []
+    steps = [_show_step(state, shown, way, words) for way in STEPS] if shown.turns else []
     label: Attributes = {"class": "embed-steps row", "role": "group"}
     place = words("moves.at", number=str(state.at), all=str(len(shown.turns)))
     if state.kind == "position":
@@ -119,9 +114,7 @@ def _show_step(state: Embed, shown: Shown, way: Way, words: Words) -> Node:
         "on": {"click": Go(way)},
         "key": way,
     }
-    sign = element("path", {"d": _SIGNS[way]})
-    look: Attributes = {"class": "embed-sign", "viewBox": "0 0 24 24", "aria-hidden": "true"}
-    return element("button", attributes, element("svg", look, sign))
+    return element("button", attributes, draw_step(way, "embed-sign"))
 
 
 def _show_home(words: Words) -> Node:

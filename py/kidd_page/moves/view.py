@@ -11,6 +11,7 @@ from kidd_page.moves.rows import BLOCK, Block, Marks, list_blocks, make_row
 from kidd_page.moves.sentences import say_place, say_result
 from kidd_page.moves.state import Close, Go, Look, Moves, Slide
 from kidd_page.moves.tools import show_toggle, show_tools
+from kidd_page.step_icons import STEPS, draw_step
 from kidd_page.words import Words
 from kidd_page.world import Shown, World
 
@@ -29,13 +30,6 @@ _KEYS: Final = {
     "home": Go(-_ALL),
     "end": Go(_ALL),
 }
-_STEPS: Final[tuple[tuple[Way, str], ...]] = (
-    ("first", "M18 5l-9 7 9 7zM6 5v14"),
-    ("back", "M16 5l-9 7 9 7z"),
-    ("forward", "M8 5l9 7-9 7z"),
-    ("last", "M6 5l9 7-9 7zM18 5v14"),
-)
-"""The ways of a step, each with its icon."""
 
 
 def view(state: Moves, world: World) -> Node | None:
@@ -150,7 +144,7 @@ def _show_walk(shown: Shown, listing: Listing, at: str, words: Words) -> Node:
     }
     if at.isdecimal():
         slider["props"] = {"value": at}
-    steps = [_show_step(way, shape, shown, words) for way, shape in _STEPS]
+    steps = [_show_step(way, shown, words) for way in STEPS]
     return element(
         "div",
         {"class": "moves-steps row", "key": "steps"},
@@ -160,7 +154,7 @@ def _show_walk(shown: Shown, listing: Listing, at: str, words: Words) -> Node:
     )
 
 
-def _show_step(way: Way, shape: str, shown: Shown, words: Words) -> Node:
+def _show_step(way: Way, shown: Shown, words: Words) -> Node:
     is_on = shown.has_back if way in ("first", "back") else shown.has_forward
     attributes: Attributes = {
         "type": "button",
@@ -171,10 +165,9 @@ def _show_step(way: Way, shape: str, shown: Shown, words: Words) -> Node:
         attributes["on"] = {"click": Look(way)}
     else:
         attributes["aria-disabled"] = "true"
-    icon: Attributes = {"class": "look-sign", "viewBox": "0 0 24 24", "aria-hidden": "true"}
     return element(
         "button",
         attributes,
-        element("svg", icon, element("path", {"d": shape})),
+        draw_step(way, "look-sign"),
         element("span", {"class": "visually-hidden"}, words(f"review.{way}")),
     )

@@ -25,6 +25,7 @@ from kidd_page.panel.sentences import (
     say_hint,
 )
 from kidd_page.panel.state import Panel
+from kidd_page.step_icons import STEPS, draw_step
 from kidd_page.words import Words
 from kidd_page.world import Shown, World
 
@@ -40,12 +41,6 @@ _SIGNS: Final = {
     "go": "M8 4.5v15l12-7.5z",
     "step": "M6 5v14l9-7zM16 5h3.2v14H16z",
 }
-_STEPS: Final[tuple[tuple[Way, str], ...]] = (
-    ("first", "M18 5l-9 7 9 7zM6 5v14"),
-    ("back", "M16 5l-9 7 9 7z"),
-    ("forward", "M8 5l9 7-9 7z"),
-    ("last", "M6 5l9 7-9 7zM18 5v14"),
-)
 
 
 def view_places(state: Panel, world: World) -> Mapping[str, Node | str | None]:
@@ -164,20 +159,20 @@ def _show_look_back(shown: Shown, words: Words) -> Node | None:
     """Show the steps through the game. While the list of moves is open, it has them."""
     if not shown.is_looking_back:
         return None
-    steps = () if shown.is_listed else (_show_step(way, d, shown, words) for way, d in _STEPS)
+    steps = () if shown.is_listed else (_show_step(way, shown, words) for way in STEPS)
     leave: Attributes = {"class": "button button-main look-leave", "key": "leave"}
     said = words("review.leave" if shown.is_finished else "review.present")
     return element("", {}, *steps, _press(leave, ShowPresent(), said))
 
 
-def _show_step(way: Way, d: str, shown: Shown, words: Words) -> Node:
+def _show_step(way: Way, shown: Shown, words: Words) -> Node:
     is_on = shown.has_back if way in {"first", "back"} else shown.has_forward
     attributes: Attributes = {
         "class": f"button button-quiet look-step look-to-{way}",
         "key": way,
     }
     name = element("span", {"class": "visually-hidden"}, words(f"review.{way}"))
-    return _press(attributes, Look(way) if is_on else None, _draw("look-sign", ("", d)), name)
+    return _press(attributes, Look(way) if is_on else None, draw_step(way, "look-sign"), name)
 
 
 def _show_watch(shown: Shown, words: Words) -> Node | None:
