@@ -104,14 +104,3 @@ export function cleanName(name) {
     .trim()
     .slice(0, LONGEST_NAME);
 }
-
-/**
- * Split a time control, as the engine has accepted it.
- * @param {string} control
- * @returns {{seconds: number, increment: number, isPerTurn: boolean}} `seconds` for a game or for each turn
- */
-export function splitControl(control) {
-  const isPerTurn = control.startsWith('1/');
-  const [seconds, increment = 0] = (isPerTurn ? control.slice(2) : control).split('+').map(Number);
-  return { seconds, increment, isPerTurn };
-}

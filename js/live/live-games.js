@@ -4,8 +4,8 @@
  * Owns the connections. Python decides what becomes of each message (`kidd_page/remote/hearing.py`).
  */
 
+import { countLeft } from '../game/clock.js';
 import { isOthersTurn, isTurnReady } from '../state/remote-game.js';
-import { findGap, readOthersClock } from './compare-clocks.js';
 import { BYE, createPeer } from './peer.js';
 import { createPendingConnections } from './pending-connections.js';
 
@@ -87,11 +87,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
 
   /** @param {number} id @param {string} text */
   async function hear(id, text) {
-    const shown = readOthersClock(getState(), now());
-    const { heard: name } = await remote.tell({ kind: 'heard', id, text });
-    const seconds = name === undefined ? 0 : findGap(getState(), shown);
-    const message = { key: 'live.clockDiffers', params: { name, seconds } };
-    if (seconds > 0) dispatch({ type: 'notice', notice: { message, offer: null } });
+    await remote.tell({ kind: 'heard', id, text, clock: readOthersClock(getState().clock, now()) });
   }
 
   /** @param {number} id */
@@ -167,6 +163,20 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
       }
       pending.cancel();
     },
+  };
+}
+
+/**
+ * Return what the running clock of another player shows on this page; null if none runs.
+ * @param {State['clock']} clocks
+ * @param {number} now
+ */
+function readOthersClock({ colour, since, least, left }, now) {
+  if (colour === null || least !== 0) return null;
+  // The time left may be below 0, because only the other page decides when the time is over.
+  return {
+    colour,
+    left: Math.round(countLeft({ left: left[colour] ?? 0, since, least: null }, now)),
   };
 }
 

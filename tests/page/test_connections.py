@@ -41,11 +41,38 @@ def test_a_turn_goes_to_the_player_who_needs_it_and_no_link_is_shown() -> None:
     assert sent[-1] == {"v": 1, "kind": "turn", "text": anne.game["link"]}
     connect(mary)
     hear(mary, **hello(mary, 0))
-    answer = hear(mary, kind="turn", text=anne.game["link"])
+    hear(mary, kind="turn", text=anne.game["link"])
     assert mary.game["steps"] == 1
     assert mary.place["isNew"]
     assert mary.place["keepsDialog"]
-    assert answer["heard"] == "Anne"
+
+
+@pytest.mark.parametrize(
+    ("control", "shown", "told"),
+    [
+        # Anne's page says that she had 53 seconds when she moved.
+        ("60+5", {"colour": "R", "left": 41_000}, ["live.clockDiffers"]),
+        ("60+5", {"colour": "R", "left": 49_000}, []),
+        ("60+5", {"colour": "R", "left": 60_000}, []),
+        ("60+5", {"colour": "B", "left": 41_000}, []),
+        ("60+5", None, []),
+        # The rest of the time for a turn is lost with it.
+        ("1/60", {"colour": "R", "left": 41_000}, []),
+    ],
+)
+def test_a_clock_that_says_much_more_than_here_is_told(
+    control: str, shown: dict[str, object] | None, told: list[str]
+) -> None:
+    anne, mary = begin(clock={"control": control, "isForfeit": True})
+    connect(anne)
+    hear(anne, **hello(anne))
+    anne.play("@a1 {[clk 0:00:58]}")
+    connect(mary)
+    hear(mary, **hello(mary, 0))
+    turn = {"v": 1, "kind": "turn", "text": anne.game["link"]}
+    mary.ask("heard", id=1, text=json.dumps(turn), clock=shown)
+    assert mary.game["steps"] == 1
+    assert mary.notices == told
 
 
 def test_a_watcher_gets_the_game_to_watch_and_does_not_count_as_the_player_to_move() -> None:

@@ -36,7 +36,13 @@ class Page:
 
     def ask(self, kind: str, **fields: object) -> dict[str, Any]:
         """Tell what happens, and carry the answer out."""
-        told: dict[str, Any] = {"kind": kind, **fields, "now": self.now, "persons": PERSONS}
+        told: dict[str, Any] = {
+            "kind": kind,
+            "clock": None,
+            **fields,
+            "now": self.now,
+            "persons": PERSONS,
+        }
         seen: dict[str, str | None] = {}
         for _ in range(30):
             reply = self._request({**told, **self._show(), "stored": seen})
@@ -139,10 +145,10 @@ class Page:
         return self.ask("send", record=self.draft(move))
 
 
-def begin(game: str = "loyal") -> tuple[Page, Page]:
+def begin(game: str = "loyal", clock: object = None) -> tuple[Page, Page]:
     """Begin a game between two pages."""
     anne, mary = Page("1"), Page("2")
-    mary.open(anne.invite(game))
+    mary.open(anne.invite(game, clock=clock))
     mary.ask("join", name="Mary")
     anne.open(mary.game["link"])
     return anne, mary

@@ -16,7 +16,6 @@ The page carries the answer out in this order:
 - `live`: what is `held` for the next question; the names of those who are `connected`, for a page that is loaded again;
   and the `changes` of what the page knows of connections (`elsewhere.Live`).
 - `description`, `fault`: what an offer or an answer of a connection says (`linking`).
-- `heard`: a connection's player, whose turn has come: the page compares the clocks.
 """
 
 from collections.abc import Mapping, Sequence

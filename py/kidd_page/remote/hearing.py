@@ -5,6 +5,7 @@ from typing import Any, Final, assert_never
 
 from kidd.bridge.remote_views import RemoteView
 from kidd_page.remote import arriving
+from kidd_page.remote.clock_check import Clock, find_gap
 from kidd_page.remote.messages import (
     Bye,
     Chat,
@@ -32,8 +33,8 @@ _WORDED: Final = frozenset(
 """The reasons of refusals that the page has words for."""
 
 
-def hear(connections: Connections, key: int, text: str) -> None:
-    """Handle a text that another page has sent."""
+def hear(connections: Connections, key: int, text: str, clock: Clock | None) -> None:
+    """Handle a text that another page has sent. `clock`: what another player's running clock showed here."""
     other = connections.find(key)
     if other is None:
         return
@@ -47,7 +48,7 @@ def hear(connections: Connections, key: int, text: str) -> None:
             # Who only watches sends no turns, nor does a page that has not said who it is.
             may_play = other.is_known and (other.seat is not None or not other.has_game)
             if may_play:
-                _receive_turn(connections, other, message.text)
+                _receive_turn(connections, other, message.text, clock)
             else:
                 _refuse(connections, other, "watcher")
         case Chat() | Greet():
@@ -142,7 +143,7 @@ def _add_game(connections: Connections, other: Other, game: str) -> None:
 # Turns
 
 
-def _receive_turn(connections: Connections, other: Other, text: str) -> None:
+def _receive_turn(connections: Connections, other: Other, text: str, clock: Clock | None) -> None:
     offered = other.game if other.is_mine is False else ""
     taken = arriving.receive(connections.desk, text, offered, other.invited)
     if taken is None:
@@ -159,12 +160,20 @@ def _receive_turn(connections: Connections, other: Other, text: str) -> None:
         return None
     view = taken["view"]
     connections.rename(view)
-    # The page compares the clocks once it shows the turn.
-    connections.desk.answer["heard"] = name_other(connections.update(other.id))
+    _compare_clocks(connections, connections.update(other.id), view, clock)
     for one in connections.live.others:
         if one.id != other.id and view["game_id"] in one.games:
             connections.send_game(one, view)
     return None
+
+
+def _compare_clocks(
+    connections: Connections, other: Other, view: RemoteView, clock: Clock | None
+) -> None:
+    """Tell if the clock of the player who has moved says much more than here."""
+    is_shown = clock is not None and connections.desk.is_on_deck(view["game_id"])
+    if is_shown and (seconds := find_gap(view, clock)):
+        connections.notify("live.clockDiffers", name=name_other(other), seconds=seconds)
 
 
 def _refuse(connections: Connections, other: Other, fault: str) -> None:

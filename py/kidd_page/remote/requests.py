@@ -70,7 +70,7 @@ def _follow_connection(connections: Connections, kind: str, told: Mapping[str, A
         case "opened":
             hearing.open_connection(connections, told["id"], told["game"], told["channel"])
         case "heard":
-            hearing.hear(connections, told["id"], told["text"])
+            hearing.hear(connections, told["id"], told["text"], told["clock"])
         case "presence":
             hearing.note_presence(connections, told["id"], is_there=told["isThere"])
         case "ended":
