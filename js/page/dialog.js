@@ -59,7 +59,7 @@ export function createFeatureDialog(feature, options) {
   /** The action of the dialog as it was opened: it may have a link, which is told once. @type {Action | null} */
   let shown = null;
   function send() {
-    if (shown !== null) session.send(shown).catch(() => {});
+    if (shown !== null) session.open(shown).catch(() => {});
   }
   return {
     content: [...content, ...(below === undefined ? [] : [below])],
@@ -68,8 +68,6 @@ export function createFeatureDialog(feature, options) {
       shown = show(model);
       send();
     },
-    leave() {
-      session.send([feature, 'Leave']).catch(() => {});
-    },
+    leave: () => session.leave(feature),
   };
 }

@@ -57,6 +57,8 @@ export function createSession(means) {
   let count = 0;
   /** The last action that was not sent, because its prepared answer suffices. @type {Sent | null} */
   let foreseen = null;
+  /** The features whose dialog is closed, which Python has not answered yet. @type {Set<string>} */
+  const leaving = new Set();
   /** Whether Python wants to know of every change of what the page shows. */
   let isFollowed = false;
   /** Whether that is about to be told. */
@@ -259,6 +261,29 @@ export function createSession(means) {
     send(action) {
       noteFocus();
       return enqueue(action);
+    },
+
+    /**
+     * Send the action of a dialog that opens. If it was closed a moment ago, it does not show again what it showed then:
+     * a press there would come too late.
+     * @param {Action} action
+     */
+    open(action) {
+      if (leaving.has(action[0])) show(action[0], null);
+      noteFocus();
+      return enqueue(action);
+    },
+
+    /** Tell that the dialog of a feature is closed. @param {string} name */
+    leave(name) {
+      leaving.add(name);
+      noteFocus();
+      enqueue([name, 'Leave'])
+        .catch(() => {})
+        .finally(() => {
+          leaving.delete(name);
+          showLatest(name);
+        });
     },
 
     /**

@@ -15,7 +15,7 @@ export function makeStart(t, services, openAbout) {
   let wasShown = false;
   const show = () => {
     const stored = storedTexts.read(CHOICE_KEY) ?? '';
-    session.send(wasShown ? ['start', 'ShowAgain'] : ['start', 'Show', stored]).catch(() => {});
+    session.open(wasShown ? ['start', 'ShowAgain'] : ['start', 'Show', stored]).catch(() => {});
     wasShown = true;
   };
   return {
@@ -27,8 +27,6 @@ export function makeStart(t, services, openAbout) {
       retry: show,
     }),
     prepare: show,
-    leave() {
-      session.send(['start', 'Leave']).catch(() => {});
-    },
+    leave: () => session.leave('start'),
   };
 }

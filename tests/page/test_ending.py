@@ -217,6 +217,18 @@ def test_a_second_press_does_nothing_in_the_next_game() -> None:
     assert page.effects
 
 
+def test_a_press_counts_if_the_last_turn_is_shown_again_meanwhile() -> None:
+    page = end_game()
+    picture = page.serial
+    page.shown = {**SHOWN, "is_settled": False}
+    page.press("Follow")
+    assert page.tree is None
+    page.shown = SHOWN
+    page.press("Follow")
+    page.send("Rematch", picture=picture)
+    assert page.effects
+
+
 @pytest.mark.parametrize(
     ("name", "effect"),
     [

@@ -206,6 +206,14 @@ def test_the_second_half_of_a_double_tap_does_nothing() -> None:
     assert said(page, name) == WORDS("event.entered", colour="R", space="f1")
 
 
+def test_fast_taps_on_an_example_make_a_turn() -> None:
+    page = open_page("loyal")
+    picture = page.serial
+    for space in ("a4", "a5"):
+        page.send("Tap", "loyal", "loyal.step", space, picture=picture)
+    assert owners_at(page, "loyal.step").keys() == {"a5"}
+
+
 def test_an_example_on_two_pages_is_played_on_each() -> None:
     page, name = open_page("loyal"), "loyal.step"
     page.press("Play", "loyal", name)

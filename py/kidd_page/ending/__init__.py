@@ -16,7 +16,7 @@ FEATURE: Final = Feature(
     actions=Action,
     reduce=reduce,
     view=view,
-    moment=lambda state: state.position,
+    moment=lambda state: state,
     any_time=(Follow,),
     follow=lambda state: Follow() if state.position else None,
 )

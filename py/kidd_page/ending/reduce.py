@@ -1,6 +1,5 @@
 """What stands below the result of a game: what an action changes."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from kidd_page import effects
@@ -29,8 +28,15 @@ def reduce(state: Ending, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     shown = world.shown
     if isinstance(action, Follow) or shown is None:
-        return replace(state, position=shown.position if shown and shown.is_settled else ""), ()
+        return _follow(state, shown), ()
     return state, _ask(action, shown, world)
+
+
+def _follow(state: Ending, shown: Shown | None) -> Ending:
+    if shown is None:
+        return Ending()
+    found = Ending(shown.position, shown.begun)
+    return found if shown.is_settled or found == state else Ending()
 
 
 def _ask(

@@ -50,9 +50,13 @@ Action = Follow | Rematch | PlayNext | Look | ReviewGame | Practise | Choose
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The last position of the game whose result is shown, empty for none. Everything else is in the world."""
+    """The last position of the game whose result is shown, empty for none; and the number of that game.
+
+    It stays the same while the last turn is shown again. Everything else is in the world.
+    """
 
     position: str = ""
+    begun: int = 0
 
 
 _find_pick: Final = lru_cache(2)(find_pick)

@@ -30,7 +30,9 @@ FEATURE: Final = Feature(
     view=view,
     view_sheet=view_sheet,
     # A tap is meant for the position of its example that the reader saw.
-    moment=lambda state: [(one.page, one.name, one.table.steps) for one in state.played],
+    moment=lambda state: [
+        (one.page, one.name, one.table.steps) for one in state.played if one.table.steps
+    ],
     any_time=(Choose, Learn, Leave, Play, PrintDeck, PrintRules, Reset, Show),
     prepared=lambda: (
         *(kind(page) for kind in (Show, Choose) for page in PAGES),

@@ -165,6 +165,8 @@ class Table:
         screen = self._start_screen()
         kind, *options = game.split("+")
         screen.get_by_role("radio", name=words(f"game.{kind}")).check()
+        # The other fields are those of this game only then.
+        expect(screen.locator(".start-about")).to_contain_text(words(f"start.{kind}.line"))
         if kind == "madagascar":
             screen.get_by_role("radio", name=words(f"start.players.{players}")).check()
         for index, seat in enumerate(SEATS[:players]):
