@@ -77,6 +77,8 @@ def test_the_best_moves_are_shown_and_walked_along(table: Table) -> None:
     expect_deck(page, match)
     expect(page.locator(ARROWS)).to_have_count(3)
     moves_of(panel, 0).first.focus()
+    # The lines keep their places from then on.
+    expect(moves_of(panel, 0).first).to_have_attribute("aria-current", "step")
     line = moves_of(panel, 0).all_text_contents()
     page.keyboard.press("ArrowRight")
     expect(moves_of(panel, 0).nth(1)).to_be_focused()
