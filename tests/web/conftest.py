@@ -34,6 +34,7 @@ from web.support.contexts import (
     remember,
 )
 from web.support.input import Clicks, Fingers
+from web.support.late_answers import delay_answers
 from web.support.lent_engines import find_spawn_script
 from web.support.shared_tables import Tables
 from web.support.table import Table
@@ -173,6 +174,7 @@ def open_context(
             if is_new:
                 browser: Browser = request.getfixturevalue("plain_browser")
                 window = Window(browser.new_context(storage_state=storage_state, **settings), {})
+                delay_answers(window.context)
             else:
                 window = context_pool.take(
                     settings,
@@ -204,6 +206,7 @@ def start(playwright: Playwright, tmp_path: Path, problems: list[str]) -> Genera
                 viewport={"width": 1280, "height": 800},
                 **toolchain.launch_options(),
             )
+            delay_answers(context)
             stack.enter_context(watching(context, address, problems))
             stack.callback(context.close)
             return context

@@ -15,6 +15,7 @@ from urllib.parse import urljoin
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, StorageState
 
 from kidd_page.choice import Choice, write_choice
+from web.support.late_answers import delay_answers
 from web.support.lent_engines import BORROW, LEND, TAKE_BACK_ALL
 
 VIEWPORTS: dict[str, dict[str, Any]] = {
@@ -213,6 +214,7 @@ class ContextPool:
 
     def _open(self, options: Mapping[str, Any], key: str) -> _Kept:
         context = self._browser.new_context(**options)
+        delay_answers(context)
         page = context.new_page()
         address = urljoin(options["base_url"], _EMPTY_PAGE)
         page.route(address, _answer_empty)

@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from playwright.sync_api import Browser, Page
 
 from web.support.contexts import PAINT_NOTHING, PERSONS, VIEWPORTS, remember
+from web.support.late_answers import delay_answers
 from web.support.table import Table
 from web.support.watch import watching
 
@@ -83,6 +84,7 @@ class Tables:
                 **settings,
             )
             context.add_init_script(PAINT_NOTHING)
+            delay_answers(context)
             self._stack.enter_context(watching(context, self._address, self.problems))
             self._stack.callback(context.close)
             page = context.new_page()
