@@ -265,11 +265,12 @@ export function createSession(means) {
 
     /**
      * Send the action of a dialog that opens. If it was closed a moment ago, it does not show again what it showed then:
-     * a press there would come too late.
+     * a press there would come too late. While Python is not up, that is all there is to show.
      * @param {Action} action
      */
     open(action) {
-      if (leaving.has(action[0])) show(action[0], null);
+      const [name] = action;
+      if (leaving.has(name) && isUp() && ahead.find(name) === undefined) show(name, null);
       noteFocus();
       return enqueue(action);
     },

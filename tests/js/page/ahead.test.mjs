@@ -45,6 +45,22 @@ test('until Python is up, prepared answers are shown and carried out, and then r
   assert.equal(shown.length, 3);
 });
 
+test('a dialog that opens again before Python is up still shows the prepared answer', async () => {
+  const { engine, session, shown, answer } = createPage(prepare);
+  engine.isUp = false;
+  session.open(['puzzles', 'Show', 'one']);
+  await settle();
+  session.leave('puzzles');
+  session.open(['puzzles', 'ShowAgain']);
+  await settle();
+  assert.deepEqual(shown, [page('one en').trees.puzzles]);
+  engine.isUp = true;
+  await answer({ serial: 1, ...page('one') });
+  await answer({ serial: 2, trees: { puzzles: null } });
+  await answer({ serial: 3, ...page('again') });
+  assert.deepEqual(shown.at(-1), page('again').trees.puzzles);
+});
+
 test('a prepared answer that comes after Python’s is not shown', async () => {
   /** @type {() => void} */
   let load = () => {};
