@@ -171,8 +171,9 @@ def _compare_clocks(
     connections: Connections, other: Other, view: RemoteView, clock: Clock | None
 ) -> None:
     """Tell if the clock of the player who has moved says much more than here."""
-    is_shown = clock is not None and connections.desk.is_on_deck(view["game_id"])
-    if is_shown and (seconds := find_gap(view, clock)):
+    if clock is None or not connections.desk.is_on_deck(view["game_id"]):
+        return
+    if seconds := find_gap(view, clock):
         connections.notify("live.clockDiffers", name=name_other(other), seconds=seconds)
 
 
