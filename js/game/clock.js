@@ -1,8 +1,4 @@
-/**
- * Computes the time that a running clock shows at a moment.
- *
- * Owns no time: the caller passes the moment, in milliseconds of a clock that never goes back.
- */
+/** Computes the time that a running clock shows at a moment, in milliseconds of a clock that never goes back. */
 
 /**
  * A clock: `left` at the moment `since`, or for as long as `since` is null. It never falls below `least`, unless that
@@ -20,11 +16,7 @@
  * @typedef {{control: string, isForfeit: boolean}} TimeControl
  */
 
-/**
- * Return the milliseconds left, below 0 for a player who has taken too long.
- * @param {Clock} clock
- * @param {number} now
- */
+/** The time left is below 0 for a player who has taken too long. @param {Clock} clock @param {number} now */
 export function countLeft({ left, since, least }, now) {
   const rest = since === null ? left : left - Math.max(0, now - since);
   return least === null ? rest : Math.max(rest, Math.min(left, least));
