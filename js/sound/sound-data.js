@@ -1,8 +1,6 @@
 /**
- * Describes each sound as data: tones with a gliding pitch, and filtered noise.
- *
- * Owns the sounds' parameters. Knows no audio device; `synthesizer.js` plays the sounds. Times are in seconds,
- * pitches in hertz, loudness from 0 to 1.
+ * Describes each sound as data: tones with a gliding pitch, and filtered noise. Times are in seconds, pitches in hertz,
+ * loudness from 0 to 1. `synthesizer.js` plays the sounds.
  */
 
 /**
@@ -16,12 +14,8 @@
 /** @typedef {keyof typeof SOUNDS} SoundName */
 
 /**
- * @param {Voice['kind']} kind
- * @param {[number, number]} pitches
- * @param {[number, number]} times start and length
- * @param {number} loudness
- * @param {{swell?: number, sharpness?: number}} [shape]
- * @returns {Voice}
+ * @param {Voice['kind']} kind @param {[number, number]} pitches @param {[number, number]} times start and length
+ * @param {number} loudness @param {{swell?: number, sharpness?: number}} [shape] @returns {Voice}
  */
 function voice(kind, [from, to], [at, length], loudness, { swell = 0.004, sharpness = 1 } = {}) {
   return { kind, from, to, at, length, swell, loudness, sharpness };
