@@ -1,6 +1,4 @@
-/**
- * Loads the dictionaries: one JSON file beside this module for each language.
- */
+/** Loads the dictionaries: one JSON file beside this module for each language. */
 
 import { createTranslate } from './translate.js';
 
@@ -10,9 +8,8 @@ export { chooseLocale, LOCALES, NAMES } from './translate.js';
 const FILES = { en: './en.json', de: './de.json', it: './it.json' };
 
 /**
- * Load a language's dictionary and make the translate function. Rejects if the file cannot be loaded.
- * @param {string} locale
- * @returns {Promise<import('./translate.js').Translate>}
+ * Rejects if the file cannot be loaded.
+ * @param {string} locale @returns {Promise<import('./translate.js').Translate>}
  */
 export async function loadTranslate(locale) {
   return createTranslate(await loadDictionary(locale), locale, (problem) =>
