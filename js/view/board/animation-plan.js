@@ -3,10 +3,7 @@
  * Knows no DOM and no pixels, and of time only the length of each phase. Decides nothing about the game.
  */
 
-/**
- * @typedef {{kind: string, space?: string, colour?: string, owners?: string, back?: string, route?: string[],
- *   count?: number}} EventView an event of a step as the engine reports it (see `protocol`)
- */
+/** @import {EventView} from '../../protocol/protocol.js' */
 
 /**
  * @typedef {{owners: string, back: string, flags?: number}} Standing a stack; its back is turned to the space `back`

@@ -20,14 +20,15 @@ import { placeNames } from './space-names.js';
 import { faceStack } from './stack-pose.js';
 import { drawToken } from './token.js';
 
-/** @import {EventView, Phase, Standing} from './animation-plan.js' */
+/** @import {EventView} from '../../protocol/protocol.js' */
+/** @import {Phase, Standing} from './animation-plan.js' */
 /** @import {Deck, Layout, Orientation} from './geometry.js' */
 /** @import {Draw, SpaceModel} from './space.js' */
 
 /**
- * @typedef {{spaces: SpaceModel[], ways: import('./path-highlights.js').Way[], trails:
- *   import('./move-trails.js').Trail[], hint: import('./hint-arrows.js').Leg[], arrows?:
- *   import('./analysis-arrows.js').Arrow[], turn: string, over: boolean}} DeckModel
+ * @typedef {{spaces: SpaceModel[], ways: import('./path-highlights.js').Way[],
+ *   trails: import('./move-trails.js').Trail[], hint: import('./hint-arrows.js').Leg[],
+ *   arrows?: import('./analysis-arrows.js').Arrow[], turn: string, over: boolean}} DeckModel
  */
 
 /**
