@@ -355,7 +355,6 @@ async function loadData(name, signal) {
   return response.json();
 }
 
-/** Fetch broken cached files again, and reload the page with them. */
 function repairFiles() {
   return reloadRepaired({
     container: navigator.serviceWorker,

@@ -177,7 +177,6 @@ export function createPageSession(means) {
   });
   /** The position in place of that of the game which the player has left last. @type {object | null} */
   let left = null;
-  /** Whether the result of a game was shown last. */
   let isResultShown = false;
   /** Whether a game with somebody elsewhere was on the deck last. */
   let isElsewhere = false;

@@ -21,8 +21,7 @@ export const PAUSES_MS = {
 };
 
 /**
- * @param {object} means
- * @param {() => Promise<unknown>} means.settle resolves when nothing moves on the page
+ * @param {object} means @param {() => Promise<unknown>} means.settle resolves when nothing moves on the page
  * @param {() => boolean} means.isStill whether the page shows no animations
  * @param {(action: ComputerAction) => void} means.dispatch @param {Timers} means.timers
  */

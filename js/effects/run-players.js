@@ -12,7 +12,6 @@ import { findSeat } from '../game/side-to-move.js';
  *   => Promise<PlayerAnswer>, stop: () => void}} Runner
  */
 
-/** How long a player may think about one move. */
 export const MOVE_SECONDS = 5;
 
 /**

@@ -15,7 +15,6 @@ const ADDRESSES = {
   book: '../../data/book.bin',
 };
 
-/** The files without which Python cannot start. */
 export const START_FILES = /** @type {const} */ (['wasm', 'library', 'engine']);
 /** The file with the modules that are imported later. */
 export const LATER_FILE = 'later';

@@ -86,8 +86,7 @@ export function createEngineClient({
   }
 
   /**
-   * @param {'first' | 'start' | 'work'} task @param {number} limitMs
-   * @param {Death} [death] counted without a message
+   * @param {'first' | 'start' | 'work'} task @param {number} limitMs @param {Death} [death] counted without a message
    */
   function expect(task, limitMs, death = 'silent') {
     watchdog.expect(task, limitMs, () => replaceWorker(`silent: ${task}`, death));

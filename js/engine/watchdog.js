@@ -5,7 +5,6 @@
 /** The longest single timeout: at most this much of a suspended page's sleep counts. */
 const SLICE_MS = 1_000;
 
-/** The most times that a limit is doubled. */
 const MOST_DOUBLINGS = 4;
 
 /**

@@ -36,8 +36,7 @@ export function isWritten(level) {
 
 /**
  * A value that is no level stands for a person.
- * @param {unknown} levels
- * @param {number} count of players
+ * @param {unknown} levels @param {number} count of players
  * @returns {number[]}
  */
 export function readLevels(levels, count) {

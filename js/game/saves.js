@@ -2,6 +2,7 @@
 
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {TextFile} from '../platform/text-file.js' */
+/** @import {RowView} from '../protocol/protocol.js' */
 /** @import {Seats} from './players.js' */
 
 /**
@@ -9,10 +10,7 @@
  * @typedef {{locale: string, trees: Record<string, any>}} KeptPanels
  */
 
-/**
- * An entry of the list.
- * @typedef {import('../protocol/protocol.js').RowView & {isCurrent: boolean, isDeleted: boolean}} Entry
- */
+/** An entry of the list. @typedef {RowView & {isCurrent: boolean, isDeleted: boolean}} Entry */
 
 /**
  * A stored text that cannot be opened: `newer` and `broken` come from Python; `refused` means that the engine

@@ -38,7 +38,6 @@ export function createLiveText() {
       },
     }),
 
-    /** Update every target. */
     updateAll() {
       sweep();
       for (const { update } of shown) update();

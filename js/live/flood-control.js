@@ -7,7 +7,6 @@
 
 /** The size of the bucket: this many messages are handled without waiting. */
 export const BURST = 40;
-/** One token is added in this time. */
 export const TOKEN_MS = 100;
 /** The most messages that may wait, and the most characters in all of them. */
 export const MOST_WAITING = 200;

@@ -137,7 +137,6 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
       }
     },
 
-    /** Handle an action after the state has changed. */
     follow() {
       followSelection();
       sendTurn();

@@ -22,8 +22,7 @@ const TAB_MS = 2_000;
  * @param {(changes: Partial<LiveSlice>) => void} means.change
  * @param {() => import('../state/types.js').State} means.getState @param {(message: object) => void} means.tellTabs
  * @param {import('../platform/timers.js').Timers} means.timers
- * @param {(connection: Connection, game: string) => Listeners} means.onOpen
- * @param {Ask} means.ask asks Python
+ * @param {(connection: Connection, game: string) => Listeners} means.onOpen @param {Ask} means.ask asks Python
  * @param {() => boolean} means.canConnect
  */
 export function createPendingConnections({

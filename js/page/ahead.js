@@ -12,8 +12,7 @@
  */
 
 /**
- * @param {object} means
- * @param {() => boolean} means.isUp returns whether Python can answer at once
+ * @param {object} means @param {() => boolean} means.isUp returns whether Python can answer at once
  * @param {ReturnType<typeof import('./prepared.js').createPrepared>['find']} means.findPrepared
  * @param {Pick<import('../i18n/translate.js').Translate, 'locale' | 'follow'>} means.t
  * @param {(name: string, tree: Tree | null) => void} means.show shows a tree in a region

@@ -47,7 +47,7 @@ export function createFileListeners(press, onFiles) {
 }
 
 /**
- * Read a single short file, if it is one and can be read. A slice has more than `most` bytes.
+ * Read a single file of at most `most` bytes, which are no more than a slice has. Null for others, and on a failure.
  * @param {TextFile[]} files @param {number} most @returns {Promise<string | null>}
  */
 export async function readShort([file, ...others], most) {

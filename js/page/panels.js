@@ -7,6 +7,7 @@ import { hasLostFocus, make } from '../view/widgets/dom.js';
 import { createRegion } from './renderer.js';
 
 /** @import {KeptPanels} from '../game/saves.js' */
+/** @import {Begun} from '../select/begun.js' */
 /** @import {Tree} from './generated/contract.js' */
 
 const FEATURE = 'panel';
@@ -44,7 +45,6 @@ export function createPanels({
   let rest = null;
   /** The last trees that the next visit may need, and what they are of. */
   let kept = { of: '[]', panels: /** @type {KeptPanels | null} */ (null) };
-  /** What has been told last. */
   let told = '';
   /** @type {Map<string, (tree: Tree | null) => void>} */
   const places = new Map();
@@ -116,10 +116,7 @@ export function createPanels({
       return game === begun && position === view?.position ? kept.panels : null;
     },
 
-    /**
-     * Show the panels of a position until Python is up and draws them.
-     * @param {import('../select/begun.js').Begun | null} begun
-     */
+    /** Show the panels of a position until Python is up and draws them. @param {Begun | null} begun */
     follow(begun) {
       if (begun?.isUp && !isFollowing) {
         isFollowing = true;

@@ -50,7 +50,6 @@ export function createSession(means) {
   let waiting = 0;
   /** The last action, as long as it has not been sent. @type {Entry | null} */
   let unsent = null;
-  /** The actions so far. */
   let count = 0;
   /** The last action that was not sent, because its prepared answer suffices. @type {Sent | null} */
   let foreseen = null;

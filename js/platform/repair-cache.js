@@ -3,7 +3,6 @@
  * not start, because a browser may have cached only a part of a file. Knows no game.
  */
 
-/** The time limit of the repair, which downloads files. */
 const TIMEOUT_MS = 60_000;
 /** The most reloads of a tab for this. If more were needed, the cache would break again each time. */
 const MOST_RELOADS = 2;

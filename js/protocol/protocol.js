@@ -156,8 +156,7 @@ export function useReply(replying, use) {
 
 /**
  * Write a request as the engine reads it.
- * @param {number} id @param {RequestKind} kind
- * @param {object} fields of the kind
+ * @param {number} id @param {RequestKind} kind @param {object} fields of the kind
  */
 export function writeRequest(id, kind, fields) {
   return JSON.stringify({ version: VERSION, id, kind, ...fields });

@@ -49,8 +49,7 @@ export function cutLastWord(record) {
 
 /**
  * Put the whole record in place of a delta.
- * @param {any} reply as it was parsed
- * @param {unknown} asked the request's record
+ * @param {any} reply @param {unknown} asked the request's record
  */
 export function restoreRecord(reply, asked) {
   const delta = reply.record;

@@ -83,7 +83,6 @@ export function createRemoteStore({ getLocal, getSession }) {
       if (stored !== null) write(id, JSON.stringify({ ...stored, draft }));
     },
 
-    /** Return whether a game will be lost when the page closes. */
     isAtRisk: () => inMemory.size > 0,
 
     /** Return the id of the game that this tab showed last, or that any tab did; null if that was not a remote game. */

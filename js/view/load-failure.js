@@ -67,7 +67,6 @@
     place();
   }
 
-  /** Reload the page automatically if the service worker has repaired its cache. */
   async function repair() {
     if ((await repairCache()) === 0 || isReloading) return;
     try {

@@ -165,7 +165,6 @@ export function createPageView(options) {
   let seen = null;
   const lostFocus = createLostFocus(stage);
   return {
-    /** Wait until nothing moves on the page any more. */
     settle: stage.settle,
 
     getPanels: panels.getKept,
@@ -182,7 +181,6 @@ export function createPageView(options) {
       lazyDialogs.createNotice('install', find('saves-notice'), page.session, focusNext);
     },
 
-    /** The places that a key can focus. */
     focusTargets: {
       space: stage.focusSpace,
       type: () => words.open('field'),

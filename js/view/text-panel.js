@@ -9,8 +9,7 @@ const LOG_PAGE = ['M6 3.5h12v17H6z', 'M9 8h6M9 12h6M9 16h3.5'];
 /**
  * @param {{words: HTMLElement, corner: HTMLElement}} places @param {object} means
  * @param {import('../i18n/translate.js').Translate} means.t
- * @param {import('../page/region.js').PageServices} means.services
- * @param {() => void} means.onLeave focuses the game
+ * @param {import('../page/region.js').PageServices} means.services @param {() => void} means.onLeave focuses the game
  */
 export function createTextPanel({ words, corner }, { t, services, onLeave }) {
   const panel = createSidePanel(

@@ -1,10 +1,9 @@
 /**
- * Blocks access from Python to JavaScript in a worker, and everything that writes or connects.
- * Python can use JavaScript objects only through functions that its WebAssembly imports, no matter how a program got
- * the object. Such objects are outside of Python's memory, so its memory limit does not cover them; nor does it cover
- * the contents of files, pipes and sockets. Once the imports are closed, only those that pass texts in and out, read
- * files and read the time still work. One that would write fails with an error that Python reports; every other one
- * ends Python.
+ * Blocks access from Python to JavaScript in a worker, and everything that writes or connects. Python can use
+ * JavaScript objects only through functions that its WebAssembly imports, no matter how a program got the object. Such
+ * objects are outside of Python's memory, so its memory limit does not cover them; nor does it cover the contents of
+ * files, pipes and sockets. Once the imports are closed, only those that pass texts in and out, read files and read the
+ * time still work. One that would write fails with an error that Python reports; every other one ends Python.
  */
 
 /**

@@ -14,7 +14,6 @@ import { startEngine } from './start-pyodide.js';
 
 /** @import {FileMessage, PageMessage, WorkerMessage} from '../protocol/protocol.js' */
 
-/** The interval of the heartbeat while the engine starts. */
 const HEARTBEAT_MS = 500;
 
 /** How long to wait for the lock. A browser grants it within milliseconds, or never. */

@@ -12,8 +12,7 @@ import { createDeckView } from './deck.js';
 /** @import {Action} from '../../select/types.js' */
 
 /**
- * @param {object} options @param {HTMLElement} options.host
- * @param {any} options.deck the deck's data
+ * @param {object} options @param {HTMLElement} options.host @param {any} options.deck the deck's data
  * @param {Translate} options.t @param {(action: Action) => void} options.dispatch
  * @param {(space: string | null) => void} options.onHover
  * @param {(cues: import('../../sound/cues.js').Cue[]) => void} options.onSound
@@ -169,8 +168,7 @@ const nameFirst = ({ choice }) => choice?.clicks[0];
 
 /**
  * Leave out what the first clicks of a move have shown already.
- * @param {EventView[]} events
- * @param {number} shown tokens moved
+ * @param {EventView[]} events @param {number} shown tokens moved
  */
 function skipShownEvents(events, shown) {
   let toSkip = shown;

@@ -193,8 +193,7 @@ function move({ x, y }, [right, down]) {
 }
 
 /**
- * @param {Pick<Layout, "points" | "gangways">} layout @param {string} space
- * @param {string} target or the black path
+ * @param {Pick<Layout, "points" | "gangways">} layout @param {string} space @param {string} target or the black path
  */
 export function pathAngle(layout, space, target) {
   if (target === BLACK_PATH) return layout.gangways[space].angle;

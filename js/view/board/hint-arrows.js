@@ -19,7 +19,6 @@ const BEGIN_DISTANCE = SPACE_RADIUS * 0.5;
 const TIP_DISTANCE = SPACE_RADIUS * 0.3;
 const SHAFT_DISTANCE = TIP_DISTANCE + 0.22;
 const RING_RADIUS = SPACE_RADIUS + 0.1;
-/** A badge is at the upper right of its space. */
 const BADGE = { x: SPACE_RADIUS * 0.78, y: -SPACE_RADIUS * 0.78 };
 
 const HEAD = 'M0 0L-0.34 0.21L-0.25 0L-0.34 -0.21Z';

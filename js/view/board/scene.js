@@ -38,7 +38,6 @@ import { makeWayParts } from './path-highlights.js';
 
 /** @typedef {ReturnType<typeof drawScene>} Scene */
 
-/** The distance of two treads of a gangway. */
 const TREAD_STEP = 0.16;
 
 /**

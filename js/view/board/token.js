@@ -40,7 +40,6 @@ const HIGH = 1;
 const SLOWLY = 0.35;
 /** Room for the stack's height, which is written at the rim of the top token. */
 const BADGE_ROOM = 0.45;
-/** The distance of a flag's foot from the middle. */
 const FLAG_FOOT = 0.86;
 /** The angle by which a flag's pole leans if there is no room above, and the additional angle of each next one. */
 const LEAN = 62;

@@ -172,11 +172,7 @@ export function createDialogs(place, means) {
     else close();
   };
 
-  /**
-   * @param {DialogName[]} names those of the dialog
-   * @param {string} title the key of its words
-   * @param {Contents} contents
-   */
+  /** @param {DialogName[]} names @param {string} title the key of its words @param {Contents} contents */
   const finish = (names, title, contents) =>
     makeDialog(names[0], t.live(title), contents, t, () => {
       if (names.some((one) => shown.includes(one))) leave(names[0]);
