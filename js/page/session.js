@@ -238,8 +238,8 @@ export function createSession(means) {
     },
 
     /**
-     * Send the action of a dialog that opens. If it was closed a moment ago, it does not show again what it showed then:
-     * a press there would come too late. While Python is not up, that is all there is to show.
+     * Send the action of a dialog that opens. If it was closed a moment ago, it does not show again what it showed
+     * then: a press there would come too late. While Python is not up, that is all there is to show.
      * @param {Action} action
      */
     open(action) {
