@@ -9,10 +9,7 @@ import { useReply } from '../protocol/protocol.js';
 /** @import {PendingRequest} from '../state/slices/requests.js' */
 /** @import {Action, State} from '../state/types.js' */
 
-/**
- * `isPrecomputed`: the reply was known without asking the engine.
- * @typedef {{reply: Reply, isPrecomputed?: boolean}} Answer
- */
+/** @typedef {{reply: Reply, isPrecomputed?: boolean}} Answer `isPrecomputed`: the engine was not asked for it */
 
 /**
  * Send the requests that the state after an action holds and the state before it did not hold.

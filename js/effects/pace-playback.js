@@ -10,10 +10,7 @@ import { showReplay } from '../state/turn-replay.js';
 /** @import {Timers} from '../platform/timers.js' */
 /** @import {ComputerAction, State} from '../state/types.js' */
 
-/**
- * The pause after a step has come to rest, in milliseconds. It is shorter with reduced motion.
- * @type {Record<Speed, {moving: number, still: number}>}
- */
+/** The pause after a step; shorter with reduced motion. @type {Record<Speed, {moving: number, still: number}>} */
 export const PAUSES_MS = {
   slow: { moving: 1800, still: 1400 },
   normal: { moving: 650, still: 450 },

@@ -6,15 +6,9 @@
  * @typedef {{left: number, since: number | null, least: number | null}} Clock
  */
 
-/**
- * A player's clock. `low`: the time left at which the player is warned. `isHeld`: it waits until the player acts.
- * @typedef {Clock & {low: number, isHeld: boolean}} CrewClock
- */
+/** @typedef {Clock & {low: number, isHeld: boolean}} CrewClock `low`: when to warn; `isHeld`: until the player acts */
 
-/**
- * A time control as a record has it, and whether a player without time left loses.
- * @typedef {{control: string, isForfeit: boolean}} TimeControl
- */
+/** @typedef {{control: string, isForfeit: boolean}} TimeControl as a record has it; whether lack of time loses */
 
 /** The time left is below 0 for a player who has taken too long. @param {Clock} clock @param {number} now */
 export function countLeft({ left, since, least }, now) {

@@ -14,10 +14,7 @@ import { hasPick } from './games.js';
  * @typedef {{names: string[], levels: number[]}} Seats
  */
 
-/**
- * A game as it is played: its name with its options, its seats, its record, and the position shown.
- * @typedef {Seats & {name: string, record: string, view: View | null}} Game
- */
+/** @typedef {Seats & {name: string, record: string, view: View | null}} Game its name has its options */
 
 /** In place of a level: a person plays. */
 export const PERSON = 0;

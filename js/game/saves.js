@@ -5,10 +5,7 @@
 /** @import {RowView} from '../protocol/protocol.js' */
 /** @import {Seats} from './players.js' */
 
-/**
- * What the panels around the deck have shown: trees of the page in Python by their places, in a language.
- * @typedef {{locale: string, trees: Record<string, any>}} KeptPanels
- */
+/** @typedef {{locale: string, trees: Record<string, any>}} KeptPanels trees that Python has made, by their places */
 
 /** An entry of the list. @typedef {RowView & {isCurrent: boolean, isDeleted: boolean}} Entry */
 

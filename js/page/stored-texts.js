@@ -26,10 +26,7 @@ export function createStoredTexts(findStorage, keys, others = []) {
   const stored = new Map(
     [...keys, ...others].map((key) => [key, createStoredValue(findStorage, key)]),
   );
-  /**
-   * The texts that the browser has not stored, and what it has.
-   * @type {Map<string, {text: string, under: string | null}>}
-   */
+  /** What the browser has not stored, and what it has. @type {Map<string, {text: string, under: string | null}>} */
   const unstored = new Map();
 
   /** @param {string} key */

@@ -14,10 +14,7 @@ export const PLAYER_WORKER = 'player';
  * @typedef {typeof PLAYER_FAULTS[number]} FaultReason
  */
 
-/**
- * An answer: empty after loading, or the text of a move, or a fault.
- * @typedef {{move?: string, fault?: Fault}} PlayerAnswer
- */
+/** @typedef {{move?: string, fault?: Fault}} PlayerAnswer empty after loading */
 
 /**
  * From the worker: it is ready, it has printed something, it answers, or Python has ended.

@@ -99,20 +99,14 @@ export * from './generated/constants.js';
  *   | {type: 'answer', id: number, reply: string} | {type: 'crashed', reason: string}} WorkerMessage
  */
 
-/**
- * What the page tells the worker: a request, or that it wants the answer to one at once.
- * @typedef {{id: number, request: string} | {stop: number}} PageMessage
- */
+/** @typedef {{id: number, request: string} | {stop: number}} PageMessage a request, or a wish to end one at once */
 
 /**
  * What the page lends a worker: a file's content, or why there is none.
  * @typedef {{file: string, content: unknown} | {file: string, problem: string}} FileMessage
  */
 
-/**
- * The requests that take long. The worker answers them in slices: they report progress and can be stopped.
- * @type {ReadonlySet<RequestKind>}
- */
+/** The worker answers these in slices: they report progress and can be stopped. @type {ReadonlySet<RequestKind>} */
 export const SEARCH_KINDS = new Set(['think', 'analyse', 'rollout', 'review', 'compare']);
 
 /**
@@ -122,8 +116,7 @@ export const SEARCH_KINDS = new Set(['think', 'analyse', 'rollout', 'review', 'c
  */
 
 /**
- * The status of the engine. `problem` is a key of the dictionary: it tells a player what went wrong.
- * @typedef {{status: 'loading' | 'up' | 'failed', problem: string | null}} EngineStatus
+ * @typedef {{status: 'loading' | 'up' | 'failed', problem: string | null}} EngineStatus `problem` is a message's key
  */
 
 /**

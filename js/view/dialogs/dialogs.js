@@ -57,10 +57,7 @@ export function createDialogs(place, means) {
   let asked = null;
   /** The dialog below: the start screen, or an invitation. @type {DialogName} */
   let below = 'new';
-  /**
-   * The lessons to open. `isStraight`: skip their list. `lesson`: the step, by default the next one.
-   * @type {{game: string, isStraight: boolean, lesson?: string}}
-   */
+  /** `isStraight`: skip the list. `lesson`: its step. @type {{game: string, isStraight: boolean, lesson?: string}} */
   let askedLessons = { game: '', isStraight: false };
   /** The position to edit, empty for the last edited one. */
   let askedPosition = '';

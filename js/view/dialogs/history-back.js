@@ -4,10 +4,7 @@
  * steps: each time, it compares the depth stored in the entry with the number of open dialogs.
  */
 
-/**
- * The part of the History interface that this module uses.
- * @typedef {Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>} HistoryLike
- */
+/** @typedef {Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>} HistoryLike */
 
 /**
  * Return the function to call with the number of open dialogs.
