@@ -17,7 +17,7 @@ export function findMissingFeature() {
 }
 
 /**
- * Wait until a lock is free. The function returned cancels the wait. Locks may be missing or forbidden.
+ * Wait until a lock is free; call `onRefused` without Web Locks. The function returned cancels the wait.
  * @param {string} lock @param {() => void} onReleased @param {() => void} onRefused @returns {() => void}
  */
 export function awaitRelease(lock, onReleased, onRefused) {

@@ -167,7 +167,7 @@ export function listShipParts({ orientation, tables, shipNumber }) {
 }
 
 /**
- * Return its distance from the middle of its captor's space.
+ * Return how far a freed friend is from the middle of its captor's space.
  * @param {Layout} layout @param {string} space @param {string} back
  */
 export function findFreed(layout, space, back) {

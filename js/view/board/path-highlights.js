@@ -83,7 +83,7 @@ export function findSideAt(layout, { ways }, { x, y }) {
 }
 
 /**
- * Draw each path once; not all names are neighbours.
+ * Draw each path once. Consecutive names without a path between them are not joined.
  * @param {Deck} deck @param {Layout} layout @param {string[][]} routes
  */
 export function drawRoutes(deck, { points }, routes) {
