@@ -1,8 +1,6 @@
 /**
- * The entry of the page: connects the state, the engine and the views, and begins the first game.
- *
- * Owns the loop from an action to the state to the views, and sends the requests of the state to the engine. Decides
- * nothing about the game.
+ * The entry of the page: connects the state, the engine and the views, and begins the first game. Owns the loop from an
+ * action to the state to the views, and sends the requests of the state to the engine. Decides nothing about the game.
  */
 
 import {
@@ -338,8 +336,7 @@ async function start() {
 }
 
 /**
- * Make a client. Its worker starts only when the client is started.
- * @param {string} name the worker's name in the browser's tools
+ * @param {string} name the worker's
  * @param {(status: import('./protocol/protocol.js').EngineStatus) => void} onStatus
  */
 function makeClient(name, onStatus) {
@@ -358,7 +355,6 @@ async function loadData(name, signal) {
   return response.json();
 }
 
-/** Fetch broken cached files again, and reload the page with them. */
 function repairFiles() {
   return reloadRepaired({
     container: navigator.serviceWorker,

@@ -1,18 +1,11 @@
-/**
- * Offline play: registers the service worker and connects it to the notice of a new version.
- *
- * Knows no game.
- */
+/** Offline play: registers the service worker and connects it to the notice of a new version. Knows no game. */
 
 import { createUpdates } from './platform/service-worker-client.js';
 import { readVersion } from './view/dialogs/about.js';
 import { createUpdateNotice } from './view/panels/update-notice.js';
 import { find } from './view/widgets/dom.js';
 
-/**
- * Register the service worker, which caches the site. Call it last, because it downloads every file.
- * @param {import('./i18n/translate.js').Translate} t
- */
+/** Call this last, because it downloads every file. @param {import('./i18n/translate.js').Translate} t */
 export function keepForOffline(t) {
   const version = readVersion();
   // Service workers need http(s) and may be blocked. A page that was not built has no version.

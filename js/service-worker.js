@@ -1,13 +1,9 @@
 /// <reference lib="webworker" />
 /**
- * The service worker: caches complete builds of the site, and serves the one that the player has accepted.
- *
- * The build step writes `BUILD` before this script. A build is a list of files with their hashes. The service worker
- * checks each downloaded file against its hash, so that HTTP caches cannot mix builds, and serves only files of one
- * build. The cache entry `agreed` names the active build, so that it stays active when the browser replaces this
- * script, even while no page is open.
- *
- * A classic script, because some browsers do not support module service workers. Knows nothing about the game.
+ * The service worker: caches complete builds of the site, and serves the one that the player has accepted. It checks
+ * each downloaded file against its hash, so that HTTP caches cannot mix builds, and serves only files of one build. The
+ * cache entry `agreed` names the active build, so that it stays active when the browser replaces this script. A classic
+ * script, because some browsers do not support module service workers. The build step writes `BUILD` before it.
  */
 
 /**
@@ -44,11 +40,7 @@
   /** @param {string} version */
   const makeListKey = (version) => makeKey(`build=${version}`);
 
-  /**
-   * Make a file's cache key. It contains the hash, so that builds share equal files.
-   * @param {Build} build
-   * @param {string} path
-   */
+  /** The cache key contains the hash, so that builds share equal files. @param {Build} build @param {string} path */
   function makeFileKey({ files, dress }, path) {
     return makeKey(`file=${files[path]}${getExtension(path)}&dress=${dress}`);
   }
@@ -92,22 +84,14 @@
     if (BUILD.isFresh) await worker.skipWaiting();
   }
 
-  /**
-   * List the files of a build that are missing from the cache or damaged. A browser may have deleted a file, or kept
-   * only a part of it.
-   * @param {Build} build
-   */
+  /** A browser may have deleted a file, or kept only a part of it. @param {Build} build */
   async function findBroken(build) {
     const paths = Object.keys(build.files);
     const bodies = await Promise.all(paths.map((path) => readWhole(build, path)));
     return paths.filter((_, index) => bodies[index] === null);
   }
 
-  /**
-   * Read a file from the cache and check it. Returns null if it is missing or damaged.
-   * @param {Build} build
-   * @param {string} path
-   */
+  /** Return null if the file is missing or damaged. @param {Build} build @param {string} path */
   async function readWhole(build, path) {
     try {
       const cached = await (await opening).match(makeFileKey(build, path));
@@ -119,9 +103,9 @@
   }
 
   /**
-   * Fetch the damaged files of the active build again. If the server no longer has them, activate a complete newer
-   * build without asking, because a damaged page cannot ask.
-   * @returns {Promise<number>} the number of repaired files
+   * Fetch the damaged files of the active build again, and return their number. If the server no longer has them,
+   * activate a complete newer build without asking, because a damaged page cannot ask.
+   * @returns {Promise<number>}
    */
   async function repair() {
     const build = await findActive();
@@ -141,11 +125,7 @@
     return { ...headers, 'Content-Type': types[getExtension(path)] ?? 'application/octet-stream' };
   }
 
-  /**
-   * Fetch a file, cache it and return it. Throws if the server has another file under its name.
-   * @param {Build} build
-   * @param {string} path
-   */
+  /** Throws if the server has another file under this name. @param {Build} build @param {string} path */
   async function fetchAndCache(build, path) {
     const body = await fetchChecked(build, path);
     const headers = makeHeaders(build, path);
@@ -170,9 +150,7 @@
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   }
 
-  /**
-   * Delete the cache entries that neither this build nor the active one needs. Tell the pages which build is active.
-   */
+  /** Delete the entries that neither this build nor the active one needs. Tell the pages which build is active. */
   async function cleanUp() {
     active = null;
     const build = await findActive();
@@ -191,11 +169,7 @@
     for (const page of pages) page.postMessage({ type: 'playing', version: build.version });
   }
 
-  /**
-   * Serve a file of the active build. Other requests go to the server.
-   * @param {Request} request
-   * @param {string} path
-   */
+  /** Serve a file of the active build, or else the server's. @param {Request} request @param {string} path */
   async function serve(request, path) {
     // Another service worker may have changed the active build; a navigation may switch to it.
     if (request.mode === 'navigate') active = null;
@@ -222,10 +196,7 @@
     }
   }
 
-  /**
-   * Return the path of the requested file, or null if the service worker does not handle the request.
-   * @param {Request} request
-   */
+  /** Return the path of a file that the service worker handles. @param {Request} request */
   function findPath({ url, method, mode }) {
     const { origin, pathname } = new URL(url);
     const scope = new URL(SCOPE);

@@ -1,9 +1,6 @@
 /**
  * Makes drawings: figures, fittings, spaces and icons, which are always the same, and the still parts of the deck,
- * which are filled in with the values of a layout.
- *
- * py/workshop has their shapes, as SVG in assets/drawings and as Python in deck/scene.py, the style sheets their
- * colours. The pictures that Python makes have the same ones.
+ * filled in with the values of a layout. py/workshop has their shapes, which the pictures made by Python share.
  */
 
 import { DRAWINGS } from './generated/drawings.js';
@@ -14,20 +11,14 @@ import { svg } from './svg.js';
 /** @typedef {import('./generated/drawings.js').Shape} Shape */
 /** @typedef {Record<string, string | number>} Values what stands in place of names in braces */
 
-/**
- * Draw a drawing that is always the same.
- * @param {keyof typeof DRAWINGS} name
- * @param {Attributes} [more] attributes in addition
- */
+/** @param {keyof typeof DRAWINGS} name @param {Attributes} [more] attributes in addition */
 export function draw(name, more) {
   return build(DRAWINGS[name], null, more);
 }
 
 /**
- * Draw a shape.
- * @param {Shape} shape
- * @param {Values | null} [values] null if there is nothing to fill in: tokens are drawn often, and filling in is slow
- * @param {Attributes} [more] attributes in addition
+ * Draw a shape. Null if there is nothing to fill in: tokens are drawn often, and filling in is slow.
+ * @param {Shape} shape @param {Values | null} [values] @param {Attributes} [more] attributes in addition
  * @returns {SVGGElement} or another element, as the shape has it
  */
 export function build([tag, attributes, shapes], values = null, more = undefined) {

@@ -11,10 +11,7 @@ export const FLAG_REACH = 1.2;
 /** The middle of its cloth. */
 export const FLAG_MIDDLE = { x: 0.6, y: -1.24 };
 
-/**
- * Make a flag as an image for use beside text.
- * @returns {SVGSVGElement} hidden from assistive technology; the text beside it has the same meaning
- */
+/** Make a flag beside a text, which has the same meaning for assistive technology. @returns {SVGSVGElement} */
 export function createFlagBadge() {
   return svg('svg', { class: 'flag-badge', viewBox: '-0.2 -1.85 1.6 1.9', 'aria-hidden': 'true' }, [
     draw('flag'),

@@ -1,7 +1,4 @@
-/**
- * Draws the pirates on the tokens, one figure for each crew, and small badges of them for panels. Must not know the
- * deck.
- */
+/** Draws the pirates on the tokens, one figure for each crew, and badges of them for panels. */
 
 import { draw } from './drawings.js';
 import { svg } from './svg.js';
@@ -21,9 +18,8 @@ export function drawFigure(colour) {
 }
 
 /**
- * Make a crew's badge, a round token, as an image for use beside text.
- * @param {string} colour
- * @returns {SVGSVGElement} hidden from assistive technology; the text beside it has the same meaning
+ * Make a crew's badge, a round token, beside a text, which has the same meaning for assistive technology.
+ * @param {string} colour @returns {SVGSVGElement}
  */
 export function createCrewBadge(colour) {
   return svg(

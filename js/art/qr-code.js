@@ -1,8 +1,4 @@
-/**
- * QR codes, made by a library that is loaded when the first code is needed.
- *
- * Owns the drawing of the codes: as one SVG path, and as a PNG picture.
- */
+/** QR codes, made by a library that is loaded when the first code is needed: as one SVG path, and as a PNG picture. */
 
 import { svg } from './svg.js';
 
@@ -13,11 +9,7 @@ const SCALE = 8;
 
 /** @typedef {boolean[][]} Modules the rows of a code, true where it is dark */
 
-/**
- * Make the modules of a QR code.
- * @param {string} text
- * @returns {Promise<Modules | null>} null if the text is too long for one
- */
+/** Null if the text is too long. @param {string} text @returns {Promise<Modules | null>} */
 export async function makeQrCode(text) {
   const { encodeQR } = await import('../vendor/qr.js');
   try {
@@ -29,8 +21,7 @@ export async function makeQrCode(text) {
 
 /**
  * Draw a code as SVG, dark on white in every theme, because not every reader can read other colours.
- * @param {Modules} modules
- * @param {string} label the accessible name
+ * @param {Modules} modules @param {string} label the accessible name
  */
 export function drawQrCode(modules, label) {
   const size = modules.length;
@@ -52,11 +43,7 @@ export function drawQrCode(modules, label) {
   );
 }
 
-/**
- * Draw a code as a PNG picture.
- * @param {Modules} modules
- * @returns {Promise<Blob | null>}
- */
+/** @param {Modules} modules @returns {Promise<Blob | null>} a PNG picture */
 export function paintQrCode(modules) {
   const canvas = document.createElement('canvas');
   canvas.width = modules.length * SCALE;

@@ -1,21 +1,13 @@
-/**
- * Makes SVG elements and their attributes.
- *
- * The page makes every SVG element here, with DOM calls and never from strings of markup. Must not know what
- * is drawn.
- */
+/** Makes every SVG element of the page, with DOM calls and never from strings of markup. */
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** @typedef {Record<string, string | number | undefined>} Attributes */
 
 /**
- * Make an SVG element with attributes and children. Skips undefined attributes and null children.
+ * Skips undefined attributes and null children.
  * @template {keyof SVGElementTagNameMap} Name
- * @param {Name} name
- * @param {Attributes} [attributes]
- * @param {Array<SVGElement | null>} [children]
- * @returns {SVGElementTagNameMap[Name]}
+ * @param {Name} name @param {Attributes} [attributes] @param {Array<SVGElement | null>} [children]
  */
 export function svg(name, attributes = {}, children = []) {
   const element = document.createElementNS(NAMESPACE, name);
@@ -27,21 +19,14 @@ export function svg(name, attributes = {}, children = []) {
   return element;
 }
 
-/**
- * Make an SVG text element.
- * @param {string} text
- * @param {Attributes} attributes
- */
+/** @param {string} text @param {Attributes} attributes */
 export function svgText(text, attributes) {
   const element = svg('text', attributes);
   element.textContent = text;
   return element;
 }
 
-/**
- * Round a number to thousandths, which are far below a pixel, to keep attributes short.
- * @param {number} value
- */
+/** Round a number to thousandths, which are far below a pixel, to keep attributes short. @param {number} value */
 export function round(value) {
   return Math.round(value * 1000) / 1000;
 }
@@ -51,11 +36,7 @@ export function moveTo({ x, y }) {
   return `translate(${round(x)} ${round(y)})`;
 }
 
-/**
- * Write a line through points as path data.
- * @param {{x: number, y: number}[]} points
- * @param {"open" | "closed"} [ends]
- */
+/** Write a line as path data. @param {{x: number, y: number}[]} points @param {"open" | "closed"} [ends] */
 export function linePath(points, ends = 'open') {
   const line = points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L');
   return `M${line}${ends === 'closed' ? 'Z' : ''}`;

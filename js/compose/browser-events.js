@@ -1,8 +1,6 @@
 /**
  * Listens to the browser: messages of other tabs, links, the page's visibility, and changes of the language. Also names
  * the page's status for tools.
- *
- * Owns the listeners. The caller connects them to the state and the storage.
  */
 
 import { createPlaybackPacer } from '../effects/pace-playback.js';
@@ -17,9 +15,7 @@ let isLaunched = false;
 
 /**
  * Set the pace of computer players' turns, while the page is visible.
- * @param {(action: Action) => void} dispatch
- * @param {() => Promise<unknown>} settle
- * @returns {(state: State) => void}
+ * @param {(action: Action) => void} dispatch @param {() => Promise<unknown>} settle @returns {(state: State) => void}
  */
 export function followPlayback(dispatch, settle) {
   const pace = createPlaybackPacer({
@@ -60,10 +56,7 @@ export function openChannel() {
   return typeof BroadcastChannel === 'function' ? new BroadcastChannel('kidd.library') : null;
 }
 
-/**
- * Remove the link from the page's address, so that neither a reload nor Back opens it again.
- * @returns {import('../platform/link.js').Link | null}
- */
+/** Remove the link from the page's address, so that neither a reload nor Back opens it again. */
 export function takeLink() {
   const link = readLink(location.hash);
   if (link !== null) {
@@ -74,8 +67,7 @@ export function takeLink() {
 
 /**
  * Open the place that a shortcut of the installed app leads to.
- * @param {string} place
- * @param {Pick<import('../page/region.js').Session, 'send'>} session
+ * @param {string} place @param {Pick<import('../page/region.js').Session, 'send'>} session
  * @param {(action: Action) => void} dispatch
  */
 export function openPlace(place, session, dispatch) {
@@ -85,7 +77,7 @@ export function openPlace(place, session, dispatch) {
   dispatch({ type: 'open', dialog });
 }
 
-/** Follow the link with which the installed app is opened while it runs. @param {string} address */
+/** The installed app is opened with a link while it runs. @param {string} address */
 export function followLaunch(address) {
   const [{ type }] = /** @type {any[]} */ (performance.getEntriesByType('navigation'));
   const isOwn = !isLaunched && (address === OPENED || type === 'reload');
@@ -95,9 +87,8 @@ export function followLaunch(address) {
 }
 
 /**
- * Keep the browser's offer to install the page until a player accepts it.
- * @param {(action: 'Offer' | 'Installed') => void} tell
- * @returns {() => void} lets the browser ask
+ * Keep the browser's offer to install the page. The function returned lets the browser ask.
+ * @param {(action: 'Offer' | 'Installed') => void} tell @returns {() => void}
  */
 export function listenForInstalling(tell) {
   /** @type {(Event & {prompt?: () => Promise<unknown>}) | null} */
@@ -112,10 +103,7 @@ export function listenForInstalling(tell) {
   return () => offer?.prompt?.().catch(reportError);
 }
 
-/**
- * Name the status for tests and tools: `ready` means that the page shows a view that the engine itself sent.
- * @param {State} state
- */
+/** For tests and tools: `ready` means that the page shows a view that the engine itself sent. @param {State} state */
 export function nameEngineStatus({ engine, game, requests }) {
   if (engine.status !== 'up') return engine.status;
   return game.view === null || requests.confirmation !== null ? 'loading' : 'ready';

@@ -1,7 +1,6 @@
 /**
- * Brings files and the values of backups to the page in Python (`kidd_page.read`, `kidd_page.files`) and back.
- *
- * Owns the files that came last: Python decides whether they are imported.
+ * Brings files and the values of backups to the page in Python (`kidd_page.read`, `kidd_page.files`) and back. Python
+ * decides whether the files that came last are imported.
  */
 
 import { readShort } from '../page/chosen-files.js';
@@ -12,8 +11,7 @@ import { BACKUP_KEYS, DEVICE_KEY } from '../protocol/protocol.js';
 /** @import {TextFile} from '../platform/text-file.js' */
 
 /**
- * @param {object} means
- * @param {import('../page/region.js').Session} means.session
+ * @param {object} means @param {import('../page/region.js').Session} means.session
  * @param {import('../platform/settings.js').SettingsStore} means.settings
  * @param {import('../page/stored-texts.js').StoredTexts} means.storedTexts
  */
@@ -32,13 +30,9 @@ export function createFileTransfer({ session, settings, storedTexts }) {
     /** Keep files until Python wants to have them imported. */
     keep,
 
-    /** Return the files that came last. */
     take: () => files,
 
-    /**
-     * Open a file with one game, or import other files, after those of earlier calls.
-     * @param {TextFile[]} next
-     */
+    /** Open a file with one game, or import other files, after those of earlier calls. @param {TextFile[]} next */
     open(next) {
       const opened = last.then(async () => {
         keep(next);

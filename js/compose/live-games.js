@@ -1,7 +1,4 @@
-/**
- * Creates the parts for live games and connects them. The page loads this module when the player first wants to play
- * live.
- */
+/** Connects the parts for live games. The page loads this module when the player first wants to play live. */
 
 import { createConnection } from '../live/connection.js';
 import { createLiveGames } from '../live/live-games.js';
@@ -10,10 +7,8 @@ import { CLOCK, readTime } from '../platform/environment.js';
 /** @import {Action, State} from '../state/types.js' */
 
 /**
- * @param {object} means
- * @param {Parameters<typeof createLiveGames>[0]['remote']} means.remote
- * @param {(action: Action) => void} means.dispatch
- * @param {() => State} means.getState
+ * @param {object} means @param {Parameters<typeof createLiveGames>[0]['remote']} means.remote
+ * @param {(action: Action) => void} means.dispatch @param {() => State} means.getState
  * @param {() => string} means.getStun
  */
 export function createLivePlay({ remote, dispatch, getState, getStun }) {

@@ -1,7 +1,5 @@
 /**
  * Loads the scripts for live games when the player first wants to play live, and passes requests and events on to them.
- *
- * Owns the loading. Before that no code for live games runs.
  */
 
 import { findLink } from '../platform/link.js';
@@ -53,11 +51,7 @@ export function createLiveLoader(getMeans) {
 
     openLink,
 
-    /**
-     * Find the link of a connection in what the player has pasted.
-     * @param {RemoteRequest} wanted
-     * @returns {Promise<void> | null} null if the text has no such link
-     */
+    /** Find a connection's link in what was pasted. @param {RemoteRequest} wanted @returns {Promise<void> | null} */
     openPasted(wanted) {
       const link = wanted.kind === 'take' ? findLink(wanted.text) : null;
       return link?.kind === 'offer' || link?.kind === 'answer' ? openLink(link) : null;

@@ -38,32 +38,23 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** @typedef {ReturnType<typeof import('../persistence/persistence.js').createPersistence>['played']} PlayedGames */
 
-/**
- * Load what a new player sees before Python is up, or give up.
- * @param {string} locale @param {AbortSignal} signal
- */
+/** Load what a new player sees before Python is up, or give up. @param {string} locale @param {AbortSignal} signal */
 export async function preloadPrepared(locale, signal) {
   const prepared = createPrepared();
   await prepared.preload(locale, signal);
   return prepared.find;
 }
 
-/**
- * Return what the panels show. Of the rest they would be told with each click and each message.
- * @param {Partial<Shown> | null} shown
- */
+/** The panels would be told the rest with each click and each message. @param {Partial<Shown> | null} shown */
 function selectForPanels(shown) {
   const { told, elsewhere, live, hints, last, is_begun, is_covered, ...rest } = shown ?? {};
   return rest;
 }
 
 /**
- * @param {object} means
- * @param {import('../protocol/protocol.js').EngineClient['request']} means.request
- * @param {import('../i18n/translate.js').Translate} means.t
- * @param {SearchWorker} means.searchWorker
- * @param {SearchWorker} means.analysisWorker
- * @param {() => Shown | null} means.readShown
+ * @param {object} means @param {import('../protocol/protocol.js').EngineClient['request']} means.request
+ * @param {import('../i18n/translate.js').Translate} means.t @param {SearchWorker} means.searchWorker
+ * @param {SearchWorker} means.analysisWorker @param {() => Shown | null} means.readShown
  * @param {Parameters<typeof createEffects>[0]['newGame']} means.newGame
  * @param {Parameters<typeof createEffects>[0]['changePlayers']} means.changePlayers
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
@@ -186,7 +177,6 @@ export function createPageSession(means) {
   });
   /** The position in place of that of the game which the player has left last. @type {object | null} */
   let left = null;
-  /** Whether the result of a game was shown last. */
   let isResultShown = false;
   /** Whether a game with somebody elsewhere was on the deck last. */
   let isElsewhere = false;
@@ -200,9 +190,8 @@ export function createPageSession(means) {
     ...{ keepFiles: files.keep, values: files.values, openFiles: files.open },
 
     /**
-     * Begin the game that was chosen last on the start screen, or the first one.
-     * @param {boolean} opens show the start screen then
-     * @returns {Promise<unknown>} resolves when it has begun, or cannot be begun
+     * Begin the game that was chosen last on the start screen, or the first one. Resolves also if it cannot be begun.
+     * @param {boolean} opens show the start screen then @returns {Promise<unknown>}
      */
     beginStored(opens) {
       const stored = storedTexts.read(CHOICE_KEY) ?? '';
@@ -231,11 +220,7 @@ export function createPageSession(means) {
       if (savesNews.note(saves, remote)) tellSaves(saves.report?.isRunning);
     },
 
-    /**
-     * Tell Python what the page shows now, the result of the game, with the games that count, and that the player has
-     * left what Python shows on the deck.
-     * @param {import('../state/types.js').State} state
-     */
+    /** Tell what the page shows now, and what of it is over. @param {import('../state/types.js').State} state */
     follow(state) {
       const { overlay, remote, ui } = state;
       session.tellShown();

@@ -1,8 +1,4 @@
-/**
- * Connects users' players to the page: their workers, their games.
- *
- * Owns no game. A worker starts only when such a player is to move.
- */
+/** Connects users' players to the page. A worker starts only when such a player is to move. */
 
 import { createPlayerAsker, MOVE_SECONDS } from '../effects/run-players.js';
 import { makePlayerWorker } from '../engine/spawn-worker.js';
@@ -15,11 +11,10 @@ import { createRunner } from '../players/runner.js';
 /** @import {Action} from '../state/types.js' */
 
 /**
- * @param {object} means
- * @param {(action: Action) => void} means.dispatch
+ * `matchEngine`: for computer players in matches; it is not started yet.
+ * @param {object} means @param {(action: Action) => void} means.dispatch
  * @param {Parameters<typeof createPlayerAsker>[0]['find']} means.find
- * @param {import('../protocol/protocol.js').EngineClient} means.matchEngine an engine for computer players in
- *   matches, which is not started yet
+ * @param {import('../protocol/protocol.js').EngineClient} means.matchEngine
  * @param {(request: import('../game/saves.js').SavesRequest) => void} means.onSavesRequest
  */
 export function startPlayers({ dispatch, find, matchEngine, onSavesRequest }) {
@@ -43,10 +38,7 @@ export function startPlayers({ dispatch, find, matchEngine, onSavesRequest }) {
         history.replaceState(history.state, '', `${location.pathname}${location.search}`);
     },
 
-    /**
-     * Open the dialog with the player from the link. The dialog reads the link when it opens, so an open one is closed
-     * first.
-     */
+    /** Open the dialog with the linked player. An open one is closed first: the dialog reads the link when it opens. */
     openLinked() {
       if (linked === null) return;
       dispatch({ type: 'close' });
@@ -60,10 +52,7 @@ export function startPlayers({ dispatch, find, matchEngine, onSavesRequest }) {
       return code;
     },
 
-    /**
-     * What the page in Python needs.
-     * @type {Parameters<typeof import('./page-session.js').createPageSession>[0]['players']}
-     */
+    /** @type {Parameters<typeof import('./page-session.js').createPageSession>[0]['players']} */
     means: {
       makeRunner,
       engine: matchEngine,

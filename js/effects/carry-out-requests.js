@@ -1,8 +1,6 @@
 /**
  * Sends the requests of a state to the engine, and dispatches the replies. `send-acts.js` sends actions.
- *
- * Owns which requests are new after an action.
- * Knows no engine: the caller passes in the function that answers a request.
+ * Owns which requests are new after an action. Knows no engine.
  */
 
 import { useReply } from '../protocol/protocol.js';
@@ -11,17 +9,12 @@ import { useReply } from '../protocol/protocol.js';
 /** @import {PendingRequest} from '../state/slices/requests.js' */
 /** @import {Action, State} from '../state/types.js' */
 
-/**
- * `isPrecomputed`: the reply was known without asking the engine.
- * @typedef {{reply: Reply, isPrecomputed?: boolean}} Answer
- */
+/** @typedef {{reply: Reply, isPrecomputed?: boolean}} Answer `isPrecomputed`: the engine was not asked for it */
 
 /**
  * Send the requests that the state after an action holds and the state before it did not hold.
- * @param {State} before
- * @param {State} after
- * @param {(request: PendingRequest) => Promise<Answer>} answer
- * @param {(action: Action) => void} dispatch receives each reply, in the order of arrival
+ * @param {State} before @param {State} after @param {(request: PendingRequest) => Promise<Answer>} answer
+ * @param {(action: Action) => void} dispatch receives each reply
  */
 export function carryOutRequests(before, after, answer, dispatch) {
   const known = listRequests(before);
@@ -32,11 +25,7 @@ export function carryOutRequests(before, after, answer, dispatch) {
   }
 }
 
-/**
- * List the requests that a state holds.
- * @param {State} state
- * @returns {PendingRequest[]}
- */
+/** @param {State} state @returns {PendingRequest[]} */
 function listRequests({ requests: { game, question, preview, confirmation } }) {
   const first = game?.kind === 'new' ? game : null;
   return [first, question, preview, confirmation].filter((request) => request !== null);

@@ -1,16 +1,11 @@
-/**
- * Lends a worker to the page in Python for its long work.
- *
- * Owns when the worker starts, and tells whoever waits that it has failed.
- */
+/** Lends a worker to the page in Python for its long work, and tells whoever waits if it has failed. */
 
 /** @import {EngineClient, EngineStatus, SearchWorker} from '../protocol/protocol.js' */
 
 /**
- * @param {(onStatus: (status: EngineStatus) => void) => EngineClient} makeClient
- * @param {() => void} [onFailed] is told that the worker has failed
- * @returns {{client: EngineClient, start: () => void, worker: SearchWorker}} `start` starts the worker, anew if it has
- *   failed
+ * `start` starts the worker, anew if it has failed.
+ * @param {(onStatus: (status: EngineStatus) => void) => EngineClient} makeClient @param {() => void} [onFailed]
+ * @returns {{client: EngineClient, start: () => void, worker: SearchWorker}}
  */
 export function createLentWorker(makeClient, onFailed = () => {}) {
   const client = makeClient(receiveStatus);

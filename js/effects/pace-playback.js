@@ -1,7 +1,6 @@
 /**
- * Sets the pace of computer players, of replays and of the result: reports when a player has seen a step.
- *
- * Owns the pauses. Reaches the page only through the functions passed in. Decides nothing about the game.
+ * Sets the pace of computer players, of replays and of the result: reports when a player has seen a step. Decides
+ * nothing about the game.
  */
 
 import { hasComputers } from '../game/side-to-move.js';
@@ -11,10 +10,7 @@ import { showReplay } from '../state/turn-replay.js';
 /** @import {Timers} from '../platform/timers.js' */
 /** @import {ComputerAction, State} from '../state/types.js' */
 
-/**
- * The pause after a step has come to rest, in milliseconds. It is shorter with reduced motion.
- * @type {Record<Speed, {moving: number, still: number}>}
- */
+/** The pause after a step; shorter with reduced motion. @type {Record<Speed, {moving: number, still: number}>} */
 export const PAUSES_MS = {
   slow: { moving: 1800, still: 1400 },
   normal: { moving: 650, still: 450 },
@@ -22,11 +18,9 @@ export const PAUSES_MS = {
 };
 
 /**
- * @param {object} means
- * @param {() => Promise<unknown>} means.settle resolves when nothing moves on the page
+ * @param {object} means @param {() => Promise<unknown>} means.settle resolves when nothing moves on the page
  * @param {() => boolean} means.isStill whether the page shows no animations
- * @param {(action: ComputerAction) => void} means.dispatch
- * @param {Timers} means.timers
+ * @param {(action: ComputerAction) => void} means.dispatch @param {Timers} means.timers
  */
 export function createPlaybackPacer({ settle, isStill, dispatch, timers }) {
   /** The serial of the transition that is shown. */
@@ -47,7 +41,7 @@ export function createPlaybackPacer({ settle, isStill, dispatch, timers }) {
   }
 
   return {
-    /** Follow the state: wait for each new transition. @param {State} state */
+    /** Wait for each new transition. @param {State} state */
     follow(state) {
       const { replay } = state;
       const { view } = state.game;

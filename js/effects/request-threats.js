@@ -1,8 +1,4 @@
-/**
- * Asks the engine which tokens are threatened.
- *
- * Owns when it asks. Knows no rule and no DOM: the engine lists the threats.
- */
+/** Asks the engine which tokens are threatened. Knows no rule and no DOM. */
 
 import { isHelpAllowed } from '../state/remote-game.js';
 
@@ -10,11 +6,9 @@ import { isHelpAllowed } from '../state/remote-game.js';
 /** @import {Action, State} from '../state/types.js' */
 
 /**
- * Ask the engine for the threats in each new position.
- * @param {(fields: FieldsOfKind<'threats'>) => Promise<Reply>} ask asks the engine
- *   for the threats at a position
- * @param {(action: Action) => void} dispatch
- * @returns {(state: State) => void} call it with every state
+ * Call the function returned with every state: it asks once for each new position.
+ * @param {(fields: FieldsOfKind<'threats'>) => Promise<Reply>} ask @param {(action: Action) => void} dispatch
+ * @returns {(state: State) => void}
  */
 export function createThreatRequester(ask, dispatch) {
   /** @type {View | null} */

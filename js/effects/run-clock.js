@@ -1,7 +1,6 @@
 /**
- * Waits for the moments at which a running clock changes the game: a warning, or the fall of a flag.
- *
- * Owns the timer. Between these moments nothing is dispatched, so a running clock does not redraw the page.
+ * Waits for the moments at which a running clock changes the game: a warning, or the fall of a flag. Between them
+ * nothing is dispatched, so a running clock does not redraw the page.
  */
 
 /** @import {State} from '../state/types.js' */
@@ -10,11 +9,10 @@
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /**
- * @param {object} means
- * @param {(action: {type: 'clockDue'}) => void} means.dispatch
- * @param {import('../platform/timers.js').Timers} means.timers
- * @param {() => number} means.now in milliseconds of a clock that never goes back
- * @returns {(state: State) => void} call it with every state
+ * Call the function returned with every state. `now` is in milliseconds of a clock that never goes back.
+ * @param {object} means @param {(action: {type: 'clockDue'}) => void} means.dispatch
+ * @param {import('../platform/timers.js').Timers} means.timers @param {() => number} means.now
+ * @returns {(state: State) => void}
  */
 export function createClockRunner({ dispatch, timers, now }) {
   /** @type {State['clock'] | null} */

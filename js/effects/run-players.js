@@ -1,8 +1,4 @@
-/**
- * Requests moves from users' players in the game on the deck.
- *
- * Owns their workers: one for each seat. Decides nothing about the game: Python checks each move.
- */
+/** Requests moves from users' players in the game on the deck. Each seat has a worker. Python checks each move. */
 
 import { isWritten } from '../game/players.js';
 import { findSeat } from '../game/side-to-move.js';
@@ -16,25 +12,22 @@ import { findSeat } from '../game/side-to-move.js';
  *   => Promise<PlayerAnswer>, stop: () => void}} Runner
  */
 
-/** How long a player may think about one move. */
 export const MOVE_SECONDS = 5;
 
 /**
- * @param {object} means
- * @param {(id: number) => Runner} means.makeRunner makes a runner for the player with this number
+ * `find` returns the program of a player, or why it may not run.
+ * @param {object} means @param {(id: number) => Runner} means.makeRunner
  * @param {(id: number) => Promise<{source: string} | {message: PlayerTrouble}>} means.find
- *   returns the program of a player, or why it may not run
  * @param {(action: Action) => void} means.dispatch
  */
 export function createPlayerAsker({ makeRunner, find, dispatch }) {
   /**
-   * The runners by seat, with the number of steps at the last move. A player in two seats has two runners, so that it
-   * does not share memory between them.
+   * The runners by seat, with the number of steps at the last move. Two seats of one player share no memory.
    * @type {Map<number, {id: number, runner: Runner, step: number}>}
    */
   const running = new Map();
   /**
-   * `isAnswered`: Python has not used the answer yet.
+   * The open question; Python may still have to use its answer.
    * @type {{serial: number, seat: number, isAnswered: boolean} | null}
    */
   let pending = null;
@@ -91,11 +84,7 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
   }
 }
 
-/**
- * Describe a player's fault.
- * @param {Fault | undefined} fault
- * @returns {PlayerTrouble}
- */
+/** @param {Fault | undefined} fault @returns {PlayerTrouble} */
 function describeFault(fault) {
   const { reason = 'stopped', line = 0, says = '' } = fault ?? {};
   const key = line > 0 ? `player.fault.${reason}At` : `player.fault.${reason}`;

@@ -1,8 +1,6 @@
 /**
- * Runs the search that the state requests, in the search worker.
- *
- * Owns when that worker starts, and that it runs one search at a time: a search that the state no longer requests is
- * stopped. Decides nothing about the game.
+ * Runs the search that the state requests, in the search worker, one at a time: a search that the state no longer
+ * requests is stopped. Decides nothing about the game.
  */
 
 import { isWritten } from '../game/players.js';
@@ -15,8 +13,7 @@ import { createLentWorker } from './lend-worker.js';
 /** @import {Action, State} from '../state/types.js' */
 
 /**
- * @param {object} means
- * @param {(onStatus: (status: EngineStatus) => void) => EngineClient} means.makeClient
+ * @param {object} means @param {(onStatus: (status: EngineStatus) => void) => EngineClient} means.makeClient
  * @param {(action: Action) => void} means.dispatch
  * @param {() => number} means.drawSeed so that a computer player does not play the same game twice
  */
@@ -53,11 +50,7 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
     });
   }
 
-  /**
-   * Start, stop or hurry the search.
-   * @param {Search | null} search
-   * @param {string} record
-   */
+  /** Start, stop or hurry the search. @param {Search | null} search @param {string} record */
   function change(search, record) {
     if (current !== null && current.serial !== search?.serial) {
       current = null;
@@ -74,9 +67,7 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
   }
 
   return {
-    /**
-     * Let the page in Python use the worker. A search of the state ends its searches: they never run together.
-     */
+    /** Let the page in Python use the worker. A search of the state ends its searches: they never run together. */
     searchWorker: worker,
 
     /** Start or stop the search after a change of the state. @param {State} state */

@@ -1,8 +1,4 @@
-/**
- * Sends actions to Python, one after the other, and dispatches what they change.
- *
- * Knows no engine: the caller passes in the function that asks it.
- */
+/** Sends actions to Python, one after the other, and dispatches what they change. Knows no engine. */
 
 import { useReply } from '../protocol/protocol.js';
 import { writeAct } from '../state/acts.js';
@@ -11,13 +7,11 @@ import { writeAct } from '../state/acts.js';
 /** @import {Action, State} from '../state/types.js' */
 
 /**
- * @param {object} means
- * @param {(fields: {record: string, text: string}) => Promise<Reply>} means.ask
- * @param {(game: State['game'], move: string) => Reply | null} means.findPrecomputed finds the reply to a turn that is
- *   known without the engine
- * @param {() => Dice} means.getDice returns what fixes the rolls of the game
- * @param {(action: Action) => void} means.dispatch
- * @returns {(state: State) => void} call it with every state
+ * Call the function returned with every state. `findPrecomputed` finds the reply to a turn that is known without the
+ * engine, `getDice` returns what fixes the rolls of the game.
+ * @param {object} means @param {(fields: {record: string, text: string}) => Promise<Reply>} means.ask
+ * @param {(game: State['game'], move: string) => Reply | null} means.findPrecomputed @param {() => Dice} means.getDice
+ * @param {(action: Action) => void} means.dispatch @returns {(state: State) => void}
  */
 export function createActSender({ ask, findPrecomputed, getDice, dispatch }) {
   let sent = -1;

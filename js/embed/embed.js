@@ -1,8 +1,6 @@
 /**
- * The entry of the page that other sites show in a frame: a game or a position of a link, which `kidd_page.embed`
- * reads and shows.
- *
- * Connects what shows the trees of Python to a worker. Stores nothing, and knows no rule.
+ * The entry of the page that other sites show in a frame: a game or a position of a link (`kidd_page.embed`). Stores
+ * nothing, and knows no rule.
  */
 
 import { chooseLocale, loadDictionary } from '../i18n/load.js';
@@ -31,11 +29,7 @@ function readAddress() {
   return ['embed', 'Show', '', '', 0];
 }
 
-/**
- * The words are all that Python is told here.
- * @param {string} locale
- * @param {Dictionary} dictionary
- */
+/** The words are all that Python is told here. @param {string} locale @param {Dictionary} dictionary */
 function tellWords(locale, dictionary) {
   let isTold = false;
   return {

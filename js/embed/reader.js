@@ -1,8 +1,4 @@
-/**
- * Asks Python in a worker. A light client: nothing is played here that must outlive a worker that has died.
- *
- * Owns the ids of the requests.
- */
+/** Asks Python in a worker. A light client: nothing is played here that must outlive a worker that has died. */
 
 import { LATER_FILE, takeFile } from '../engine/assets.js';
 import { makeEngineWorker } from '../engine/spawn-worker.js';
@@ -11,8 +7,8 @@ import { writeRequest } from '../protocol/protocol.js';
 /** @typedef {{ok: boolean, text?: string, error?: {code: string}}} Reply */
 
 /**
- * @param {() => void} onFailure called when no request will be answered any more
- * @returns {(text: string) => Promise<Reply>} asks for an action of the page in Python
+ * `onFailure`: no request will be answered any more.
+ * @param {() => void} onFailure @returns {(text: string) => Promise<Reply>}
  */
 export function createReader(onFailure) {
   /** The requests without a reply. @type {Map<number, (reply: Reply) => void>} */

@@ -1,8 +1,6 @@
 /**
- * Fetches and compiles the large files that every engine worker needs, once for the page.
- *
- * Owns their URLs and the download progress. Knows no worker. A file that failed to load is fetched again on the
- * next request for it.
+ * Fetches and compiles the large files that every engine worker needs, once for the page. Owns their URLs and the
+ * download progress. A file that failed to load is fetched again on the next request. Knows no worker.
  */
 
 /** @typedef {'wasm' | 'library' | 'engine' | 'later' | 'endings' | 'book'} FileName */
@@ -17,7 +15,6 @@ const ADDRESSES = {
   book: '../../data/book.bin',
 };
 
-/** The files without which Python cannot start. */
 export const START_FILES = /** @type {const} */ (['wasm', 'library', 'engine']);
 /** The file with the modules that are imported later. */
 export const LATER_FILE = 'later';
@@ -32,7 +29,7 @@ const downloaded = new Map();
 let notify = () => {};
 
 /**
- * Call a listener with the download progress now and after every chunk.
+ * Tell the download progress now and after every chunk.
  * @param {(downloaded: Map<FileName, number>) => void} listener
  */
 export function followFiles(listener) {
@@ -41,10 +38,9 @@ export function followFiles(listener) {
 }
 
 /**
- * Load a file once for the page: the WebAssembly compiled, the others as bytes.
- * @param {FileName} name
- * @param {boolean} [isDamaged] whether the last copy was damaged: the next one comes past the caches
- * @returns {Promise<FileContent>}
+ * Load a file once for the page: the WebAssembly compiled, the others as bytes. After a damaged copy the next one comes
+ * past the caches.
+ * @param {FileName} name @param {boolean} [isDamaged] @returns {Promise<FileContent>}
  */
 export function takeFile(name, isDamaged = false) {
   let file = isDamaged ? undefined : files.get(name);
@@ -68,10 +64,7 @@ async function fetchFile(name, cache) {
   return hasServiceWorker() ? response : countBytes(name, response);
 }
 
-/**
- * Files from the service worker's cache need no progress. Moreover, a browser caches compiled code only for an
- * unmodified response stream.
- */
+/** Files from its cache need no progress. A browser caches compiled code only for an unmodified response stream. */
 function hasServiceWorker() {
   return (navigator.serviceWorker?.controller ?? null) !== null;
 }

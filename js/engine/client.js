@@ -1,11 +1,7 @@
 /**
- * The page's client of the engine's worker: starts the worker, sends requests, and replaces a worker that died.
- *
- * Owns the worker, the request ids and the time limits. Knows no game and no DOM: `onStatus` reports the status,
- * `request` returns replies. A request outlives its worker: the client sends it again to the next one, so its
- * promise resolves later; it rejects only if the request is abandoned. A search can be stopped: then the reply is the
- * best so far, and if the worker does not send it in time, its last progress message. The client returns only
- * validated replies: it replaces a worker that sends an invalid one, and ignores a reply without a request.
+ * The page's client of the engine's worker: starts the worker, sends requests, and replaces a worker that died, or that
+ * sends an invalid reply. A request outlives its worker: the client sends it again to the next one, so its promise
+ * resolves later; it rejects only if the request is abandoned. Knows no game and no DOM.
  */
 
 import { awaitRelease, CLOCK, findMissingFeature } from '../platform/environment.js';
@@ -23,15 +19,12 @@ import { openChannel } from './worker-channel.js';
 /** @import {Channel, WorkerLike} from './worker-channel.js' */
 
 /**
- * How long a worker may send no message.
- * While it starts: after `script` the page checks whether the worker's script has loaded; `first` is the limit for
- * the next chunk of the script and then for the first message. From then on the worker sends messages regularly.
- * After `start` without progress the page tells the player.
- * Later: `word` is the limit for messages that the worker should send at once. `work` is the limit for one piece of
- * work while the worker holds its lock, because then its end would be noticed. `stop` is the limit for the reply
- * after a stop request.
- * @typedef {{script: number, first: number, start: number, word: number, work: number,
- *   stop: number}} LimitsMs
+ * How long a worker may send no message. While it starts: after `script` the page checks whether the worker's script
+ * has loaded; `first` is the limit for the next chunk of the script and then for the first message. From then on the
+ * worker sends messages regularly. After `start` without progress the page tells the player. Later: `word` is the limit
+ * for messages that the worker should send at once. `work` is the limit for one piece of work while the worker holds
+ * its lock, because then its end would be noticed. `stop` is the limit for the reply after a stop request.
+ * @typedef {{script: number, first: number, start: number, word: number, work: number, stop: number}} LimitsMs
  */
 
 /** @type {LimitsMs} */
@@ -45,17 +38,13 @@ export const LIMITS_MS = {
 };
 
 /**
- * Make a client. It starts no worker before `start`.
- * @param {object} options
- * @param {() => WorkerLike} options.makeWorker
+ * Make a client, which starts no worker before `start`. `report` receives messages for developers.
+ * @param {object} options @param {() => WorkerLike} options.makeWorker
  * @param {(status: EngineStatus) => void} options.onStatus
  * @param {() => string | null} [options.findProblem] returns the key of a missing browser feature, or null
- * @param {LimitsMs} [options.limitsMs]
- * @param {Timers} [options.timers]
- * @param {(onPart: () => void) => Promise<void>} [options.awaitScript] resolves when the worker's script has
- *   loaded or failed to load; calls `onPart` for every chunk
- * @param {typeof awaitRelease} [options.awaitLock]
- * @param {(reason: string) => void} [options.report] receives messages for developers
+ * @param {LimitsMs} [options.limitsMs] @param {Timers} [options.timers]
+ * @param {(onPart: () => void) => Promise<void>} [options.awaitScript] see `spawn-worker.js`
+ * @param {typeof awaitRelease} [options.awaitLock] @param {(reason: string) => void} [options.report]
  * @returns {EngineClient}
  */
 export function createEngineClient({
@@ -97,10 +86,7 @@ export function createEngineClient({
   }
 
   /**
-   * Expect the worker's next message within a limit.
-   * @param {'first' | 'start' | 'work'} task
-   * @param {number} limitMs
-   * @param {Death} [death] the cause to count if there is no message
+   * @param {'first' | 'start' | 'work'} task @param {number} limitMs @param {Death} [death] counted without a message
    */
   function expect(task, limitMs, death = 'silent') {
     watchdog.expect(task, limitMs, () => replaceWorker(`silent: ${task}`, death));
@@ -173,12 +159,7 @@ export function createEngineClient({
     pause.stop();
   }
 
-  /**
-   * End a dead worker. Start the next one now, after a pause or with the next request; after too many deaths report
-   * the failure instead.
-   * @param {string} reason
-   * @param {Death} death
-   */
+  /** Start the next worker now, after a pause, with a request, or never. @param {string} reason @param {Death} death */
   function replaceWorker(reason, death) {
     report(reason);
     const problem = isReady ? 'engine.died' : 'engine.failedStart';
@@ -358,7 +339,7 @@ export function createEngineClient({
       if (isReady && waiting.size === 0) watchdog.rest();
     },
 
-    /** Stop all searches. Each resolves soon with its best reply so far. */
+    /** Each search resolves soon with its best reply so far. */
     stop() {
       for (const id of requests.stopSearches()) if (isReady) worker?.send({ stop: id });
       watchStop();
@@ -368,10 +349,7 @@ export function createEngineClient({
      * Send a request to the engine. The promise survives restarts of the worker. It rejects only if the request is
      * abandoned.
      * @template {RequestKind} Kind
-     * @param {Kind} kind
-     * @param {FieldsOfKind<Kind>} fields
-     * @param {RequestOptions} [options] `onThinking` receives the progress of a search, `scope` says what to abandon
-     *   the request with
+     * @param {Kind} kind @param {FieldsOfKind<Kind>} fields @param {RequestOptions} [options]
      * @returns {Promise<Reply<Kind>>}
      */
     request(kind, fields, options = {}) {

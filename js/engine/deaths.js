@@ -1,8 +1,4 @@
-/**
- * How many workers have died in a row, without a reply in between, and whether to start the next one.
- *
- * Owns the limits. Knows no worker.
- */
+/** Counts how many workers have died in a row, and decides whether to start the next one. Knows no worker. */
 
 /**
  * How many deaths the client answers with a new worker, by cause. The next worker after one that was `ended` from
@@ -22,11 +18,7 @@ export function createDeaths() {
   /** @type {Record<Death, number>} */
   let counts = { ended: 0, silent: 0, failed: 0 };
   return {
-    /**
-     * Count a death.
-     * @param {Death} death
-     * @returns {{isAllowed: boolean, pauseMs: number}} whether to start the next worker, and after which pause
-     */
+    /** Return whether to start the next worker, and after which pause. @param {Death} death */
     add(death) {
       counts[death] += 1;
       const pauses = counts.ended - ENDS_WITHOUT_PAUSE;

@@ -1,9 +1,6 @@
 /**
- * Finds precomputed replies about the first turn, for use until the engine is ready. The build asked the engine for
- * them.
- *
- * Owns which reply belongs to which request. Knows no rules and has replies about the first turn only. Their records
- * name no player: the engine writes the names when it confirms the reply.
+ * Finds replies about the first turn, which the build asked the engine for, until the engine is ready. Their records
+ * name no player: the engine writes the names when it confirms the reply. Knows no rules.
  */
 
 /** @import {EngineMessage, EngineRequest, Reply} from '../protocol/protocol.js' */
@@ -15,12 +12,7 @@
 
 /** By game and number of players. @typedef {Record<string, Opening>} Openings */
 
-/**
- * Find the reply that the engine would give.
- * @param {Openings} openings
- * @param {EngineRequest} request
- * @returns {Reply | null} null if there is no precomputed reply
- */
+/** @param {Openings} openings @param {EngineRequest} request @returns {Reply | null} null if none is precomputed */
 export function findPrecomputedReply(openings, { kind, fields }) {
   // A time control is a header, which these records lack.
   if (kind === 'new')
@@ -35,11 +27,7 @@ export function findPrecomputedReply(openings, { kind, fields }) {
 }
 
 /**
- * Find the reply to the first turn.
- * @param {Openings} openings
- * @param {{record: string, path: string}} place
- * @param {string} move
- * @returns {Reply | null} null if there is no precomputed reply
+ * @param {Openings} openings @param {{record: string, path: string}} place @param {string} move @returns {Reply | null}
  */
 export const findFirstTurn = (openings, place, move) =>
   findOpening(openings, place)?.play[move] ?? null;

@@ -1,8 +1,6 @@
 /**
- * Creates the engine's workers. Creates the first one as soon as this module runs.
- *
- * Owns the messages that a worker gets before it can handle requests: its files. This is the first script of the page
- * and runs while the rest still loads, so it imports as little as possible.
+ * Creates the engine's workers, the first one as soon as this module runs, and sends them their files. This is the
+ * first script of the page and runs while the rest still loads, so it imports as little as possible.
  */
 
 import { findMissingFeature } from '../platform/environment.js';
@@ -15,10 +13,8 @@ import { LATER_FILE, START_FILES, takeFile } from './assets.js';
 const SCRIPT = new URL('../worker/main.js', import.meta.url);
 
 /**
- * Start a worker and send it files, each as soon as it is loaded.
- * @param {string} name shown in the browser's developer tools
- * @param {readonly FileName[]} files
- * @returns {Worker}
+ * Start a worker and send it files, each as soon as it is loaded. Developer tools show the name.
+ * @param {string} name @param {readonly FileName[]} files
  */
 function launch(name, files) {
   const worker = new Worker(SCRIPT, { type: 'module', name });
@@ -26,11 +22,7 @@ function launch(name, files) {
   return worker;
 }
 
-/**
- * @param {Worker} worker
- * @param {FileName} file
- * @param {boolean} [isDamaged] as in `takeFile`
- */
+/** @param {Worker} worker @param {FileName} file @param {boolean} [isDamaged] as in `takeFile` */
 function sendFile(worker, file, isDamaged) {
   takeFile(file, isDamaged).then(
     (content) => worker.postMessage({ file, content }),
@@ -38,10 +30,7 @@ function sendFile(worker, file, isDamaged) {
   );
 }
 
-/**
- * Start a worker that asks for the modules that Python imports later once it needs them.
- * @param {string} name
- */
+/** Start a worker that asks for the modules that Python imports later once it needs them. @param {string} name */
 function launchEngine(name) {
   const worker = launch(name, START_FILES);
   worker.addEventListener('message', ({ data }) => {
@@ -51,11 +40,7 @@ function launchEngine(name) {
   return worker;
 }
 
-/**
- * Buffer a worker's events of each type until the first listener for it is added.
- * @param {Worker} worker
- * @returns {WorkerLike}
- */
+/** Buffer events of each type until the first listener for it is added. @param {Worker} worker @returns {WorkerLike} */
 function bufferEvents(worker) {
   /** @type {Event[]} */
   const buffered = [];
@@ -83,18 +68,13 @@ function bufferEvents(worker) {
 /** @type {WorkerLike | null} */
 let first = findMissingFeature() === null ? bufferEvents(launchEngine('engine')) : null;
 
-/**
- * Make an engine worker. The first call returns the one that this module started.
- * @param {string} name shown in the browser's developer tools
- * @returns {WorkerLike}
- */
+/** The first call returns the worker that this module started. @param {string} name @returns {WorkerLike} */
 export function makeEngineWorker(name) {
   const worker = first ?? launchEngine(name);
   first = null;
   return worker;
 }
 
-/** Make a worker for a user's player. */
 export function makePlayerWorker() {
   // It loses all access to the page when it has started, so it gets everything before.
   return launch(PLAYER_WORKER, [...START_FILES, LATER_FILE]);
@@ -102,8 +82,8 @@ export function makePlayerWorker() {
 
 /**
  * Wait until the workers' script has loaded or failed to load. From then on a worker should send messages. The
- * browser answers from its cache, or shares the download with the worker.
- * @param {() => void} onPart called for every chunk
+ * browser answers from its cache, or shares the download with the worker. `onPart` is called for every chunk.
+ * @param {() => void} onPart
  */
 export async function awaitScript(onPart) {
   try {

@@ -1,8 +1,4 @@
-/**
- * The requests to one engine that have no reply yet.
- *
- * Owns their ids, and which replies may still come to requests that were abandoned. Knows no worker.
- */
+/** The requests to one engine that have no reply yet, and those abandoned that may still get one. Knows no worker. */
 
 import { SEARCH_KINDS, VERSION } from '../protocol/protocol.js';
 
@@ -11,10 +7,9 @@ import { SEARCH_KINDS, VERSION } from '../protocol/protocol.js';
 /**
  * A request without a reply yet. `best` is the reply in the last progress message. `isTaken`: the worker handles it, or
  * has died while it did.
- * @typedef {{kind: RequestKind, fields: Record<string, any>, scope: string,
- *   resolve: (reply: Reply) => void, reject: (error: unknown) => void,
- *   onThinking: (progress: Progress, best: Reply | null) => void,
- *   best: Reply | null, isStopped: boolean, isTaken: boolean}} Waiting
+ * @typedef {{kind: RequestKind, fields: Record<string, any>, scope: string, resolve: (reply: Reply) => void,
+ *   reject: (error: unknown) => void, onThinking: (progress: Progress, best: Reply | null) => void, best: Reply | null,
+ *   isStopped: boolean, isTaken: boolean}} Waiting
  */
 
 export function createWaitingRequests() {
@@ -32,12 +27,7 @@ export function createWaitingRequests() {
   return {
     byId,
 
-    /**
-     * @param {RequestKind} kind
-     * @param {Record<string, any>} fields
-     * @param {RequestOptions} options
-     * @returns {{id: number, replying: Promise<any>}}
-     */
+    /** @param {RequestKind} kind @param {Record<string, any>} fields @param {RequestOptions} options */
     add(kind, fields, { onThinking = () => {}, scope = '' }) {
       lastId += 1;
       const id = lastId;
@@ -63,8 +53,7 @@ export function createWaitingRequests() {
     },
 
     /**
-     * Return what a new worker gets. In place of one that has died: the first request and the searches, which take
-     * long; all others are held.
+     * Return what a new worker gets. After one that has died: the first request and the searches, which take long.
      * @param {boolean} hasDied
      */
     listFirst(hasDied) {
@@ -91,10 +80,7 @@ export function createWaitingRequests() {
       }
     },
 
-    /**
-     * Return whether a reply belongs to a request that was abandoned. True once for each.
-     * @param {number} id
-     */
+    /** Return whether a reply belongs to an abandoned request. True once for each. @param {number} id */
     takeAbandoned: (id) => abandoned.delete(id),
 
     /** Note that a new worker starts, which knows no request. */

@@ -1,15 +1,10 @@
-/**
- * Time limits for messages, with longer limits on a machine that has proved to be slow.
- *
- * Owns the running limit and how much longer it has become. Knows nothing about the messages.
- */
+/** Time limits for messages, with longer limits on a machine that has proved to be slow. Knows no messages. */
 
 /** @import {Timers} from '../platform/timers.js' */
 
 /** The longest single timeout: at most this much of a suspended page's sleep counts. */
 const SLICE_MS = 1_000;
 
-/** The most times that a limit is doubled. */
 const MOST_DOUBLINGS = 4;
 
 /**
@@ -39,8 +34,8 @@ export function createWakingTimer(timers) {
 }
 
 /**
- * Make a watchdog. The second and each further timeout in a row at the same task doubles the limit, so that a slow
- * machine gets enough time. A task that finishes within the original limit resets that.
+ * The second and each further timeout in a row at the same task doubles the limit, so that a slow machine gets enough
+ * time. A task that finishes within the original limit resets that.
  * @param {Timers} timers
  */
 export function createWatchdog(timers) {
@@ -55,10 +50,8 @@ export function createWatchdog(timers) {
     wait: start,
 
     /**
-     * Expect a message within a limit. Replaces the limit that runs.
-     * @param {string} task
-     * @param {number} limitMs
-     * @param {() => void} onTimeout
+     * This limit replaces the one that runs.
+     * @param {string} task @param {number} limitMs @param {() => void} onTimeout
      */
     expect(task, limitMs, onTimeout) {
       const count = timeouts.get(task) ?? 0;
@@ -78,16 +71,12 @@ export function createWatchdog(timers) {
       });
     },
 
-    /**
-     * Note that a task is finished. The limit keeps running until `expect` or `rest`.
-     * @param {string} task
-     */
+    /** The limit keeps running until `expect` or `rest`. @param {string} task */
     finish(task) {
       if (!late.has(task)) timeouts.delete(task);
       late.delete(task);
     },
 
-    /** Stop the limit that runs. */
     rest: stop,
 
     /** Stop, and reset all limits to their original lengths. */

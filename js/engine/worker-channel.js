@@ -1,8 +1,4 @@
-/**
- * A message channel to a worker.
- *
- * Owns the worker's listeners and its termination. Knows nothing about the messages.
- */
+/** A message channel to a worker: its listeners and its termination. Knows nothing about the messages. */
 
 /**
  * The part of the Worker interface that the page uses.
@@ -13,11 +9,8 @@
 /** @typedef {{send: (message: unknown) => void, close: () => void}} Channel */
 
 /**
- * Listen to a worker's messages and errors. `close` terminates the worker; events that were already queued are
- * ignored then.
- * @param {WorkerLike} worker
- * @param {(message: any) => void} onMessage
- * @param {(reason: string) => void} onError
+ * `close` terminates the worker; events that were already queued are ignored then.
+ * @param {WorkerLike} worker @param {(message: any) => void} onMessage @param {(reason: string) => void} onError
  * @returns {Channel}
  */
 export function openChannel(worker, onMessage, onError) {

@@ -1,8 +1,6 @@
 /**
- * Changes the players of a game that has begun: a computer or a person takes over a seat.
- *
- * Changes the names and levels, never a move. Also renames players with default names when the language
- * changes.
+ * Changes the players of a game that has begun, never a move: a computer or a person takes over a seat, and default
+ * names follow the language.
  */
 
 import { nameSeats } from './player-names.js';
@@ -12,11 +10,8 @@ import { readLevels } from './players.js';
 /** @import {Seats} from './players.js' */
 
 /**
- * Return a game with other players, if the number of players is the same.
- * @template {Seats} Game
- * @param {Game} game
- * @param {Seats | null} [seats]
- * @returns {Game}
+ * Return a game with other players, if they are as many.
+ * @template {Seats} Game @param {Game} game @param {Seats | null} [seats] @returns {Game}
  */
 export function reseat(game, seats) {
   if (seats?.names.length !== game.names.length) return game;
@@ -25,12 +20,8 @@ export function reseat(game, seats) {
 }
 
 /**
- * Translate the default names. The record keeps the old ones, because changing it would cancel a running
- * search.
- * @template {Seats} Game
- * @param {Game} game
- * @param {DefaultNames} defaultNames
- * @returns {Game}
+ * Translate the default names. The record keeps the old ones, because changing it would cancel a running search.
+ * @template {Seats} Game @param {Game} game @param {DefaultNames} defaultNames @returns {Game}
  */
 export function rename(game, defaultNames) {
   return { ...game, names: nameSeats(game, defaultNames) };

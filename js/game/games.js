@@ -1,8 +1,4 @@
-/**
- * The games that the page knows, and their descriptions.
- *
- * Owns the lookup of a game. The descriptions come from the engine.
- */
+/** The games that the page knows, with the engine's descriptions. */
 
 import { GAMES } from './generated/descriptions.js';
 
@@ -31,27 +27,17 @@ const UNKNOWN = {
   pick: null,
 };
 
-/**
- * Return the name of a game without its options.
- * @param {string} game the name with its options, as notation writes it
- */
+/** Return the name of a game without its options. @param {string} game as notation writes it, with its options */
 export function nameGame(game) {
   return game.split('+')[0];
 }
 
-/**
- * Return the description of a game.
- * @param {string} game with or without its options
- * @returns {GameView}
- */
+/** @param {string} game with or without its options @returns {GameView} */
 export function describeGame(game) {
   return GAMES.find(({ name }) => name === nameGame(game)) ?? UNKNOWN;
 }
 
-/**
- * Return whether in a game one player enters the first tokens and the other picks a colour (L10).
- * @param {string} game with its options
- */
+/** Return whether one player enters the first tokens and the other picks a colour (L10). @param {string} game */
 export function hasPick(game) {
   const { pick } = describeGame(game);
   return pick !== null && game.split('+').slice(1).includes(pick);

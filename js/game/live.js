@@ -1,8 +1,4 @@
-/**
- * Types of live connections: the player's requests, and the lines of the chat.
- *
- * Owns no value: the state holds them, `live` carries the requests out, the views show them.
- */
+/** Types of live connections. The state holds them, `live` carries the requests out, the views show them. */
 
 /** @import {Message} from '../i18n/translate.js' */
 /** The last problem, null if there is none. @typedef {Message | null} LiveProblem */

@@ -3,11 +3,9 @@
 /** @typedef {() => number} DrawByte a number from 0 to 255, all equally likely */
 
 /**
- * Let lots decide who sits where.
+ * Lots decide who sits where.
  * @template {import('./players.js').Seats} Game
- * @param {Game} game
- * @param {DrawByte} drawByte
- * @returns {Game}
+ * @param {Game} game @param {DrawByte} drawByte @returns {Game}
  */
 export function drawSeats(game, drawByte) {
   const order = shuffle([...game.names.keys()], drawByte);
@@ -18,13 +16,7 @@ export function drawSeats(game, drawByte) {
   };
 }
 
-/**
- * Shuffle items; every order is equally likely.
- * @template Item
- * @param {Item[]} items
- * @param {DrawByte} drawByte
- * @returns {Item[]}
- */
+/** Shuffle items; every order is equally likely. @template Item @param {Item[]} items @param {DrawByte} drawByte */
 export function shuffle(items, drawByte) {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
@@ -34,11 +26,7 @@ export function shuffle(items, drawByte) {
   return shuffled;
 }
 
-/**
- * Draw a whole number below `count`; all are equally likely.
- * @param {number} count at most 256
- * @param {DrawByte} drawByte
- */
+/** All numbers below `count` are equally likely. @param {number} count at most 256 @param {DrawByte} drawByte */
 export function drawBelow(count, drawByte) {
   // The remaining bytes would favour the low numbers, so they are drawn again.
   const fair = 256 - (256 % count);

@@ -1,7 +1,6 @@
 /**
- * The players of a game: the colour of each, and which of them are computers.
- *
- * Owns the order of the colours, which a pick at the start may turn around (L10), and the range of the levels.
+ * The players of a game: their colours, whose order a pick at the start may turn around (L10), and which of them are
+ * computers.
  */
 
 import { LEVELS as ALL_LEVELS, COLOURS } from '../protocol/protocol.js';
@@ -15,10 +14,7 @@ import { hasPick } from './games.js';
  * @typedef {{names: string[], levels: number[]}} Seats
  */
 
-/**
- * A game as it is played: its name with its options, its seats, its record, and the position shown.
- * @typedef {Seats & {name: string, record: string, view: View | null}} Game
- */
+/** @typedef {Seats & {name: string, record: string, view: View | null}} Game its name has its options */
 
 /** In place of a level: a person plays. */
 export const PERSON = 0;
@@ -30,19 +26,14 @@ export const LEVELS = ALL_LEVELS;
 const FIRST_WRITTEN = 1_000;
 const LAST_WRITTEN = 2 ** 31;
 
-/**
- * Return whether a level is the number of a user's player.
- * @param {unknown} level
- * @returns {level is number}
- */
+/** Return whether a level is the number of a user's player. @param {unknown} level @returns {level is number} */
 export function isWritten(level) {
   return Number.isInteger(level) && Number(level) >= FIRST_WRITTEN && Number(level) < LAST_WRITTEN;
 }
 
 /**
- * Read the levels of the players. A value that is no level stands for a person.
- * @param {unknown} levels
- * @param {number} count the number of players
+ * A value that is no level stands for a person.
+ * @param {unknown} levels @param {number} count of players
  * @returns {number[]}
  */
 export function readLevels(levels, count) {
@@ -52,10 +43,7 @@ export function readLevels(levels, count) {
   );
 }
 
-/**
- * Return whether the players' colours have not been picked yet (L10).
- * @param {Pick<Game, 'name' | 'view'>} game
- */
+/** Return whether the players' colours have not been picked yet (L10). @param {Pick<Game, 'name' | 'view'>} game */
 export function isBeforePick({ name, view }) {
   const phase = view?.phase;
   return hasPick(name) && (phase === 'setup' || phase === 'pick');
@@ -67,22 +55,15 @@ export function isBeforePick({ name, view }) {
  * @typedef {{pick: string | null, colours: Colour[]}} Seating
  */
 
-/**
- * Return the seating of a game.
- * @param {Pick<Game, 'name' | 'view' | 'names'>} game
- * @returns {Seating}
- */
+/** Return the seating of a game. @param {Pick<Game, 'name' | 'view' | 'names'>} game @returns {Seating} */
 export function readSeating(game) {
   const pick = isBeforePick(game) ? null : (game.view?.pick ?? null);
   return { pick, colours: listSeatColours(game.names.length, pick) };
 }
 
 /**
- * Assign the items of the seats to the colours: names, or levels.
- * @template Item
- * @param {Item[]} items in the order of the seats
- * @param {string | null} picked the colour that the second player picked
- * @returns {Partial<Record<Colour, Item>>}
+ * Assign names or levels, in the order of the seats, to the colours. `picked`: by the second player.
+ * @template Item @param {Item[]} items @param {string | null} picked
  */
 export function nameColours(items, picked) {
   const seats = picked === 'R' ? [...items].reverse() : items;
@@ -92,31 +73,18 @@ export function nameColours(items, picked) {
   return colours;
 }
 
-/**
- * Return the name of the player of each colour; empty before the pick.
- * @param {Game} game
- * @returns {Partial<Record<Colour, string>>}
- */
+/** Empty before the pick. @param {Game} game */
 export function namePlayers(game) {
   return isBeforePick(game) ? {} : nameColours(game.names, readSeating(game).pick);
 }
 
-/**
- * List the colours of the seats in their order.
- * @param {number} count the number of seats
- * @param {string | null} picked the colour that the second player picked
- * @returns {Colour[]}
- */
+/** @param {number} count of seats @param {string | null} picked the colour that the second player picked */
 export function listSeatColours(count, picked) {
   const colours = COLOURS.slice(0, count);
   return picked === 'R' ? colours.reverse() : colours;
 }
 
-/**
- * Return the level of the player of each colour; empty before the pick.
- * @param {Game} game
- * @returns {Partial<Record<Colour, number>>}
- */
+/** Empty before the pick. @param {Game} game */
 export function findLevels(game) {
   return isBeforePick(game) ? {} : nameColours(game.levels, readSeating(game).pick);
 }

@@ -1,22 +1,13 @@
-/**
- * Types of the saved games in the view, and of the player's operations on them.
- *
- * The state holds the values, persistence makes them, Python shows them.
- */
+/** Types of the saved games. The state holds the values, persistence makes them, Python shows them. */
 
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {TextFile} from '../platform/text-file.js' */
+/** @import {RowView} from '../protocol/protocol.js' */
 /** @import {Seats} from './players.js' */
 
-/**
- * What the panels around the deck have shown: trees of the page in Python by their places, in a language.
- * @typedef {{locale: string, trees: Record<string, any>}} KeptPanels
- */
+/** @typedef {{locale: string, trees: Record<string, any>}} KeptPanels trees that Python has made, by their places */
 
-/**
- * An entry of the list.
- * @typedef {import('../protocol/protocol.js').RowView & {isCurrent: boolean, isDeleted: boolean}} Entry
- */
+/** An entry of the list. @typedef {RowView & {isCurrent: boolean, isDeleted: boolean}} Entry */
 
 /**
  * A stored text that cannot be opened: `newer` and `broken` come from Python; `refused` means that the engine
@@ -48,10 +39,9 @@
  * faults of files, apart from those of their games; the file is empty if there is only one. `refused` has the first
  * refused games: their file, empty if there is only one, and their place in it from 1; `refusedCount` counts all.
  * `others` are the ids of the added games that would count in the statistics if the player said to have played them.
- * @typedef {{isRunning: boolean, isStopped: boolean, progress: number,
- *   added: number, known: number, refusedCount: number, others: string[],
- *   warnings: {file: string, message: Message}[], refused: {file: string, number: number, message: Message}[]}}
- *   ImportReport
+ * @typedef {{isRunning: boolean, isStopped: boolean, progress: number, added: number, known: number,
+ *   refusedCount: number, others: string[], warnings: {file: string, message: Message}[],
+ *   refused: {file: string, number: number, message: Message}[]}} ImportReport
  */
 
 /**
@@ -63,11 +53,9 @@
 /**
  * An operation that the player requests. `own` says whether the player has played games; `read` says it of the game of
  * a text.
- * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'review', id: string}
- *   | {kind: 'retry'} | {kind: 'stopImport'}
- *   | {kind: 'describe', id: string, title: string, labels: string[]} | {kind: 'emptyBin'}
+ * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'review', id: string} | {kind: 'retry'}
+ *   | {kind: 'stopImport'} | {kind: 'describe', id: string, title: string, labels: string[]} | {kind: 'emptyBin'}
  *   | {kind: 'import', files: TextFile[]} | {kind: 'export', ids: string[], isShared: boolean}
- *   | {kind: 'backup', isShared: boolean}
- *   | {kind: 'own', ids: string[], isOwn: boolean}
- *   | {kind: 'read', text: string, seats?: Seats | null, isOwn?: boolean} | {kind: 'keep'}} SavesRequest
+ *   | {kind: 'backup', isShared: boolean} | {kind: 'own', ids: string[], isOwn: boolean} | {kind: 'keep'}
+ *   | {kind: 'read', text: string, seats?: Seats | null, isOwn?: boolean}} SavesRequest
  */

@@ -1,7 +1,6 @@
 /**
- * Text that follows the language: after a change of language it updates every target that shows it.
- *
- * Owns the list of targets. Holds them weakly, so that they can be garbage-collected. Knows no DOM.
+ * Text that follows the language: after a change of language it updates every target that shows it. Holds the targets
+ * weakly, so that they can be garbage-collected. Knows no DOM.
  */
 
 /**
@@ -14,7 +13,6 @@
 /** The number of targets at which collected ones are first removed from the list. */
 const FIRST_SWEEP = 500;
 
-/** Make an empty list of targets. */
 export function createLiveText() {
   /** @type {Set<{find: () => object | undefined, update: () => void}>} */
   let shown = new Set();
@@ -26,11 +24,7 @@ export function createLiveText() {
   }
 
   return {
-    /**
-     * Make live text.
-     * @param {() => string} say returns the text in the current language
-     * @returns {Words}
-     */
+    /** @param {() => string} say returns the text in the current language @returns {Words} */
     make: (say) => ({
       attach(target, show) {
         const reference = new WeakRef(target);
@@ -44,7 +38,6 @@ export function createLiveText() {
       },
     }),
 
-    /** Update every target. */
     updateAll() {
       sweep();
       for (const { update } of shown) update();

@@ -2,12 +2,7 @@
 
 /** @import {Message, Params} from './translate.js' */
 
-/**
- * Make a message.
- * @param {string} key
- * @param {Params} [params]
- * @returns {Message}
- */
+/** @param {string} key @param {Params} [params] @returns {Message} */
 export function message(key, params) {
   return params === undefined ? { key } : { key, params };
 }

@@ -1,8 +1,6 @@
 /**
- * Turns messages into sentences: looks them up in a dictionary and fills in parameters and plurals.
- *
- * Owns neither the dictionaries nor their loading. Shows and reports a missing key, so that tests find it before a
- * player does.
+ * Turns messages into sentences: looks them up in a dictionary and fills in parameters and plurals. Shows and reports a
+ * missing key, so that tests find it before a player does. Owns no dictionary.
  */
 
 import { createLiveText } from './live-text.js';
@@ -20,28 +18,17 @@ import { createLiveText } from './live-text.js';
 /**
  * Translates messages into the current language. `live` returns text that follows the language, `follow` adds a
  * listener for language changes, `use` changes the language.
- * @typedef {{
- *   (key: string, params?: Params): string,
- *   readonly locale: string,
- *   readonly dictionary: Dictionary,
- *   has: (key: string) => boolean,
- *   say: (message: Message) => string,
- *   sayAll: (messages: Message[]) => string,
- *   list: (items: string[]) => string,
- *   live: (message: string | (() => string), params?: Params) => Words,
- *   follow: (listener: () => void) => void,
- *   use: (dictionary: Dictionary, locale: string) => void,
- * }} Translate
+ * @typedef {{ (key: string, params?: Params): string, readonly locale: string, readonly dictionary: Dictionary,
+ *   has: (key: string) => boolean, say: (message: Message) => string, sayAll: (messages: Message[]) => string,
+ *   list: (items: string[]) => string, live: (message: string | (() => string), params?: Params) => Words,
+ *   follow: (listener: () => void) => void, use: (dictionary: Dictionary, locale: string) => void}} Translate
  */
 
 /** What each of the available languages calls itself. The first one is the fallback. @type {Record<string, string>} */
 export const NAMES = { en: 'English', de: 'Deutsch', it: 'Italiano' };
 export const LOCALES = Object.keys(NAMES);
 
-/**
- * Return the locale for the format of lists and dates: the English of this page is British.
- * @param {string} locale
- */
+/** Return the locale for the format of lists and dates: the English of this page is British. @param {string} locale */
 export const nameConventions = (locale) => (locale === 'en' ? 'en-GB' : locale);
 
 /** Parameters with a colour's letter, shown as the colour's name. */
@@ -56,11 +43,8 @@ const LIST_PARAM = 'places';
 const CHOICE_PARAM = 'ways';
 
 /**
- * Make the translate function.
- * @param {Dictionary} firstDictionary
- * @param {string} firstLocale
- * @param {(problem: string) => void} report receives missing keys and parameters
- * @returns {Translate}
+ * @param {Dictionary} firstDictionary @param {string} firstLocale
+ * @param {(problem: string) => void} report receives missing keys and parameters @returns {Translate}
  */
 export function createTranslate(firstDictionary, firstLocale, report) {
   let dictionary = firstDictionary;
@@ -92,11 +76,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
     });
   };
 
-  /**
-   * Choose the plural form by the only number among the parameters.
-   * @param {Record<string, string>} forms
-   * @param {Params} params
-   */
+  /** The only number among the parameters decides. @param {Record<string, string>} forms @param {Params} params */
   function choosePlural(forms, params) {
     const count = Object.values(params).find((value) => typeof value === 'number');
     // Italian has a form for millions, which no game reaches.
@@ -150,9 +130,8 @@ export function createTranslate(firstDictionary, firstLocale, report) {
 }
 
 /**
- * Choose the first wanted language that is available, or the fallback.
+ * Choose the first one that is available, or the fallback.
  * @param {readonly string[]} wanted language tags, best first
- * @returns {string}
  */
 export function chooseLocale(wanted) {
   const languages = wanted.map((tag) => tag.split('-')[0].toLowerCase());

@@ -1,8 +1,4 @@
-/**
- * The keyboard shortcuts of the whole page.
- *
- * Owns which key dispatches which action or moves the focus where. The deck itself handles arrow keys.
- */
+/** The keyboard shortcuts of the whole page. The deck itself handles arrow keys. */
 
 import { createSpaceKeys } from './space-keys.js';
 
@@ -39,7 +35,6 @@ const KEYS = {
 const PLACES = { t: 'type', l: 'read', g: 'moves', e: 'analyse' };
 
 /**
- * Return the action of a key press, or null.
  * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}} press
  * @returns {Action | null}
  */
@@ -61,25 +56,16 @@ function isPress({ key, ctrlKey, metaKey, altKey }) {
 }
 
 /**
- * Listen for keys, except in text fields and while a dialog is open.
- *
- * Single-character shortcuts always work while a space of the deck has the focus. Elsewhere they work only while
- * `hasKeys` returns true, because speech input can trigger them by accident (WCAG 2.1.4).
- * @param {Document} page
- * @param {(action: Action) => void} dispatch
- * @param {object} means
- * @param {string[]} means.spaces
- * @param {FocusTargets} means.focusTargets
- * @param {() => boolean} means.hasKeys
+ * Listen for keys, except in text fields and while a dialog is open. Single-character shortcuts always work while a
+ * space has the focus; elsewhere only while `hasKeys` is true, because speech input can trigger them by accident (WCAG
+ * 2.1.4).
+ * @param {Document} page @param {(action: Action) => void} dispatch @param {object} means
+ * @param {string[]} means.spaces @param {FocusTargets} means.focusTargets @param {() => boolean} means.hasKeys
  */
 export function listenForKeys(page, dispatch, { spaces, focusTargets, hasKeys }) {
   const findSpace = createSpaceKeys(spaces);
 
-  /**
-   * Move the focus where a key leads. Returns false if the key leads nowhere.
-   * @param {string} key
-   * @param {string | null} here the space that has the focus
-   */
+  /** False if the key leads nowhere. @param {string} key @param {string | null} here the space that has the focus */
   function go(key, here) {
     const space = findSpace(key, here);
     if (space !== null) focusTargets.space(space);
@@ -105,11 +91,7 @@ export function listenForKeys(page, dispatch, { spaces, focusTargets, hasKeys })
   });
 }
 
-/**
- * Return whether the key belongs to a form field or to an open dialog.
- * @param {Document} page
- * @param {Element} target
- */
+/** Return whether a form field or an open dialog has the key. @param {Document} page @param {Element} target */
 function isBusy(page, target) {
   return (
     page.querySelector('dialog[open]') !== null ||
@@ -117,10 +99,7 @@ function isBusy(page, target) {
   );
 }
 
-/**
- * Return whether the key press is a single character without modifiers.
- * @param {KeyboardEvent} event
- */
+/** A single character has no modifiers. @param {KeyboardEvent} event */
 function isSingleCharacter({ key, ctrlKey, metaKey, altKey }) {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }

@@ -1,8 +1,6 @@
 /**
- * Finds spaces by their typed names: `f` and then `2` find f2. A digit alone keeps the letter of the focused
- * space, so `5` then finds f5.
- *
- * Owns the pending letter, which waits for its digit without a time limit. Knows neither deck nor focus.
+ * Finds spaces by their typed names: `f` and then `2` find f2. A digit alone keeps the letter of the focused space, so
+ * `5` then finds f5. A letter waits for its digit without a time limit.
  */
 
 /** @param {string[]} names of all spaces */
@@ -11,12 +9,7 @@ export function createSpaceKeys(names) {
   /** @type {string | null} */
   let letter = null;
 
-  /**
-   * Handle a key and return the space that it completes the name of, or null.
-   * @param {string} key
-   * @param {string | null} here the space that has the focus
-   * @returns {string | null}
-   */
+  /** Return the space whose name a key completes. @param {string} key @param {string | null} here the focused space */
   return (key, here) => {
     const pressed = key.toLowerCase();
     const name = `${letter ?? here?.[0] ?? ''}${pressed}`;

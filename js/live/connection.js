@@ -1,8 +1,6 @@
 /**
- * A direct connection between two browsers over WebRTC, with one ordered and reliable data channel.
- *
- * Owns the browser's `RTCPeerConnection`. The players send the offer and the answer to each other as links; there is no
- * signalling server. Knows nothing about the messages.
+ * A direct connection between two browsers over WebRTC, with one ordered and reliable data channel. The players send
+ * the offer and the answer to each other as links; there is no signalling server. Knows nothing about the messages.
  */
 
 /**
@@ -37,17 +35,14 @@ export const ANSWER_MS = 180_000;
 const MOST_BUFFERED_BYTES = 1_000_000;
 
 /**
- * `onEnd` is called once, with the reason if it was not closed here.
+ * `onReach` is called when the other browser becomes unreachable or reachable, `onDelay` once if there is still no
+ * connection after `ANSWER_MS`, `onEnd` once, with the reason if it was not closed here.
  * @param {object} means
  * @param {(configuration: RTCConfiguration) => RTCPeerConnection} means.makePeer may throw
  * @param {string} means.stun the STUN server from the player's settings, empty for none
- * @param {Timers} means.timers
- * @param {Ask} means.ask asks Python
- * @param {() => void} means.onOpen
- * @param {(fault: ConnectionFault) => void} means.onDelay called once if there is still no connection after `ANSWER_MS`
- * @param {(text: string) => void} means.onText
- * @param {(isThere: boolean) => void} means.onReach called when the other browser becomes unreachable or reachable
- * @param {(fault: ConnectionFault | null) => void} means.onEnd
+ * @param {Timers} means.timers @param {Ask} means.ask asks Python @param {() => void} means.onOpen
+ * @param {(fault: ConnectionFault) => void} means.onDelay @param {(text: string) => void} means.onText
+ * @param {(isThere: boolean) => void} means.onReach @param {(fault: ConnectionFault | null) => void} means.onEnd
  */
 export function createConnection({
   makePeer,
@@ -150,9 +145,9 @@ export function createConnection({
 
   return {
     /**
-     * Start a connection as the page that offers.
-     * @param {string} game the game's id
-     * @returns {Promise<string | null>} the offer; null after a fault
+     * Return the offer for a game, or null after a fault.
+     * @param {string} game its id
+     * @returns {Promise<string | null>}
      */
     async offer(game) {
       if (begin() === null) return null;
@@ -164,11 +159,7 @@ export function createConnection({
       }
     },
 
-    /**
-     * Start a connection as the page that answers.
-     * @param {Theirs} offer
-     * @returns {Promise<string | null>} the answer; null after a fault
-     */
+    /** Return the answer to an offer, or null after a fault. @param {Theirs} offer @returns {Promise<string | null>} */
     async answer(offer) {
       const started = begin();
       if (started === null) return null;
@@ -188,9 +179,8 @@ export function createConnection({
     },
 
     /**
-     * Accept the answer to this page's offer. An answer to another offer changes nothing.
-     * @param {string} text
-     * @returns {Promise<ConnectionFault | null>} what is wrong with the text; null if nothing is
+     * Accept the answer to this page's offer. An answer to another offer changes nothing. Return what is wrong with it.
+     * @param {string} text @returns {Promise<ConnectionFault | null>}
      */
     async accept(text) {
       const { description: found, fault } = await ask({ kind: 'takeApart', text });
@@ -239,21 +229,16 @@ export function createConnection({
 /** @typedef {ReturnType<typeof createConnection>} Connection */
 
 /**
- * Return why two browsers cannot reach each other. Unless both have an address from a STUN server, they must be in the
- * same network.
- * @param {Description | null} mine
- * @param {Description | null} theirs
- * @returns {ConnectionFault}
+ * Unless both browsers have an address from a STUN server, they must be in the same network.
+ * @param {Description | null} mine @param {Description | null} theirs @returns {ConnectionFault}
  */
 function explainFailure(mine, theirs) {
   return mine?.isFar && theirs?.isFar ? 'unreachable' : 'sameNetwork';
 }
 
 /**
- * Wait until the browser has gathered its ICE candidates, but not longer than `GATHERING_MS`.
- * @param {RTCPeerConnection} peer
- * @param {Timers} timers
- * @returns {Promise<void>}
+ * Wait for the ICE candidates, for a limited time.
+ * @param {RTCPeerConnection} peer @param {Timers} timers @returns {Promise<void>}
  */
 function awaitPlaces(peer, timers) {
   return new Promise((resolve) => {

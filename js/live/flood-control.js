@@ -1,26 +1,21 @@
 /**
- * Limits the rate of incoming messages, and disconnects a page that keeps sending too many.
- *
- * Owns a token bucket: each message takes a token, and tokens are added over time. Messages without a token wait in
- * order. Knows nothing about the contents of the messages.
+ * Limits the rate of incoming messages with a token bucket: each message takes a token, and tokens are added over time.
+ * Messages without a token wait in order. A page that keeps sending too many is disconnected.
  */
 
 /** @import {Timers} from '../platform/timers.js' */
 
 /** The size of the bucket: this many messages are handled without waiting. */
 export const BURST = 40;
-/** One token is added in this time. */
 export const TOKEN_MS = 100;
 /** The most messages that may wait, and the most characters in all of them. */
 export const MOST_WAITING = 200;
 export const MOST_WAITING_CHARACTERS = 400_000;
 
 /**
- * @param {object} means
- * @param {Timers} means.timers
- * @param {() => number} means.now in milliseconds, never backwards
- * @param {(text: string) => void} means.onText
- * @param {() => void} means.onFlood called once; no text is passed on after it
+ * `onFlood` is called once; no text is passed on after it. `now` is in milliseconds, never backwards.
+ * @param {object} means @param {Timers} means.timers @param {() => number} means.now
+ * @param {(text: string) => void} means.onText @param {() => void} means.onFlood
  */
 export function createFloodControl({ timers, now, onText, onFlood }) {
   let tokens = BURST;

@@ -1,7 +1,6 @@
 /**
- * Live games: connects pages, and passes on what Python wants to send to them and what they send.
- *
- * Owns the connections. Python decides what becomes of each message (`kidd_page/remote/hearing.py`).
+ * Live games: connects pages, and passes on what Python wants to send to them and what they send. Python decides what
+ * becomes of each message (`kidd_page/remote/hearing.py`).
  */
 
 import { countLeft } from '../game/clock.js';
@@ -23,14 +22,11 @@ const MOST_OTHERS = 6;
 const MOST_WAITING = 50;
 
 /**
- * @param {object} means
- * @param {Pick<RemoteGames, 'carryOut' | 'tell'>} means.remote
- * @param {(action: Action) => void} means.dispatch
- * @param {() => State} means.getState
- * @param {(listeners: Listeners) => Connection} means.connect
- * @param {(message: object) => void} means.tellTabs sends a message to the other tabs of this site
- * @param {import('../platform/timers.js').Timers} means.timers
- * @param {() => number} means.now in milliseconds, never backwards
+ * `tellTabs` sends a message to the other tabs of this site. `now` is in milliseconds, never backwards.
+ * @param {object} means @param {Pick<RemoteGames, 'carryOut' | 'tell'>} means.remote
+ * @param {(action: Action) => void} means.dispatch @param {() => State} means.getState
+ * @param {(listeners: Listeners) => Connection} means.connect @param {(message: object) => void} means.tellTabs
+ * @param {import('../platform/timers.js').Timers} means.timers @param {() => number} means.now
  */
 export function createLiveGames({ remote, dispatch, getState, connect, tellTabs, timers, now }) {
   /** @type {Map<number, {connection: Connection, peer: ReturnType<typeof createPeer>}>} */
@@ -49,12 +45,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
     canConnect: () => others.size < MOST_OTHERS,
   });
 
-  /**
-   * Add a connection that has opened.
-   * @param {Connection} connection
-   * @param {string} game
-   * @returns {Listeners}
-   */
+  /** Add a connection that has opened. @param {Connection} connection @param {string} game @returns {Listeners} */
   function open(connection, game) {
     serial += 1;
     const id = serial;
@@ -126,7 +117,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
   }
 
   return {
-    /** Carry out a request of the player. @param {LiveRequest} wanted */
+    /** @param {LiveRequest} wanted */
     async carryOut(wanted) {
       if (wanted.kind === 'offer') return pending.offer();
       if (wanted.kind === 'answer') return pending.answer();
@@ -138,10 +129,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
     openLink: pending.openLink,
     receiveFromTab: pending.receiveFromTab,
 
-    /**
-     * Carry out what Python wants to happen to connections.
-     * @param {[act: 'say' | 'close', id: number, text: string][]} acts
-     */
+    /** Carry out what Python wants. @param {[act: 'say' | 'close', id: number, text: string][]} acts */
     transport(acts) {
       for (const [act, id, text] of acts) {
         if (act === 'close') close(id);
@@ -149,7 +137,6 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
       }
     },
 
-    /** Handle an action after the state has changed. */
     follow() {
       followSelection();
       sendTurn();
@@ -168,8 +155,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
 
 /**
  * Return what the running clock of another player shows on this page; null if none runs.
- * @param {State['clock']} clocks
- * @param {number} now
+ * @param {State['clock']} clocks @param {number} now
  */
 function readOthersClock({ colour, since, least, left }, now) {
   if (colour === null || least !== 0) return null;
@@ -181,9 +167,8 @@ function readOthersClock({ colour, since, least, left }, now) {
 }
 
 /**
- * Return whether a page that has introduced itself as a player of the game is connected.
- * @param {State} state
- * @param {string} id
+ * Return whether a player of the game is connected who has introduced itself.
+ * @param {State} state @param {string} id
  */
 const hasPlayer = ({ live }, id) =>
   live.players.some(({ games, seat }) => seat !== null && games.includes(id));

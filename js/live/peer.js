@@ -1,7 +1,6 @@
 /**
- * The page at the other end of a connection: its texts, limited in rate and size, and whether it still answers.
- *
- * Owns the heartbeat's messages. Python reads all others (`kidd_page/remote/messages.py`).
+ * The page at the other end of a connection: its texts, limited in rate and size, and whether it still answers. Owns
+ * the heartbeat's messages; Python reads all others (`kidd_page/remote/messages.py`).
  */
 
 import { createFloodControl } from './flood-control.js';
@@ -17,12 +16,9 @@ const BEAT = /^\{"v":1,"kind":"p[io]ng","number":\d{1,15}\}$/;
 export const BYE = '{"v":1,"kind":"bye"}';
 
 /**
- * @param {object} means
- * @param {(text: string) => void} means.send
- * @param {Timers} means.timers
+ * @param {object} means @param {(text: string) => void} means.send @param {Timers} means.timers
  * @param {() => number} means.now in milliseconds, never backwards
- * @param {(text: string) => void} means.onText
- * @param {(isThere: boolean) => void} means.onPresence
+ * @param {(text: string) => void} means.onText @param {(isThere: boolean) => void} means.onPresence
  * @param {(end: PeerEnd) => void} means.onEnd called at most once
  */
 export function createPeer({ send, timers, now, onText, onPresence, onEnd }) {
@@ -56,7 +52,7 @@ export function createPeer({ send, timers, now, onText, onPresence, onEnd }) {
   }
 
   return {
-    /** Handle an incoming text. @param {string} text */
+    /** @param {string} text */
     take(text) {
       if (isEnded) return;
       presence.noteAnswer();

@@ -1,7 +1,6 @@
 /**
- * Makes connections: exchanges the offer and the answer, which arrive as links or from another tab.
- *
- * Owns the one connection that is being made. Once it is open, the listeners that `onOpen` returns receive its events.
+ * Makes one connection at a time: exchanges the offer and the answer, which arrive as links or from another tab. Once
+ * it is open, the listeners that `onOpen` returns receive its events.
  */
 
 import { findLink } from '../platform/link.js';
@@ -19,14 +18,11 @@ import { findLink } from '../platform/link.js';
 const TAB_MS = 2_000;
 
 /**
- * @param {object} means
- * @param {(listeners: Listeners) => Connection} means.connect
+ * @param {object} means @param {(listeners: Listeners) => Connection} means.connect
  * @param {(changes: Partial<LiveSlice>) => void} means.change
- * @param {() => import('../state/types.js').State} means.getState
- * @param {(message: object) => void} means.tellTabs
+ * @param {() => import('../state/types.js').State} means.getState @param {(message: object) => void} means.tellTabs
  * @param {import('../platform/timers.js').Timers} means.timers
- * @param {(connection: Connection, game: string) => Listeners} means.onOpen
- * @param {Ask} means.ask asks Python
+ * @param {(connection: Connection, game: string) => Listeners} means.onOpen @param {Ask} means.ask asks Python
  * @param {() => boolean} means.canConnect
  */
 export function createPendingConnections({
@@ -50,8 +46,7 @@ export function createPendingConnections({
   const complain = (key) => change({ problem: { key } });
 
   /**
-   * @param {'offer' | 'answer'} kind
-   * @param {string} game
+   * @param {'offer' | 'answer'} kind @param {string} game
    * @param {(connection: Connection) => Promise<string | null>} describe
    */
   async function begin(kind, game, describe) {
@@ -111,10 +106,7 @@ export function createPendingConnections({
     change({ offered: { text, names: found.names }, problem: null });
   }
 
-  /**
-   * Pass an answer to the other tabs. Python may not be up yet in this one.
-   * @param {string} text
-   */
+  /** Pass an answer to the other tabs. Python may not be up yet in this one. @param {string} text */
   async function passToTabs(text) {
     handed = text;
     change({ handed: 'looking', problem: null });
@@ -157,15 +149,14 @@ export function createPendingConnections({
       return change({ problem: nameProblem('broken') });
     },
 
-    /** Open the link of an offer or an answer. @param {Extract<Link, {text: string}>} link */
+    /** @param {Extract<Link, {text: string}>} link of an offer or an answer */
     async openLink({ kind, text }) {
       change({ handed: null, offered: null });
       await (kind === 'offer' ? takeOffer(text) : passToTabs(text));
     },
 
     /**
-     * Handle a message of another tab of this site: it has opened an answer, or has accepted the answer that this tab
-     * opened.
+     * Another tab of this site has opened an answer, or has accepted the one that this tab opened.
      * @param {any} message
      */
     async receiveFromTab(message) {

@@ -1,8 +1,6 @@
 /**
- * Checks whether the other page still answers.
- *
- * Owns the heartbeat: when to send a ping, and how long the answer may take. Any message counts as an answer. A phone
- * suspends pages in the background, so a silent connection ends only after a long time.
+ * Checks whether the other page still answers: when to send a ping, and how long the answer may take. Any message
+ * counts as one. A phone suspends pages in the background, so a silent connection ends only after a long time.
  */
 
 /** @import {Timers} from '../platform/timers.js' */
@@ -13,11 +11,9 @@ export const QUIET_BEATS = 3;
 export const LOST_BEATS = 24;
 
 /**
- * @param {object} means
- * @param {Timers} means.timers
- * @param {(number: number) => void} means.ask sends a ping
- * @param {(isThere: boolean) => void} means.onChange
- * @param {() => void} means.onLost called once
+ * `ask` sends a ping, `onLost` is called once.
+ * @param {object} means @param {Timers} means.timers @param {(number: number) => void} means.ask
+ * @param {(isThere: boolean) => void} means.onChange @param {() => void} means.onLost
  */
 export function createPresence({ timers, ask, onChange, onLost }) {
   let number = 0;
@@ -54,13 +50,12 @@ export function createPresence({ timers, ask, onChange, onLost }) {
   timer = timers.set(beat, BEAT_MS);
 
   return {
-    /** Note that the other page has sent something. */
     noteAnswer() {
       unanswered = 0;
       if (!isClosed) change(true);
     },
 
-    /** Note that this browser cannot reach the other one. */
+    /** This browser cannot reach the other one. */
     noteLoss() {
       if (!isClosed) change(false);
     },

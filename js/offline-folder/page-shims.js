@@ -1,8 +1,7 @@
 /**
- * Replaces `fetch` and `Worker` on a page from a local folder, which has no server.
- *
- * On a `file:` URL a browser loads only script elements. So each file is a script that calls `arrive` with its
- * content, and the worker's script is a string. Owns both; must not know the game.
+ * Replaces `fetch` and `Worker` on a page from a local folder, which has no server. On a `file:` URL a browser loads
+ * only script elements. So each file is a script that calls `arrive` with its content, and the worker's script is a
+ * string.
  */
 
 // @ts-expect-error: the build provides the scripts of the files that are loaded when they are first needed, by path
@@ -41,20 +40,14 @@ function makePlace() {
   return { file, settle };
 }
 
-/**
- * Receive a file. The scripts that the build makes of the files call this.
- * @param {string} path
- * @param {string} text the gzipped file as base64
- */
+/** The scripts of the files call this. @param {string} path @param {string} text the gzipped file as base64 */
 function arrive(path, text) {
   places.get(path)?.settle(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
 }
 
 /**
  * Load a file when it is first needed. Rejects if its script cannot be loaded; the next call tries again.
- * @param {string} path
- * @param {Promise<Packed>} file
- * @returns {Promise<Packed>}
+ * @param {string} path @param {Promise<Packed>} file @returns {Promise<Packed>}
  */
 function loadLater(path, file) {
   const script = Object.assign(document.createElement('script'), {
@@ -70,11 +63,7 @@ function loadLater(path, file) {
   return Promise.race([file, failing]);
 }
 
-/**
- * Reply as a server with only these files would. Rejects for every other URL.
- * @param {string | URL | Request} input
- * @returns {Promise<Response>}
- */
+/** Rejects for every other URL. @param {string | URL | Request} input @returns {Promise<Response>} */
 async function fetchFromMemory(input) {
   const { href, pathname } = new URL(input instanceof Request ? input.url : input, SITE);
   const path = pathname.slice(1);

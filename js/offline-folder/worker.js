@@ -1,8 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * The entry point of the worker in a local folder, instead of `worker/main.js`.
- *
- * The order matters: Pyodide checks its environment as soon as it is loaded.
+ * The entry point of the worker in a local folder, instead of `worker/main.js`. Pyodide checks its environment as soon
+ * as it is loaded, so the order matters.
  */
 
 import './worker-shims.js';

@@ -1,6 +1,5 @@
 /**
  * Answers actions before Python does, with what the build has prepared (`kidd_page.feature.Feature.prepared`).
- *
  * Owns which regions show such an answer, and to which action. Knows no feature.
  */
 
@@ -13,8 +12,7 @@
  */
 
 /**
- * @param {object} means
- * @param {() => boolean} means.isUp returns whether Python can answer at once
+ * @param {object} means @param {() => boolean} means.isUp returns whether Python can answer at once
  * @param {ReturnType<typeof import('./prepared.js').createPrepared>['find']} means.findPrepared
  * @param {Pick<import('../i18n/translate.js').Translate, 'locale' | 'follow'>} means.t
  * @param {(name: string, tree: Tree | null) => void} means.show shows a tree in a region
@@ -25,9 +23,9 @@ export function createAhead({ isUp, findPrepared, t, show, carryOut }) {
   const shown = new Map();
 
   /**
-   * Show the prepared answer to an action, in the language that the page has now.
-   * @param {Sent} sent
-   * @returns {Promise<Effect[] | null>} its effects; null if there is none, or if Python has answered meanwhile
+   * Show the prepared answer to an action, in the language that the page has now. Returns its effects; null if there is
+   * none, or if Python has answered meanwhile.
+   * @param {Sent} sent @returns {Promise<Effect[] | null>}
    */
   async function showAnswer(sent) {
     const { locale } = t;
@@ -47,16 +45,12 @@ export function createAhead({ isUp, findPrepared, t, show, carryOut }) {
   });
 
   return {
-    /**
-     * Return the action whose prepared answer a region shows, if it shows one.
-     * @param {string} name
-     */
+    /** Return the action whose prepared answer a region shows. @param {string} name */
     find: (name) => shown.get(name),
 
     /**
-     * Show and carry out the prepared answer to an action, unless Python can answer.
-     * @param {Sent} sent
-     * @returns {Promise<boolean>} whether the action has such an answer
+     * Show and carry out a prepared answer, if there is one and Python is not up.
+     * @param {Sent} sent @returns {Promise<boolean>}
      */
     async answer(sent) {
       const effects = isUp() ? null : await showAnswer(sent);
@@ -65,10 +59,8 @@ export function createAhead({ isUp, findPrepared, t, show, carryOut }) {
     },
 
     /**
-     * End the prepared answers to an action that Python has answered, and to those before it.
-     * @param {Sent} sent
-     * @param {number} serial the number of the answer
-     * @returns {string[]} the regions that have shown them
+     * End the prepared answers to an action that Python has answered, and to those before it. Return their regions.
+     * @param {Sent} sent @param {number} serial the number of the answer @returns {string[]}
      */
     end(sent, serial) {
       sent.serial = serial;

@@ -47,10 +47,8 @@ export function createFileListeners(press, onFiles) {
 }
 
 /**
- * Read a single short file.
- * @param {TextFile[]} files
- * @param {number} most the most bytes, not more than a slice has
- * @returns {Promise<string | null>} null for several files, a longer one, and one that cannot be read
+ * Read a single file of at most `most` bytes, which are no more than a slice has. Null for others, and on a failure.
+ * @param {TextFile[]} files @param {number} most @returns {Promise<string | null>}
  */
 export async function readShort([file, ...others], most) {
   if (others.length > 0 || file.size > most) return null;

@@ -1,8 +1,6 @@
 /**
- * The messages to the page in Python and its answers. `kidd_page.session` describes them.
- *
- * Owns the text of Python's state, which it never reads: an engine that does not know the state gets it. Completes what
- * Python sends of it and of trees. One action is under way at a time.
+ * The messages to the page in Python and its answers (`kidd_page.session`). Owns the text of Python's state, which it
+ * never reads: an engine that does not know the state gets it. One action is under way at a time.
  */
 
 /** @import {Action, Answer, Node, StateChange} from './generated/contract.js' */
@@ -32,10 +30,8 @@ export function createConversation({ ask, storedTexts, news }) {
   let isKnown = true;
 
   /**
-   * Send an action once.
-   * @param {Action | null} action
-   * @param {number | undefined} picture
-   * @returns {Promise<Answer | null>} null if it must be sent again
+   * Send an action once. Null: it must be sent again.
+   * @param {Action | null} action @param {number | undefined} picture @returns {Promise<Answer | null>}
    */
   async function exchange(action, picture) {
     if (!isKnown) news.forget();
@@ -56,10 +52,9 @@ export function createConversation({ ask, storedTexts, news }) {
     getSerial: () => serial,
 
     /**
-     * Send an action until the engine has carried it out on what is stored now, and take the answer over.
+     * Send an action until the engine has carried it out on what is stored now, and take the whole answer over.
      * @param {Action | null} action null: tell only what is new
-     * @param {number} [picture] the number of the answer that the player saw
-     * @returns {Promise<WholeAnswer>} its trees have the kept subtrees in their places
+     * @param {number} [picture] the number of the answer that the player saw @returns {Promise<WholeAnswer>}
      */
     async tell(action, picture) {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -84,10 +79,7 @@ export function createConversation({ ask, storedTexts, news }) {
 
 /**
  * Return a tree with the kept subtrees in their places. One that the last tree had, too, is the same object.
- * @param {any} tree as it was sent
- * @param {KeptTrees} before those of the last tree
- * @param {KeptTrees} after gets those of this one
- * @returns {any}
+ * @param {any} tree as it was sent @param {KeptTrees} before @param {KeptTrees} after gets those of this tree
  */
 function completeTree(tree, before, after) {
   // A text, nothing, or what is shown on the deck.
@@ -99,11 +91,7 @@ function completeTree(tree, before, after) {
   return whole;
 }
 
-/**
- * Return the text of a part of the state after a change.
- * @param {StateChange} change
- * @param {string} [before]
- */
+/** @param {StateChange} change @param {string} [before] */
 function followChange(change, before = '') {
   const [start, text, end] = typeof change === 'string' ? [0, change, 0] : change;
   return before.slice(0, start) + text + before.slice(before.length - end);

@@ -1,6 +1,5 @@
 /**
  * The content of a dialog that the page in Python shows: the region of a feature, with all components.
- *
  * The feature has an action `Leave` for a closed dialog.
  */
 
@@ -22,13 +21,10 @@ import { createFeatureRegion } from './region.js';
 /** @import {DialogsModel} from '../select/dialogs.js' */
 
 /**
- * @param {string} feature
- * @param {object} options
- * @param {import('../i18n/translate.js').Translate} options.t
+ * @param {string} feature @param {object} options @param {import('../i18n/translate.js').Translate} options.t
  * @param {import('../view/board/geometry.js').Deck} options.deck
  * @param {(model: DialogsModel) => Action} options.show returns the action of an opened dialog
- * @param {import('./region.js').Means} options.means
- * @param {import('./region.js').PageServices} options.services
+ * @param {import('./region.js').Means} options.means @param {import('./region.js').PageServices} options.services
  * @param {string} [options.kind] the class of the content
  * @param {HTMLElement[]} [options.first] what is shown until Python has answered
  * @param {HTMLElement} [options.below] what else the dialog shows, below the content

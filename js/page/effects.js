@@ -1,8 +1,5 @@
 /**
- * Carries out the effects of the page in Python (`kidd_page.effects`). The writing of `Store` belongs to the
- * answer itself.
- *
- * Knows no feature and no reason for an effect.
+ * Carries out the effects of the page in Python (`kidd_page.effects`). Knows no feature and no reason for an effect.
  */
 
 import { fillIn } from './components/component.js';
@@ -27,23 +24,19 @@ const ANALYSES = new Set(['analyse', 'rollout']);
 
 /**
  * A game to begin, with its options in its name.
- * @typedef {Seats & {game: string, clock: import('../game/clock.js').TimeControl | null}}
- *   NewGame
+ * @typedef {Seats & {game: string, clock: import('../game/clock.js').TimeControl | null}} NewGame
  */
 
 /**
  * What else concerns users' players: what they have printed on the deck, and games with them there.
- * @typedef {object} PlayerGames
- * @property {(player: number) => string} takePrinted
- * @property {(record: string, seats: {names: string[], levels: number[]}) => void} look
- * @property {(records: string) => void} keep
+ * @typedef {{takePrinted: (player: number) => string, look: (record: string,
+ *   seats: {names: string[], levels: number[]}) => void, keep: (records: string) => void}} PlayerGames
  */
 
 /**
- * What effects need of the page.
+ * What effects need of the page. `followUp` sends an action, and `failed` if that fails.
  * @typedef {object} Means
- * @property {(action: Action, failed?: Action | null) => Promise<unknown>} followUp sends an action; `failed`, if it
- *   fails
+ * @property {(action: Action, failed?: Action | null) => Promise<unknown>} followUp
  * @property {Record<string, () => Promise<unknown>>} files loads each file that Python may ask for
  * @property {(name: string, content: unknown) => void} addFile
  * @property {(feature: string) => import('./region.js').Place | undefined} findPlace
@@ -62,8 +55,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {(request: import('../game/saves.js').SavesRequest) => unknown} askSaves
  * @property {(request: import('../game/remote.js').RemoteRequest) => unknown} askRemote
  * @property {(request: import('../game/live.js').LiveRequest) => unknown} askLive
- * @property {(name: string, value: string) => Promise<boolean>} changeSetting returns whether it could be
- *   applied
+ * @property {(name: string, value: string) => Promise<boolean>} changeSetting returns whether it could be applied
  * @property {() => void} install lets the browser ask whether to install the page
  * @property {PlayerWorkers & PlayerGames} players
  * @property {(file: string, text: string) => void} download
@@ -74,10 +66,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
 
 /** @typedef {{[Name in Effect[1]]: (effect: Extract<Effect, [any, Name, ...any[]]>) => unknown}} Handlers */
 
-/**
- * @param {Means} means
- * @returns {(effect: Effect) => string | undefined} carries out an effect; `Answer` returns its value
- */
+/** `Answer` returns its value. @param {Means} means @returns {(effect: Effect) => string | undefined} */
 export function createEffects(means) {
   /** @type {Omit<Handlers, 'Answer'>} */
   const handlers = {
@@ -186,7 +175,7 @@ function handlePlaces({ findPlace, moveFocus, copyField, followUp }) {
  *   'KeepGames'>}
  */
 function handlePlayers({ players, followUp }) {
-  /** Return what sends an action with a text filled in. @param {Action} action @param {Action} [failed] */
+  /** Fill a text into an action, and send it. @param {Action} action @param {Action} [failed] */
   const fill = (action, failed) => (/** @type {string} */ text) =>
     followUp(fillIn(action, text), failed);
   return {

@@ -24,7 +24,7 @@ export function createFocus() {
   }
 
   return {
-    /** Note the focus. A dialog that is about to open gets it only after the present task. */
+    /** A dialog that is about to open gets the focus only after the present task. */
     note() {
       noted = document.activeElement;
       queueMicrotask(() => {
@@ -42,12 +42,7 @@ export function createFocus() {
   };
 }
 
-/**
- * Find an element by its `ref`.
- * @param {HTMLElement} region
- * @param {string} ref
- * @returns {HTMLElement | null}
- */
+/** @param {HTMLElement} region @param {string} ref @returns {HTMLElement | null} */
 export function findRef(region, ref) {
   return region.querySelector(`[data-ref="${CSS.escape(ref)}"]`);
 }

@@ -4,10 +4,7 @@
 export const hasFields = (element) =>
   element instanceof HTMLFormElement || element instanceof HTMLFieldSetElement;
 
-/**
- * @param {HTMLFormElement | HTMLFieldSetElement} form
- * @returns {string} a JSON object, its names sorted
- */
+/** @param {HTMLFormElement | HTMLFieldSetElement} form @returns {string} a JSON object, its names sorted */
 export function writeValues(form) {
   const values = [...form.elements].flatMap((field) => readField(/** @type {any} */ (field)));
   return JSON.stringify(
@@ -15,10 +12,7 @@ export function writeValues(form) {
   );
 }
 
-/**
- * @param {HTMLInputElement} field
- * @returns {[string, string][]} its name and value; none if it does not count
- */
+/** @param {HTMLInputElement} field @returns {[string, string][]} its name and value; none if it does not count */
 function readField({ name, type, checked, value }) {
   if (name === '' || value === undefined || (type === 'radio' && !checked)) return [];
   return [[name, type === 'checkbox' ? (checked ? 'on' : '') : value]];

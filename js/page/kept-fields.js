@@ -1,8 +1,4 @@
-/**
- * What fields show: the values of their trees and of settings.
- *
- * Owns when a field keeps what the player has set. Knows no feature.
- */
+/** What fields show: the values of their trees and of settings, or what the player has set. Knows no feature. */
 
 import { fillIn } from './components/component.js';
 import { hasFields, writeValues } from './form.js';
@@ -17,10 +13,8 @@ const propsOf = new WeakMap();
 
 /**
  * Give a field the properties of its tree, again if the player has changed them: an answer may refuse a choice. A text
- * that is being typed stays, unless the tree has another one than before.
- * @param {any} element
- * @param {Record<string, unknown> | undefined} props
- * @param {Record<string, unknown>} [before] those of the tree before
+ * that is being typed stays, unless the tree has another one than `before`.
+ * @param {any} element @param {Record<string, unknown> | undefined} props @param {Record<string, unknown>} [before]
  */
 export function keepField(element, props = {}, before = {}) {
   propsOf.set(element, props);
@@ -34,11 +28,8 @@ export function keepField(element, props = {}, before = {}) {
 }
 
 /**
- * Send the value of a field, or those of the fields in a form. Until the answer to the last value has come, a field
- * keeps what the player has set.
- * @param {any} field
- * @param {Action} action
- * @param {(action: Action) => unknown} send
+ * Send the value of a field or a form. Until the last answer, a field keeps what the player has set.
+ * @param {any} field @param {Action} action @param {(action: Action) => unknown} send
  */
 export async function sendField(field, action, send) {
   const isForm = hasFields(field);
@@ -49,10 +40,7 @@ export async function sendField(field, action, send) {
   for (const one of waiting) keepField(one, propsOf.get(one));
 }
 
-/**
- * Connect fields to settings.
- * @param {import('../platform/settings.js').SettingsStore} [settings]
- */
+/** @param {import('../platform/settings.js').SettingsStore} [settings] */
 export function connectSettings(settings) {
   /** The fields that show settings. @type {Map<any, string>} */
   const shownSettings = new Map();
@@ -70,10 +58,7 @@ export function connectSettings(settings) {
   });
 
   return {
-    /**
-     * @param {any} field
-     * @param {string} [setting] undefined if the field shows none, or none any more
-     */
+    /** @param {any} field @param {string} [setting] undefined if the field shows none, or none any more */
     show(field, setting) {
       shownSettings.delete(field);
       if (setting === undefined) return;

@@ -1,8 +1,6 @@
 /**
- * The keys that elements of the page in Python declare: a key that is pressed inside an element sends its action.
- *
- * Owns when a key acts. While an action is not answered, the declared keys may be out of date, so a key waits for the
- * next tree and does what that one says.
+ * The keys that elements of the page in Python declare: a key that is pressed inside an element sends its action. While
+ * an action is not answered, the declared keys may be out of date, so a key waits and does what the next tree says.
  */
 
 import { nameKey } from './components/key-name.js';
@@ -13,21 +11,14 @@ import { nameKey } from './components/key-name.js';
 /** @type {WeakMap<Element, Keys>} */
 const declared = new WeakMap();
 
-/**
- * Declare the keys of an element, in place of those declared before.
- * @param {Element} element
- * @param {Keys | undefined} keys
- */
+/** @param {Element} element @param {Keys | undefined} keys replace those declared before */
 export function setKeys(element, keys) {
   if (keys === undefined) declared.delete(element);
   else declared.set(element, keys);
 }
 
 /**
- * Listen for declared keys inside a region.
- * @param {HTMLElement} region
- * @param {object} means
- * @param {(action: Action) => void} means.press
+ * @param {HTMLElement} region @param {object} means @param {(action: Action) => void} means.press
  * @param {() => Promise<unknown> | null} means.whenIdle returns null if all actions have been answered
  */
 export function listenForKeys(region, { press, whenIdle }) {
@@ -50,11 +41,8 @@ export function listenForKeys(region, { press, whenIdle }) {
 }
 
 /**
- * Find what a key does: the declaration of the nearest element around the target that has one.
- * @param {EventTarget | null} target
- * @param {Element} region
- * @param {string} name
- * @returns {Action | null | undefined} undefined if no element declares the key
+ * Find what the nearest element that declares a key has for it.
+ * @param {EventTarget | null} target @param {Element} region @param {string} name @returns {Action | null | undefined}
  */
 function findAction(target, region, name) {
   const isInside = target instanceof Element && target !== region && region.contains(target);
@@ -67,8 +55,7 @@ function findAction(target, region, name) {
 }
 
 /**
- * The element with the focus may be gone when the answer has come, and the region itself may have it. Then the keys of
- * the region's content count.
+ * If the element with the focus is gone, the region itself may have it. Its content counts then.
  * @param {Element} region
  */
 function findFirst(region) {
@@ -76,10 +63,8 @@ function findFirst(region) {
 }
 
 /**
- * Return whether a field uses a key itself. A list to choose from has no use for those with Ctrl, and no field has one
- * for Escape.
- * @param {EventTarget | null} target
- * @param {string} name
+ * Return whether a field uses a key. A list to choose from has no use for those with Ctrl, and no field for Escape.
+ * @param {EventTarget | null} target @param {string} name
  */
 function isField(target, name) {
   if (name === 'escape') return false;

@@ -1,6 +1,5 @@
 /**
  * The events of the contract: what the page listens for, and which values it fills in.
- *
  * Knows no feature. `chosen-files.js` has the events of files, which only dialogs have.
  */
 
@@ -14,13 +13,11 @@ import { sendField } from './kept-fields.js';
 /** @typedef {(event: any) => void} Listener */
 
 /**
- * @param {HTMLElement} place the region
- * @param {object} means
- * @param {(action: Action) => void} means.press
- * @param {(action: Action) => Promise<unknown>} means.slide
- * @param {() => void} means.onOut
+ * The listeners of an element for each event.
+ * @param {HTMLElement} place the region @param {object} means @param {(action: Action) => void} means.press
+ * @param {(action: Action) => Promise<unknown>} means.slide @param {() => void} means.onOut
  * @param {(effect: any) => unknown} means.carryOut
- * @returns {Record<string, (action: Action, attributes: any) => Record<string, Listener>>} what an element listens for
+ * @returns {Record<string, (action: Action, attributes: any) => Record<string, Listener>>}
  */
 export function createListeners(place, { press, slide, onOut, carryOut }) {
   return {
@@ -68,9 +65,7 @@ export function createListeners(place, { press, slide, onOut, carryOut }) {
 }
 
 /**
- * @param {Action} action
- * @param {Action} again
- * @param {(action: Action) => unknown} send
+ * @param {Action} action @param {Action} again @param {(action: Action) => unknown} send
  * @returns {Record<string, Listener>}
  */
 function listenForOver(action, again, send) {
@@ -104,9 +99,7 @@ function listenForOut(leave) {
 
 /**
  * Send how far along an element the pressed pointer is, from 0 to 1.
- * @param {PointerEvent} pointer
- * @param {Action} action
- * @param {(action: Action) => unknown} send
+ * @param {PointerEvent} pointer @param {Action} action @param {(action: Action) => unknown} send
  */
 function sendPlace({ buttons, clientX, currentTarget }, action, send) {
   const { left, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();

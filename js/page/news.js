@@ -8,14 +8,13 @@ import { cutLastWord } from '../protocol/record-deltas.js';
 const RECORD = 'shown record';
 
 /**
- * @param {object} sources
- * @param {import('../i18n/translate.js').Translate} sources.t
+ * @param {object} sources @param {import('../i18n/translate.js').Translate} sources.t
  * @param {() => string} sources.readDay returns the ISO date in the reader's time zone
  * @param {[number, number][]} sources.zone the offsets of the reader's time zone
  * @param {string} sources.address the address of the page for links, empty for a file on this device
  * @param {import('./stored-texts.js').StoredTexts} sources.storedTexts
  * @param {Pick<ReturnType<typeof import('./saves-news.js').createSavesNews>, 'collect' | 'forget'>} sources.saves
- * @param {() => Partial<Shown> | null} [sources.readShown] returns what the page shows of the game on its deck
+ * @param {() => Partial<Shown> | null} [sources.readShown] about the game on the deck
  */
 export function createNews(sources) {
   const { t, readDay, zone, address, storedTexts, saves, readShown = () => null } = sources;
@@ -24,11 +23,7 @@ export function createNews(sources) {
   /** The files that Python has asked for. @type {Map<string, unknown>} */
   const files = new Map();
 
-  /**
-   * Return whether a value is new, and note it as told.
-   * @param {string} name
-   * @param {unknown} value
-   */
+  /** Return whether a value is new, and note it as told. @param {string} name @param {unknown} value */
   function isNew(name, value) {
     if (told.has(name) && told.get(name) === value) return false;
     told.set(name, value);
@@ -51,17 +46,12 @@ export function createNews(sources) {
   }
 
   return {
-    /** Return whether what the page shows has not been told yet. */
     isShownNew: () => listChanges().length > 0,
 
     /** Return the record that Python knows. */
     getRecord: () => String(told.get(RECORD) ?? ''),
 
-    /**
-     * Keep a file, to tell its content.
-     * @param {string} name
-     * @param {unknown} content
-     */
+    /** Tell the content of a file. @param {string} name @param {unknown} content */
     addFile: (name, content) => files.set(name, content),
 
     /** Note what Python has stored: it knows these texts. @param {Effect[]} effects */
@@ -99,11 +89,7 @@ export function createNews(sources) {
   };
 }
 
-/**
- * Return whether two values of what is shown are the same. Objects may have been made anew.
- * @param {unknown} one
- * @param {unknown} other
- */
+/** Compare two values of what is shown. Objects may have been made anew. @param {unknown} one @param {unknown} other */
 function isSame(one, other) {
   return (
     one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
@@ -111,9 +97,8 @@ function isSame(one, other) {
 }
 
 /**
- * Write a record as what it adds to the one before, if it continues that.
- * @param {any} record undefined if it has not changed
- * @param {unknown} before
+ * Write a record as what it adds to the one before, if it continues that. Undefined if it has not changed.
+ * @param {any} record @param {unknown} before
  */
 function writeRecord(record, before) {
   if (record === undefined) return {};

@@ -1,17 +1,12 @@
-/**
- * A notice of the page in Python, beside the notices about saved games.
- *
- * Owns its element, which is hidden while there is nothing to say.
- */
+/** A notice of the page in Python, beside those about saved games. It is hidden while there is nothing to say. */
 
 import { make } from '../view/widgets/dom.js';
 import { createRegion } from './renderer.js';
 
 /**
- * @param {string} feature
- * @param {HTMLElement} place a polite live region
- * @param {import('./region.js').Session} session
- * @param {() => void} onLeave called when a notice that has the focus is closed
+ * `onLeave` is called when a notice that has the focus is closed. `place` is a polite live region.
+ * @param {string} feature @param {HTMLElement} place @param {import('./region.js').Session} session
+ * @param {() => void} onLeave
  */
 export function createNotice(feature, place, session, onLeave) {
   const element = make('div', { class: 'page-notice', hidden: true });

@@ -1,13 +1,13 @@
 /**
  * The panels around the deck, which the page in Python draws (`kidd_page.panel`): one region for each place.
- *
- * Owns their elements, and what is kept of them for the first frame of the next visit. Knows no word.
+ * Owns what is kept of them for the first frame of the next visit. Knows no word.
  */
 
 import { hasLostFocus, make } from '../view/widgets/dom.js';
 import { createRegion } from './renderer.js';
 
 /** @import {KeptPanels} from '../game/saves.js' */
+/** @import {Begun} from '../select/begun.js' */
 /** @import {Tree} from './generated/contract.js' */
 
 const FEATURE = 'panel';
@@ -16,18 +16,16 @@ const NAMES = /[\uE000-\uE002]/g;
 const FIRST_NAME = 0xe000;
 
 /**
- * @param {object} means
- * @param {ReturnType<typeof import('./session.js').createSession>} means.session
+ * `carryOut` carries out an effect of the page in Python; `getNames` returns the names in the order of the seats;
+ * `findPanels` the trees of the last visit, if they are those of this position. `onPanels` is called when Python has
+ * made the trees of another one, `onShow` after each tree, `onLeave` when what had the focus in a panel is gone.
+ * @param {object} means @param {ReturnType<typeof import('./session.js').createSession>} means.session
  * @param {import('../platform/settings.js').SettingsStore} means.settings
  * @param {import('../i18n/translate.js').Translate} means.t
  * @param {Parameters<typeof createRegion>[1]['components']} means.components
- * @param {(effect: any) => unknown} means.carryOut carries out an effect of the page in Python
- * @param {() => string[]} means.getNames returns the names of the players in the order of their seats
- * @param {(record: string, path: string) => KeptPanels | null} means.findPanels returns the trees of the last visit, if
- *   they are those of this position
- * @param {() => void} means.onPanels is called when Python has made the trees of another position
- * @param {() => void} means.onLeave is called when what had the focus in a panel is gone
- * @param {() => void} means.onShow is called after each tree
+ * @param {(effect: any) => unknown} means.carryOut @param {() => string[]} means.getNames
+ * @param {(record: string, path: string) => KeptPanels | null} means.findPanels
+ * @param {() => void} means.onPanels @param {() => void} means.onLeave @param {() => void} means.onShow
  */
 export function createPanels({
   session,
@@ -47,19 +45,16 @@ export function createPanels({
   let rest = null;
   /** The last trees that the next visit may need, and what they are of. */
   let kept = { of: '[]', panels: /** @type {KeptPanels | null} */ (null) };
-  /** What has been told last. */
   let told = '';
   /** @type {Map<string, (tree: Tree | null) => void>} */
   const places = new Map();
   /** @type {object | null} */
   let seen = null;
-  /** Whether Python draws the panels. */
   let isFollowing = false;
 
   /**
-   * Show the trees of the last visit, until Python makes others.
+   * Show the last visit's trees, if the page has their language, until Python makes others.
    * @param {KeptPanels | null} last
-   * @returns {boolean} whether there are any in the language of the page
    */
   function restore(last) {
     if (last?.locale !== t.locale) return false;
@@ -91,11 +86,7 @@ export function createPanels({
   });
 
   return {
-    /**
-     * Make the region of a place. It is hidden while nothing is shown there.
-     * @param {string} name
-     * @param {HTMLElement} [element]
-     */
+    /** Make a region, hidden while nothing is shown there. @param {string} name @param {HTMLElement} [element] */
     make(name, element = make('div', { hidden: true })) {
       const region = createRegion(element, { ...session, components, settings, carryOut });
       /** @param {Tree | null} tree */
@@ -119,19 +110,13 @@ export function createPanels({
       return element;
     },
 
-    /**
-     * Return the trees that Python has made of a position.
-     * @param {{begun: number, view: {position: string} | null}} game
-     */
+    /** Return what Python has made of a position. @param {{begun: number, view: {position: string} | null}} game */
     getKept({ begun, view }) {
       const [game, position] = JSON.parse(kept.of);
       return game === begun && position === view?.position ? kept.panels : null;
     },
 
-    /**
-     * Show the panels of a position that the page shows before Python is up, and let Python draw them as soon as it is.
-     * @param {import('../select/begun.js').Begun | null} begun
-     */
+    /** Show the panels of a position until Python is up and draws them. @param {Begun | null} begun */
     follow(begun) {
       if (begun?.isUp && !isFollowing) {
         isFollowing = true;

@@ -1,8 +1,4 @@
-/**
- * The answers of the page in Python that the build has made, for each language (`workshop.build.prepared`).
- *
- * Knows no feature.
- */
+/** The answers of the page in Python that the build has made, for each language (`workshop.build.prepared`). */
 
 /** @import {WholeAnswer as Answer} from './conversation.js' */
 /** @import {Action} from './generated/contract.js' */
@@ -30,9 +26,10 @@ const FILES = [
 const COMMON = '../../data/prepared-common.json';
 
 /**
+ * `find` returns null if there is no answer, and rejects if a file cannot be loaded; `preload` loads what a new player
+ * sees first, and resolves even if that fails.
  * @returns {{find: (action: Action, locale: string) => Promise<Prepared | null>,
- *   preload: (locale: string, signal: AbortSignal) => Promise<unknown>}} `find` returns null if there is no answer, and
- *   rejects if a file cannot be loaded; `preload` loads what a new player sees first, and resolves even if that fails
+ *   preload: (locale: string, signal: AbortSignal) => Promise<unknown>}}
  */
 export function createPrepared() {
   /** @type {Map<string, Promise<ReturnType<typeof readAnswers>>>} */
@@ -75,11 +72,10 @@ async function fetchAnswers(file, signal) {
 }
 
 /**
- * Read the answers of a file. What several of them share becomes one object, which must not be changed. Each is put
- * together when it is asked for.
- * @param {{answers: Record<string, any>, shared: any[]}} file
- * @param {any[]} [common] the parts of the file that all languages share, which negative numbers stand for
- * @returns {{keys: string[], get: (key: string) => Prepared | undefined}} the answers by their actions as JSON
+ * Read the answers of a file, by their actions as JSON. What several of them share becomes one object, which must not
+ * be changed. Negative numbers stand for parts of the file that all languages share. Each is put together on demand.
+ * @param {{answers: Record<string, any>, shared: any[]}} file @param {any[]} [common]
+ * @returns {{keys: string[], get: (key: string) => Prepared | undefined}}
  */
 export function readAnswers({ answers, shared }, common = []) {
   /** @type {any[]} */

@@ -1,7 +1,6 @@
 /**
- * Prints sheets of the page in Python: trees that are on the page only while the browser prints.
- *
- * Owns the sheet. The browser's own print command prints the one that stands by.
+ * Prints sheets of the page in Python: trees that are on the page only while the browser prints. The browser's own
+ * print command prints the one that stands by.
  */
 
 import { make } from '../view/widgets/dom.js';

@@ -26,17 +26,13 @@ export function createProgress({ whenIdle, followUp }) {
   }
 
   return {
-    /**
-     * Send the progress of a search, in place of an earlier one that waits.
-     * @param {object} search
-     * @param {Action} action
-     */
+    /** Send progress later, in place of an earlier one that waits. @param {object} search @param {Action} action */
     tell(search, action) {
       waiting.set(search, action);
       send();
     },
 
-    /** Drop the progress of a search that waits. @param {object} search */
+    /** @param {object} search */
     hush: (search) => waiting.delete(search),
   };
 }

@@ -1,6 +1,5 @@
 /**
  * A region of the page that the page in Python shows: the place of a feature, in a dialog or anywhere else.
- *
  * Owns its element, and tells there that an action was not carried out.
  */
 
@@ -23,26 +22,21 @@ import { createRegion } from './renderer.js';
 /**
  * The element of a feature, how it sounds, how it prints a sheet, how it saves the QR code of a text in a file, and
  * what its dialog can do.
- * @typedef {{element: HTMLElement, onSound: OnSound, print?: (tree: Tree) => void,
- *   saveCode?: (file: string, text: string) => void, openLesson?: (game: string, lesson: string) => void}
- *   & Partial<Means>} Place
+ * @typedef {{element: HTMLElement, onSound: OnSound, print?: (tree: Tree) => void, saveCode?: (file: string,
+ *   text: string) => void, openLesson?: (game: string, lesson: string) => void} & Partial<Means>} Place
  */
 
 /**
  * `tellSaves` tells of the saved games, and of those with others elsewhere. `keepFiles` keeps files for an import.
  * @typedef {{session: Session, storedTexts: import('./stored-texts.js').StoredTexts, places: Map<string, Place>,
  *   onSound: OnSound, keepFiles: (files: import('../platform/text-file.js').TextFile[]) => void,
- *   tellSaves: (saves: import('../game/saves.js').Saves,
- *   remote: import('../game/remote.js').RemoteEntry[]) => void,
+ *   tellSaves: (saves: import('../game/saves.js').Saves, remote: import('../game/remote.js').RemoteEntry[]) => void,
  *   settings: import('../platform/settings.js').SettingsStore}} PageServices
  */
 
 /**
- * @param {string} feature
- * @param {object} options
- * @param {import('../i18n/translate.js').Translate} options.t
- * @param {PageServices} options.services
- * @param {Parameters<typeof createRegion>[1]['components']} options.components
+ * @param {string} feature @param {object} options @param {import('../i18n/translate.js').Translate} options.t
+ * @param {PageServices} options.services @param {Parameters<typeof createRegion>[1]['components']} options.components
  * @param {string} [options.kind] the class of the content
  * @param {Node[]} [options.first] the content before Python has answered
  * @param {Omit<Place, 'element' | 'onSound'>} [options.place]

@@ -1,8 +1,7 @@
 /**
  * Draws the trees of elements of the page in Python (`kidd_page.elements`), and sends the actions of their events.
- *
- * Owns which trees are accepted: only the tags, attributes, events and components of the contract. Knows no feature and
- * no word. Text is always set as text, so data never becomes markup.
+ * Accepts only the tags, attributes, events and components of the contract. Text is always set as text, so data never
+ * becomes markup. Knows no feature and no word.
  */
 
 import { DRAWINGS } from '../art/generated/drawings.js';
@@ -33,13 +32,12 @@ const LINKS = {
 /**
  * Make a region that shows the trees of one feature.
  * @param {HTMLElement} place its content belongs to the region
- * @param {object} means
- * @param {(action: Action) => void} means.press
+ * @param {object} means @param {(action: Action) => void} means.press
  * @param {(action: Action) => Promise<unknown>} means.slide sends a value that may change all the time
  * @param {Record<string, MakeComponent>} means.components
  * @param {import('../platform/settings.js').SettingsStore} [means.settings] what fields show
  * @param {ReturnType<typeof createListeners>} [means.others] what else elements listen for
- * @param {(effect: any) => unknown} [means.carryOut] carries out an effect
+ * @param {(effect: any) => unknown} [means.carryOut]
  * @param {() => void} [means.onOut] is called when the pointer or the focus leaves an element that declares `out`
  */
 export function createRegion(place, means) {
@@ -52,10 +50,7 @@ export function createRegion(place, means) {
   const listeners = { ...createListeners(place, { press, slide, onOut, carryOut }), ...others };
   const shownSettings = connectSettings(settings);
 
-  /**
-   * @param {Tree} tree
-   * @returns {any} several nodes for an element without a tag, whose children stand in its place
-   */
+  /** @param {Tree} tree @returns {any} several nodes for an element without a tag, whose children stand in its place */
   function build(tree) {
     if (typeof tree === 'string') return tree;
     if (made.has(tree)) return made.get(tree);
@@ -106,12 +101,8 @@ export function createRegion(place, means) {
 }
 
 /**
- * Return what is done when an element is drawn, drawn again, and removed.
- * @param {Attributes} attributes
- * @param {object} means
- * @param {Record<string, MakeComponent>} means.components
- * @param {(action: Action) => void} means.press
- * @param {ReturnType<typeof connectSettings>} means.shownSettings
+ * @param {Attributes} attributes @param {object} means @param {Record<string, MakeComponent>} means.components
+ * @param {(action: Action) => void} means.press @param {ReturnType<typeof connectSettings>} means.shownSettings
  */
 function makeHooks(
   { keys, mount, opens, routes, setting, sight },
@@ -120,10 +111,7 @@ function makeHooks(
   const [name = undefined, model] = mount ?? [];
   if (name !== undefined && !(COMPONENTS.has(name) && Object.hasOwn(components, name)))
     throw new Error(`No component: ${name}`);
-  /**
-   * @param {any} node
-   * @param {any} [before] the data of the last one
-   */
+  /** @param {any} node @param {any} [before] the data of the last one */
   const set = ({ data, elm }, before = {}) => {
     setKeys(elm, keys);
     setRoutes(elm, routes);
@@ -170,8 +158,8 @@ function listAttributes(attributes) {
 }
 
 /**
- * @param {import('./generated/contract.js').Node} node
- * @returns {import('./generated/contract.js').Node} the drawing that it names, with its attributes in addition
+ * Return the drawing that a node names, with the node's attributes.
+ * @param {import('./generated/contract.js').Node} node @returns {import('./generated/contract.js').Node}
  */
 function findDrawing([, { name = '', ...more }]) {
   if (!Object.hasOwn(DRAWINGS, name)) throw new Error(`No drawing: ${name}`);
@@ -180,9 +168,7 @@ function findDrawing([, { name = '', ...more }]) {
 }
 
 /**
- * Set the CSS variables of an element.
- * @param {HTMLElement | SVGElement} element
- * @param {Record<string, string>} [before]
+ * @param {HTMLElement | SVGElement} element @param {Record<string, string>} [before]
  * @param {Record<string, string>} [vars]
  */
 function setVars(element, before = {}, vars = {}) {

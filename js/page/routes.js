@@ -3,20 +3,13 @@
 /** @type {WeakMap<Element, string[][]>} */
 const declared = new WeakMap();
 
-/**
- * Declare the ways of an element, in place of those declared before.
- * @param {Element} element
- * @param {string[][] | undefined} routes
- */
+/** @param {Element} element @param {string[][] | undefined} routes replace those declared before */
 export function setRoutes(element, routes) {
   if (routes === undefined) declared.delete(element);
   else declared.set(element, routes);
 }
 
-/**
- * @param {HTMLElement} place
- * @param {(routes: string[][]) => void} onPoint is called with the ways of what a pointer is over
- */
+/** @param {HTMLElement} place @param {(routes: string[][]) => void} onPoint gets the ways of what a pointer is over */
 export function listenForRoutes(place, onPoint) {
   place.addEventListener('pointerover', ({ target }) => {
     let element = target instanceof Element ? target : null;

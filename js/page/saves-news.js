@@ -1,7 +1,6 @@
 /**
- * Tells the page in Python of the saved games and of those with others elsewhere (`kidd_page.saved_games`).
- *
- * Owns which rows have been told: each travels once, and again when it has changed. Knows no words.
+ * Tells the page in Python of the saved games and of those with others elsewhere (`kidd_page.saved_games`). Each row
+ * travels once, and again when it has changed. Knows no words.
  */
 
 /** @import {RemoteEntry} from '../game/remote.js' */
@@ -13,9 +12,7 @@ const FIRST = 50;
 const MOST = 250;
 
 /**
- * @param {object} means
- * @param {() => number} means.now in milliseconds since 1970
- * @param {() => boolean} means.canShare returns whether the browser can share files
+ * @param {{now: () => number, canShare: () => boolean}} means the time in ms since 1970; whether files can be shared
  */
 export function createSavesNews({ now, canShare }) {
   /** @type {{saves: Saves, remote: RemoteEntry[]} | null} */
@@ -28,9 +25,8 @@ export function createSavesNews({ now, canShare }) {
   let waiting = [];
 
   /**
-   * Find the rows that are to be told.
-   * @param {Saves} saves
-   * @returns {string[]} the ids of those that are gone
+   * Find the rows that are to be told. Return the ids of those that are gone.
+   * @param {Saves} saves @returns {string[]}
    */
   function compare({ games, bin }) {
     const rows = [games, bin].flatMap((list) => list.map((entry) => writeRow(entry, list === bin)));
@@ -46,12 +42,7 @@ export function createSavesNews({ now, canShare }) {
     waiting.filter((row) => !told?.has(row.id) && isCounted(row)).length;
 
   return {
-    /**
-     * Note what is to be told with the next action.
-     * @param {Saves} saves
-     * @param {RemoteEntry[]} remote
-     * @returns {boolean} whether there is something new
-     */
+    /** Note what the next action tells. Return whether it is new. @param {Saves} saves @param {RemoteEntry[]} remote */
     note(saves, remote) {
       if (known?.saves === saves && known.remote === remote) return false;
       known = { saves, remote };
@@ -94,15 +85,8 @@ export function createSavesNews({ now, canShare }) {
   };
 }
 
-/**
- * @param {Entry} entry
- * @param {boolean} isBinned whether it is only in the bin
- * @returns {Told}
- */
+/** @param {Entry} entry @param {boolean} isBinned whether it is only in the bin @returns {Told} */
 const writeRow = (entry, isBinned) => ({ ...entry, offset: findOffset(entry.changed), isBinned });
 
-/**
- * Return by how many minutes the reader's clock is ahead of UTC at a time.
- * @param {number} timeMs
- */
+/** Return by how many minutes the reader's clock is ahead of UTC at a time. @param {number} timeMs */
 const findOffset = (timeMs) => -new Date(timeMs).getTimezoneOffset() || 0;

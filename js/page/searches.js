@@ -1,6 +1,5 @@
 /**
  * Carries out the long work of the page in Python (`kidd_page.effects.Search`) in the worker for searches.
- *
  * Owns which of it is under way: no action comes from a search that was dropped.
  */
 
@@ -10,8 +9,7 @@ import { fillIn } from './components/component.js';
 /** @typedef {Extract<Effect, [string, 'Search', ...unknown[]]>} Search */
 
 /**
- * @param {object} means
- * @param {import('../protocol/protocol.js').SearchWorker} means.worker
+ * @param {object} means @param {import('../protocol/protocol.js').SearchWorker} means.worker
  * @param {(action: Action, failed?: Action) => void} means.followUp
  * @param {ReturnType<typeof import('./progress.js').createProgress>} means.progress
  */
@@ -19,11 +17,7 @@ export function createSearches({ worker, followUp, progress }) {
   /** The searches that are under way, by their scopes. @type {Map<Search, string>} */
   const scopes = new Map();
 
-  /**
-   * @param {Search} search
-   * @param {Action} action
-   * @param {Action} [otherwise] is sent if that is not carried out
-   */
+  /** @param {Search} search @param {Action} action @param {Action} [otherwise] is sent if that is not carried out */
   function end(search, action, otherwise) {
     // A search that was dropped has nothing to tell.
     if (!scopes.delete(search)) return;
@@ -64,7 +58,6 @@ export function createSearches({ worker, followUp, progress }) {
       worker.abandon(dropped);
     },
 
-    /** Drop all searches, and end the worker. */
     end() {
       for (const search of scopes.keys()) progress.hush(search);
       scopes.clear();

@@ -1,8 +1,6 @@
 /**
- * The conversation with the page in Python: sends actions one after the other, shows trees, carries out effects.
- *
- * Owns the order of the actions, and the last tree of each feature. Until Python has answered, answers that the build
- * has prepared take the place of its own. Knows no feature, no rule and no word.
+ * The conversation with the page in Python: sends actions one after the other, shows trees, carries out effects. Until
+ * Python has answered, answers that the build has prepared take the place of its own. Knows no feature, rule or word.
  */
 
 import { CLOCK } from '../platform/environment.js';
@@ -16,9 +14,8 @@ import { createConversation } from './conversation.js';
 /**
  * Shows the trees of one feature, or those that the build has prepared. It tells the player that an action was not
  * carried out, because its modules may be missing, or that it waits for Python.
- * @typedef {{show: (tree: Tree | null, isPrepared?: boolean) => void,
- *   tellFault: (isFault: boolean, isMissing?: boolean) => void,
- *   tellWaiting?: () => void}} Region
+ * @typedef {{show: (tree: Tree | null, isPrepared?: boolean) => void, tellFault: (isFault: boolean,
+ *   isMissing?: boolean) => void, tellWaiting?: () => void}} Region
  */
 
 /**
@@ -27,17 +24,17 @@ import { createConversation } from './conversation.js';
  */
 
 /**
- * @param {object} means
- * @param {(text: string) => Promise<{ok: boolean, text?: string, error?: {code: string}}>} means.ask asks Python
+ * `carryOut` carries out an effect, and returns the value of an `Answer`; `noteFocus` notes which element has the focus
+ * when an action is made.
+ * @param {object} means @param {Parameters<typeof createConversation>[0]['ask']} means.ask asks Python
  * @param {() => boolean} means.isUp returns whether the engine is up
  * @param {ReturnType<typeof import('./prepared.js').createPrepared>['find']} means.findPrepared
  * @param {Pick<import('../i18n/translate.js').Translate, 'locale' | 'follow'>} means.t
  * @param {StoredTexts} means.storedTexts
  * @param {Omit<ReturnType<typeof import('./news.js').createNews>, 'addFile'>} means.news
- * @param {(effect: Effect) => string | undefined} means.carryOut carries out an effect; an `Answer` returns its value
+ * @param {(effect: Effect) => string | undefined} means.carryOut
  * @param {() => void} means.onAnswer is called after each answer of Python
- * @param {() => void} means.noteFocus notes which element has the focus when an action is made
- * @param {(error: unknown) => void} means.report
+ * @param {() => void} means.noteFocus @param {(error: unknown) => void} means.report
  */
 export function createSession(means) {
   const { ask, isUp, findPrepared, t, storedTexts, news, carryOut, onAnswer, noteFocus, report } =
@@ -53,7 +50,6 @@ export function createSession(means) {
   let waiting = 0;
   /** The last action, as long as it has not been sent. @type {Entry | null} */
   let unsent = null;
-  /** The actions so far. */
   let count = 0;
   /** The last action that was not sent, because its prepared answer suffices. @type {Sent | null} */
   let foreseen = null;
@@ -72,10 +68,7 @@ export function createSession(means) {
     carryOut: carryOutAll,
   });
 
-  /**
-   * @param {Entry} entry
-   * @returns {Promise<string | undefined>} the value of the effect `Answer`
-   */
+  /** @param {Entry} entry @returns {Promise<string | undefined>} the value of the effect `Answer` */
   async function perform(entry) {
     if (unsent === entry) unsent = null;
     const answer = await conversation.tell(entry.action, entry.readPicture());
@@ -91,10 +84,7 @@ export function createSession(means) {
     return entry.isAhead ? undefined : carryOutAll(answer.effects);
   }
 
-  /**
-   * @param {Effect[]} effects
-   * @returns {string | undefined} the value of the effect `Answer`
-   */
+  /** @param {Effect[]} effects @returns {string | undefined} the value of the effect `Answer` */
   function carryOutAll(effects) {
     /** @type {string | undefined} */
     let value;
@@ -109,10 +99,7 @@ export function createSession(means) {
     return value;
   }
 
-  /**
-   * Show the last tree of Python in a region, unless there is none, or a prepared answer is shown.
-   * @param {string} name
-   */
+  /** Show the last tree of Python, unless there is none, or a prepared answer is shown. @param {string} name */
   function showLatest(name) {
     const tree = trees.get(name);
     if (tree !== undefined && ahead.find(name) === undefined) show(name, tree);
@@ -128,11 +115,10 @@ export function createSession(means) {
   }
 
   /**
-   * Send an action after those sent before it.
+   * Send an action after those sent before it. Return the value of the effect `Answer`; reject if the action was not
+   * carried out. `readPicture` is called when the earlier actions have been answered: it returns what the player saw.
    * @param {Action | null} action null: tell only what is new
-   * @param {() => number | undefined} [readPicture] returns the number of the answer that the player saw, when the
-   *   earlier actions have been answered
-   * @returns {Promise<string | undefined>} the value of the effect `Answer`; rejects if the action was not carried out
+   * @param {() => number | undefined} [readPicture] @returns {Promise<string | undefined>}
    */
   function enqueue(action, readPicture = () => undefined) {
     waiting += 1;
@@ -160,10 +146,8 @@ export function createSession(means) {
   }
 
   /**
-   * Show the prepared answer to an action, if there is one. Otherwise tell the player that it waits for Python, if that
-   * is not up.
-   * @param {Entry} entry
-   * @returns {Promise<boolean>} whether there is one
+   * Show the prepared answer to an action, if there is one. Otherwise tell the player if the action waits for Python.
+   * @param {Entry} entry @returns {Promise<boolean>} whether there is one
    */
   async function answerAhead(entry) {
     const isAnswered = await ahead.answer(entry);
@@ -174,9 +158,8 @@ export function createSession(means) {
   }
 
   /**
-   * Tell the player that an action was not carried out, and show the last tree: a field may show something else.
-   * @param {string} name
-   * @param {any} error
+   * An action was not carried out: show the last tree, as a field may show something else.
+   * @param {string} name @param {any} error
    */
   function fail(name, error) {
     report(error);
@@ -185,7 +168,7 @@ export function createSession(means) {
   }
 
   /**
-   * Note what the player sees. A prepared answer gets its number only when Python has answered.
+   * Return what the player sees. A prepared answer gets its number only when Python has answered.
    * @param {Action} action
    */
   function notePicture([feature]) {
@@ -217,21 +200,15 @@ export function createSession(means) {
     refresh,
     tellShown,
 
-    /**
-     * Send what the player has done on what is shown now.
-     * @param {Action} action
-     * @returns {Promise<unknown>} settles when there is an answer
-     */
+    /** Send what the player has done on what is shown now. @param {Action} action @returns {Promise<unknown>} */
     press(action) {
       noteFocus();
       return enqueue(action, notePicture(action)).catch(() => {});
     },
 
     /**
-     * Send the value of a field that may change all the time. If the last action is an earlier value that has not been
-     * sent yet, only this one is sent.
-     * @param {Action} action
-     * @returns {Promise<unknown>} settles when there is an answer
+     * Send the value of a field that may change all the time, in place of an earlier value that has not been sent yet.
+     * @param {Action} action @returns {Promise<unknown>} settles when there is an answer
      */
     slide(action) {
       noteFocus();
@@ -254,18 +231,15 @@ export function createSession(means) {
       ahead.answer(foreseen);
     },
 
-    /**
-     * Send an action of another part of the page.
-     * @param {Action | null} action null: tell only what is new
-     */
+    /** Send an action of another part of the page. @param {Action | null} action null: tell only what is new */
     send(action) {
       noteFocus();
       return enqueue(action);
     },
 
     /**
-     * Send the action of a dialog that opens. If it was closed a moment ago, it does not show again what it showed then:
-     * a press there would come too late. While Python is not up, that is all there is to show.
+     * Send the action of a dialog that opens. If it was closed a moment ago, it does not show again what it showed
+     * then: a press there would come too late. While Python is not up, that is all there is to show.
      * @param {Action} action
      */
     open(action) {
@@ -288,10 +262,8 @@ export function createSession(means) {
     },
 
     /**
-     * Send an action that follows from an effect.
-     * @param {Action} action
-     * @param {Action | null} [failed] is sent if the action was not carried out
-     * @returns {Promise<unknown>} resolves when the action has been carried out or has failed
+     * Send an action that follows from an effect, and `failed` if it was not carried out. Resolves in both cases.
+     * @param {Action} action @param {Action | null} [failed] @returns {Promise<unknown>}
      */
     followUp(action, failed = null) {
       return enqueue(action).catch(() => {
@@ -300,17 +272,12 @@ export function createSession(means) {
     },
 
     /**
-     * Resolves when all actions so far have been answered; null if they have been, or if the region of a feature shows
-     * a prepared answer.
+     * Resolves when all actions so far have been answered. Null: they are, or the feature shows a prepared answer.
      * @param {string} [feature]
      */
     whenIdle: (feature = '') => (waiting === 0 || ahead.find(feature) !== undefined ? null : last),
 
-    /**
-     * Show the trees of a feature in a region.
-     * @param {string} name
-     * @param {Region} region
-     */
+    /** @param {string} name @param {Region} region shows the trees of this feature */
     addRegion(name, region) {
       regions.set(name, region);
       showLatest(name);

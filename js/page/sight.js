@@ -9,9 +9,8 @@ const observer = new ResizeObserver((entries) => {
 });
 
 /**
- * Keep elements in sight.
- * @param {HTMLElement} element the one that scrolls
- * @param {string | undefined} sight the `ref`s of elements in it; the last one is surely in sight
+ * Keep elements in sight: those with the `ref`s in `sight`. The last one is surely in sight.
+ * @param {HTMLElement} element the one that scrolls @param {string | undefined} sight
  */
 export function keepInSight(element, sight) {
   if (sight === undefined) return;

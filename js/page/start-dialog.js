@@ -6,8 +6,7 @@ import { createFeatureRegion } from './region.js';
 import { CHOICE_KEY } from './stored-texts.js';
 
 /**
- * @param {import('../i18n/translate.js').Translate} t
- * @param {import('./region.js').PageServices} services
+ * @param {import('../i18n/translate.js').Translate} t @param {import('./region.js').PageServices} services
  * @param {import('./region.js').Means['openAbout']} openAbout
  */
 export function makeStart(t, services, openAbout) {

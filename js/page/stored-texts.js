@@ -1,8 +1,6 @@
 /**
- * The stored texts that the page in Python reads and writes.
- *
- * Owns the comparison before each write, so that nothing which another tab has stored is lost. A text that the browser
- * does not store lasts as long as the page.
+ * The stored texts that the page in Python reads and writes. They are compared before each write, so that nothing which
+ * another tab has stored is lost. A text that the browser does not store lasts as long as the page.
  */
 
 import { createStoredValue } from '../platform/stored-value.js';
@@ -20,8 +18,7 @@ export const CHOICE_KEY = 'kidd.start';
  */
 
 /**
- * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
- * @param {string[]} keys
+ * @param {() => import('../platform/stored-value.js').StorageLike} findStorage @param {string[]} keys
  * @param {string[]} [others] the keys of texts that Python gets only when it asks for them
  * @returns {StoredTexts}
  */
@@ -29,10 +26,7 @@ export function createStoredTexts(findStorage, keys, others = []) {
   const stored = new Map(
     [...keys, ...others].map((key) => [key, createStoredValue(findStorage, key)]),
   );
-  /**
-   * The texts that the browser has not stored, and what is stored instead.
-   * @type {Map<string, {text: string, under: string | null}>}
-   */
+  /** What the browser has not stored, and what it has. @type {Map<string, {text: string, under: string | null}>} */
   const unstored = new Map();
 
   /** @param {string} key */

@@ -1,8 +1,4 @@
-/**
- * Bytes as text in base64url without padding (RFC 4648, section 5).
- *
- * Owns no format.
- */
+/** Bytes as text in base64url without padding (RFC 4648, section 5). Owns no format. */
 
 const LETTERS = /^[\w-]*$/;
 
@@ -14,9 +10,8 @@ export function writeBase64(bytes) {
 }
 
 /**
- * Read a text that `writeBase64` wrote.
- * @param {string} text
- * @returns {Uint8Array<ArrayBuffer> | null} null if it could not have written this text
+ * Return null for a text that `writeBase64` has not written.
+ * @param {string} text @returns {Uint8Array<ArrayBuffer> | null}
  */
 export function readBase64(text) {
   if (!LETTERS.test(text) || text.length % 4 === 1) return null;

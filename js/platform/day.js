@@ -3,10 +3,7 @@
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/**
- * Write the date of a time in the reader's own time zone, as `2026-11-20`.
- * @param {number} timeMs
- */
+/** Write the date of a time in the reader's own time zone, as `2026-11-20`. @param {number} timeMs */
 export function writeDay(timeMs) {
   const date = new Date(timeMs);
   const parts = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
@@ -15,9 +12,7 @@ export function writeDay(timeMs) {
 
 /**
  * List the offsets of the reader's time zone: from when on the clocks are how many minutes ahead of UTC.
- * @param {number} fromMs
- * @param {number} untilMs
- * @returns {[number, number][]}
+ * @param {number} fromMs @param {number} untilMs @returns {[number, number][]}
  */
 export function listOffsets(fromMs, untilMs) {
   const readAhead = (/** @type {number} */ timeMs) => -new Date(timeMs).getTimezoneOffset();

@@ -1,8 +1,4 @@
-/**
- * Browser facilities: feature detection, Web Locks, timers, idle callbacks and the closing of the page.
- *
- * Owns no worker. Knows nothing about requests.
- */
+/** Browser facilities: feature detection, Web Locks, timers, idle callbacks and the closing of the page. */
 
 /** @type {import('./timers.js').Timers} */
 export const CLOCK = {
@@ -13,10 +9,7 @@ export const CLOCK = {
 /** Read a clock that never goes back, in milliseconds. */
 export const readTime = () => performance.now();
 
-/**
- * Find a feature that the engine needs and this browser lacks.
- * @returns {string | null} the key of a message, or null
- */
+/** Return the key of a message, if the browser lacks what the engine needs. @returns {string | null} */
 export function findMissingFeature() {
   if (typeof WebAssembly !== 'object') return 'engine.noWebAssembly';
   if (typeof Worker !== 'function') return 'engine.noWorker';
@@ -24,11 +17,8 @@ export function findMissingFeature() {
 }
 
 /**
- * Wait until a lock is free.
- * @param {string} lock
- * @param {() => void} onReleased
- * @param {() => void} onRefused called if the browser has no Web Locks or forbids them
- * @returns {() => void} cancels the wait
+ * Wait until a lock is free; call `onRefused` without Web Locks. The function returned cancels the wait.
+ * @param {string} lock @param {() => void} onReleased @param {() => void} onRefused @returns {() => void}
  */
 export function awaitRelease(lock, onReleased, onRefused) {
   const stop = new AbortController();
@@ -42,9 +32,7 @@ export function awaitRelease(lock, onReleased, onRefused) {
 /**
  * Request a lock, and hold it until what `act` returns has settled. Turns every exception, also one of the `locks`
  * getter, into a rejection.
- * @param {string} lock
- * @param {LockOptions} options
- * @param {(lock: Lock | null) => unknown} act
+ * @param {string} lock @param {LockOptions} options @param {(lock: Lock | null) => unknown} act
  */
 export async function requestLock(lock, options, act) {
   const locks = globalThis.navigator?.locks;
@@ -55,14 +43,14 @@ export async function requestLock(lock, options, act) {
 /** The delay in browsers without idle callbacks: long enough for the pending rendering. */
 const IDLE_MS = 300;
 
-/** Call a function when the browser is idle. @param {() => void} act */
+/** @param {() => void} act */
 export function doWhenIdle(act) {
   if (typeof globalThis.requestIdleCallback === 'function') requestIdleCallback(() => act());
   else setTimeout(act, IDLE_MS);
 }
 
 /**
- * Report when the page is closed, and when the browser restores it from the back/forward cache.
+ * Report that the page is closed, or restored from the back/forward cache.
  * @param {(isClosed: boolean) => void} report
  */
 export function listenForClosing(report) {

@@ -1,6 +1,4 @@
-/**
- * Text in and out of the page: downloads, files, the clipboard.
- */
+/** Text in and out of the page: downloads, files, the clipboard. */
 
 /** Some browsers still need the object URL for a moment after the click. */
 const LINK_LASTS_MS = 60_000;
@@ -8,21 +6,13 @@ const LINK_LASTS_MS = 60_000;
 /** How much of a file is read and decoded at once: some milliseconds of work. */
 const SLICE_BYTES = 500_000;
 
-/**
- * Download a text as a file.
- * @param {string} file the file's name
- * @param {string} text
- */
+/** @param {string} file the file's name @param {string} text */
 export function downloadText(file, text) {
   const type = file.endsWith('.svg') ? 'image/svg+xml' : 'text/plain;charset=utf-8';
   downloadBlob(file, new Blob([text], { type }));
 }
 
-/**
- * Download data as a file.
- * @param {string} file the file's name
- * @param {Blob} blob
- */
+/** @param {string} file the file's name @param {Blob} blob */
 export function downloadBlob(file, blob) {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -32,23 +22,17 @@ export function downloadBlob(file, blob) {
   setTimeout(() => URL.revokeObjectURL(address), LINK_LASTS_MS);
 }
 
-/** Return whether the browser can share text files with other apps. */
 export function canShareFiles() {
   const file = new File([''], 'kidd.txt', { type: 'text/plain' });
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
-/**
- * Share a text as a file with another app.
- * @param {string} file the file's name
- * @param {string} text
- */
+/** @param {string} file the file's name @param {string} text */
 export const shareText = (file, text) => share({ file, text });
 
 /**
- * Share something with another app: a text as a file, or a link with its title.
- * @param {{file: string, text: string} | {title: string, url: string}} shared
- * @returns {Promise<boolean>} whether the player has shared it or decided not to; false if the browser cannot
+ * Share a file or a link with another app. Return false if the browser cannot, true also if the player decides not to.
+ * @param {{file: string, text: string} | {title: string, url: string}} shared @returns {Promise<boolean>}
  */
 export async function share(shared) {
   try {
@@ -64,11 +48,7 @@ export async function share(shared) {
   }
 }
 
-/**
- * Prepare a file to be read in slices.
- * @param {File} file
- * @returns {import('./text-file.js').TextFile}
- */
+/** Prepare a file to be read in slices. @param {File} file @returns {import('./text-file.js').TextFile} */
 export function prepareFile(file) {
   return { name: file.name, size: file.size, open: () => openSlices(file) };
 }
@@ -87,9 +67,8 @@ function openSlices(file) {
 }
 
 /**
- * Copy a field's text to the clipboard. The text stays selected, so that the player can copy it if the page may not.
- * @param {HTMLTextAreaElement} field
- * @returns {Promise<boolean>} whether it was copied
+ * Return whether a text was copied to the clipboard. It stays selected, so that the player can copy it if not.
+ * @param {HTMLTextAreaElement} field @returns {Promise<boolean>}
  */
 export async function copyField(field) {
   field.focus();

@@ -1,8 +1,6 @@
 /**
- * Locks that tell the other pages of this site which game this page plays.
- *
- * Owns the names of the locks. The browser releases a lock when the page ends. A browser may have no Web Locks or
- * forbid them; then nothing can be held.
+ * Locks that tell the other pages of this site which game this page plays. The browser releases them when the page
+ * ends. A browser may have no Web Locks or forbid them; then nothing can be held.
  */
 
 import { requestLock } from './environment.js';
@@ -16,10 +14,7 @@ export function createGameLocks() {
   let release = () => {};
 
   return {
-    /**
-     * Mark a game as being played in this page, in place of the previous one.
-     * @param {string} id
-     */
+    /** Mark a game as being played in this page, in place of the previous one. @param {string} id */
     hold(id) {
       if (id === held) return;
       held = id;
@@ -30,11 +25,7 @@ export function createGameLocks() {
       requestLock(nameLock(id), { mode: 'shared' }, () => ended).catch(() => {});
     },
 
-    /**
-     * Run a function while no page begins to play a game. Does not run it if a page plays the game, or without locks.
-     * @param {string} id
-     * @param {() => void} act
-     */
+    /** Run `act` unless a page plays the game, or there are no locks. @param {string} id @param {() => void} act */
     async runUnlessHeld(id, act) {
       await requestLock(nameLock(id), { ifAvailable: true }, (lock) => {
         if (lock !== null) act();

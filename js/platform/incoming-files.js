@@ -1,8 +1,4 @@
-/**
- * Files that come from outside: dropped on the page, pasted, or opened with the installed app.
- *
- * Owns where they come from. Reads none of them and knows nothing about their contents.
- */
+/** Files that come from outside: dropped on the page, pasted, or opened with the installed app. Reads none of them. */
 
 import { prepareFile } from './file-io.js';
 import { makeTextFile } from './text-file.js';
@@ -16,9 +12,7 @@ import { makeTextFile } from './text-file.js';
  */
 
 /**
- * Pass on the files that come from outside.
- * @param {Document} page
- * @param {(files: TextFile[]) => void} receive
+ * @param {Document} page @param {(files: TextFile[]) => void} receive
  * @param {(text: string) => boolean} isGame returns whether a pasted text is meant for the page
  * @param {(address: string) => void} launch receives the address with which the installed app is opened
  */

@@ -1,8 +1,4 @@
-/**
- * Reads links: the part of an address after `#`. Python writes them (`kidd_page.links`).
- *
- * Owns the format of links. The engine decides whether a code or position is valid.
- */
+/** Reads links: the part of an address after `#`, which Python writes (`kidd_page.links`) and the engine checks. */
 
 /**
  * A game as a code or a position as text, both in notation; `steps`: how many moves and rolls to show first. A turn
@@ -23,9 +19,8 @@ const BARE_CONNECTION = /^wQ([AE])[\w-]{60,}$/;
 const BARE_CODE = /^A[Q-Za-f][\w-]{14,}$/;
 
 /**
- * Read what follows the `#` of an address.
- * @param {string} hash with or without the `#`
- * @returns {Link | null} null if it is no link to a game or position
+ * Read what follows the `#` of an address; null if it is no link to a game.
+ * @param {string} hash @returns {Link | null}
  */
 export function readLink(hash) {
   const found = /^#?(game|position|turn|offer|answer|open)=(.*)$/s.exec(hash);
@@ -38,20 +33,12 @@ export function readLink(hash) {
   return steps === undefined ? { kind: 'game', code } : { kind: 'game', code, steps: +steps };
 }
 
-/**
- * Read the code of a user's player. It may be damaged.
- * @param {string} hash with or without the `#`
- * @returns {string | null} null if it is no link to a player
- */
+/** Read the code of a user's player, which may be damaged. @param {string} hash @returns {string | null} */
 export function readPlayerLink(hash) {
   return /^#?player=(.*)$/s.exec(hash.slice(0, LONGEST_LINK))?.[1] ?? null;
 }
 
-/**
- * Find a link, or the bare code of a game, in a text that a player has pasted.
- * @param {string} text
- * @returns {Link | null}
- */
+/** Find a link or the bare code of a game in a pasted text. @param {string} text @returns {Link | null} */
 export function findLink(text) {
   if (text.length > LONGEST_LINK) return null;
   // Mail programs break long lines.
@@ -64,19 +51,13 @@ export function findLink(text) {
   return /^https?:\/\/[^#]*#/i.test(joined) ? readLink(joined.slice(joined.indexOf('#'))) : null;
 }
 
-/**
- * Return the message in a text that a player has pasted: in a link, or the text itself.
- * @param {string} text
- */
+/** Return the message in a text that a player has pasted: in a link, or the text itself. @param {string} text */
 export function readTurn(text) {
   const link = findLink(text);
   return link?.kind === 'turn' ? link.text : text;
 }
 
-/**
- * Decode percent encoding. A text that is not encoded correctly stays as it is.
- * @param {string} text
- */
+/** Decode percent encoding. A text that is not encoded correctly stays as it is. @param {string} text */
 function decode(text) {
   try {
     return decodeURIComponent(text);

@@ -1,9 +1,4 @@
-/**
- * The language of the page: the one of the settings, or else the first of the browser's that is available.
- *
- * Changes the language when the setting changes. Knows no DOM; the caller provides the function that loads
- * dictionaries.
- */
+/** The language of the page: that of the settings, or else the first of the browser's that is available. */
 
 import { chooseLocale } from '../i18n/translate.js';
 
@@ -12,11 +7,8 @@ import { chooseLocale } from '../i18n/translate.js';
 /** @typedef {ReturnType<typeof createLanguage>} Language */
 
 /**
- * Make the language follow the setting. If a dictionary cannot be loaded, the current one stays and the listeners are
- * notified of the failure.
- * @param {object} means
- * @param {Translate} means.t
- * @param {SettingsStore} means.settings
+ * Make the language follow the setting. If a dictionary cannot be loaded, the current one stays. Listeners are told.
+ * @param {object} means @param {Translate} means.t @param {SettingsStore} means.settings
  * @param {readonly string[]} means.wanted the browser's languages, best first
  * @param {(locale: string) => Promise<Dictionary>} means.load
  */
@@ -65,7 +57,7 @@ export function createLanguage({ t, settings, wanted, load }) {
     },
 
     /**
-     * Call a listener with the language now and after every change or failure.
+     * Tell the language now and after every change or failure.
      * @param {(locale: string, hasFailed: boolean) => void} listener
      */
     follow(listener) {

@@ -1,8 +1,6 @@
 /** Random values that nobody can guess. */
 
-/**
- * The bytes that the engine needs for a remote game: 8 for the id, 32 for the secret, 12 for the key.
- */
+/** The bytes that the engine needs for a remote game: 8 for the id, 32 for the secret, 12 for the key. */
 const ENTROPY_BYTES = 52;
 
 /** Make an id that cannot be guessed: the rolls of a game follow from its id. */
@@ -21,7 +19,6 @@ export function drawByte() {
   return crypto.getRandomValues(new Uint8Array(1))[0];
 }
 
-/** Draw the seed of a search. */
 export function drawSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0] >>> 1;
 }

@@ -1,19 +1,16 @@
 /**
- * Asks the service worker to repair its cache, and reloads the page if that replaced any files.
- *
- * For a page that does not start, because a browser may have cached only a part of a file. Knows no game.
+ * Asks the service worker to repair its cache, and reloads the page if that replaced any files: for a page that does
+ * not start, because a browser may have cached only a part of a file. Knows no game.
  */
 
-/** The time limit of the repair, which downloads files. */
 const TIMEOUT_MS = 60_000;
 /** The most reloads of a tab for this. If more were needed, the cache would break again each time. */
 const MOST_RELOADS = 2;
 const COUNT_KEY = 'kidd.repairs';
 
 /**
- * Ask the service worker to fetch damaged files again.
- * @param {Pick<ServiceWorkerContainer, 'controller'> | undefined} container
- * @returns {Promise<number>} the number of repaired files
+ * Return the number of damaged files that the service worker has fetched again.
+ * @param {Pick<ServiceWorkerContainer, 'controller'> | undefined} container @returns {Promise<number>}
  */
 function repairKeptFiles(container) {
   const controller = container?.controller;
@@ -33,9 +30,7 @@ function repairKeptFiles(container) {
 }
 
 /**
- * Repair the cache and reload the page if any file was repaired.
- * @param {object} options
- * @param {Pick<ServiceWorkerContainer, 'controller'> | undefined} options.container
+ * @param {object} options @param {Pick<ServiceWorkerContainer, 'controller'> | undefined} options.container
  * @param {() => Storage} options.getSession returns the tab's session storage; may throw
  * @param {() => void} options.reload
  */

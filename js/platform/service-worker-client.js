@@ -1,9 +1,4 @@
-/**
- * The page's client of the service worker: registers it, and notices when a new build is ready.
- *
- * Owns the registration and the messages. Knows no DOM and no game: `onOffer` reports a build that is ready,
- * `onChange` that the page should reload.
- */
+/** The page's client of the service worker: registers it, and notices when a new build is ready. Knows no DOM. */
 
 /** The least interval between two checks of an open page for a new build. */
 const CHECK_MS = 60 * 60 * 1000;
@@ -20,13 +15,11 @@ const CHECK_MS = 60 * 60 * 1000;
  */
 
 /**
- * @param {object} options
- * @param {ContainerLike} options.container
- * @param {URL} options.url the worker's script
- * @param {string} options.version the page's build
- * @param {(take: () => void) => void} options.onOffer called when another build is ready; `take` activates it
- * @param {() => void} options.onChange called when another build has become active, in this or another tab
- * @param {() => number} options.now
+ * `onOffer` is called when another build is ready; `take` activates it. `onChange` is called when another build has
+ * become active, in this or another tab. `version` is the page's build.
+ * @param {object} options @param {ContainerLike} options.container @param {URL} options.url the worker's script
+ * @param {string} options.version @param {(take: () => void) => void} options.onOffer
+ * @param {() => void} options.onChange @param {() => number} options.now
  */
 export function createUpdates({ container, url, version, onOffer, onChange, now }) {
   /** @type {RegistrationLike | null} */
@@ -37,10 +30,7 @@ export function createUpdates({ container, url, version, onOffer, onChange, now 
   /** Whether the page is about to reload: a second reload would interrupt the first. */
   let isChanging = false;
 
-  /**
-   * Ask a service worker for its build, and offer it if another build is active.
-   * @param {ServiceWorkerPort | null} worker
-   */
+  /** Offer the build of a service worker, if another one is active. @param {ServiceWorkerPort | null} worker */
   function check(worker) {
     if (worker === null) return;
     const { port1, port2 } = new MessageChannel();

@@ -1,9 +1,4 @@
-/**
- * The player's settings for all games: theme, sound, display options, speed and language.
- *
- * Owns the settings, their storage key and their listeners. Knows no DOM and no engine; the caller provides the
- * storage.
- */
+/** The player's settings for all games, and where they are stored. Knows no DOM and no engine. */
 
 import { createStoredValue, parseStored } from './stored-value.js';
 
@@ -53,16 +48,12 @@ export const SETTINGS_KEY = 'kidd.settings';
 const VERSION = 1;
 const LONGEST_TEXT = 500;
 
-/** Serialize settings for the storage. @param {Settings} settings */
+/** @param {Settings} settings */
 export function writeSettings(settings) {
   return JSON.stringify({ version: VERSION, ...settings });
 }
 
-/**
- * Read stored settings. Replaces missing and invalid values by the defaults, so the result is always complete.
- * @param {string | null} text
- * @returns {Settings}
- */
+/** Missing and invalid values become the defaults. @param {string | null} text @returns {Settings} */
 export function readSettings(text) {
   const found = parseStored(text, LONGEST_TEXT);
   if (found?.version !== VERSION) return { ...FIRST_SETTINGS };
@@ -73,10 +64,7 @@ export function readSettings(text) {
   return Object.fromEntries(read);
 }
 
-/**
- * Read the stored settings and keep them.
- * @param {() => import('./stored-value.js').StorageLike} findStorage
- */
+/** @param {() => import('./stored-value.js').StorageLike} findStorage */
 export function createSettings(findStorage) {
   const stored = createStoredValue(findStorage, SETTINGS_KEY);
   let settings = readSettings(stored.read());
@@ -98,19 +86,12 @@ export function createSettings(findStorage) {
       stored.write(writeSettings(settings));
     },
 
-    /**
-     * Handle a storage event, which another page of this site caused.
-     * @param {string | null} key
-     * @param {string | null} text
-     */
+    /** Handle a storage event, which another page has caused. @param {string | null} key @param {string | null} text */
     receive(key, text) {
       if (key === SETTINGS_KEY) apply(readSettings(text));
     },
 
-    /**
-     * Call a listener with the settings now and after every change.
-     * @param {(settings: Settings) => void} listener
-     */
+    /** Tell the settings now and after every change. @param {(settings: Settings) => void} listener */
     follow(listener) {
       listeners.add(listener);
       listener(settings);

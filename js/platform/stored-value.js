@@ -1,23 +1,17 @@
 /**
- * One text in the browser's storage, under one key.
- *
- * A browser may forbid its storage or have no room; then the value is lost with the page, without an error. Knows
- * nothing about the values.
+ * One text in the browser's storage, under one key. A browser may forbid its storage or have no room; then the value is
+ * lost with the page, without an error.
  */
 
 /**
  * The part of the Storage interface that this module uses.
- * @typedef {{getItem: (key: string) => string | null, setItem: (key: string, text: string) => void}}
- *   StorageLike
+ * @typedef {{getItem: (key: string) => string | null, setItem: (key: string, text: string) => void}} StorageLike
  */
 
-/**
- * @param {() => StorageLike} findStorage may throw, as `localStorage` does where it is forbidden
- * @param {string} key
- */
+/** @param {() => StorageLike} findStorage may throw, where storage is forbidden @param {string} key */
 export function createStoredValue(findStorage, key) {
   return {
-    /** Return the stored text; null if there is none or it cannot be read. */
+    /** Return null if there is none or it cannot be read. */
     read() {
       try {
         return findStorage().getItem(key);
@@ -36,10 +30,8 @@ export function createStoredValue(findStorage, key) {
 }
 
 /**
- * Parse a stored text as JSON. Other code may have written it.
- * @param {string | null} text
- * @param {number} longest the length of the longest text that this page writes
- * @returns {any} null if the text is missing, too long or no JSON
+ * Parse a stored text as JSON; other code may have written it. `longest`: the length of the longest text of this page.
+ * @param {string | null} text @param {number} longest @returns {any} null if the text is missing, too long or no JSON
  */
 export function parseStored(text, longest) {
   if (text === null || text.length > longest) return null;

@@ -12,11 +12,7 @@
  * @typedef {{name: string, size: number, open: () => ReadSlice}} TextFile
  */
 
-/**
- * Make a file of a text.
- * @param {string} text
- * @returns {TextFile}
- */
+/** Make a file of a text. @param {string} text @returns {TextFile} */
 export function makeTextFile(text) {
   return { name: '', size: text.length, open: () => async () => ({ text, share: 1, isEnd: true }) };
 }

@@ -1,8 +1,6 @@
 /**
- * Keeps the screen awake during a game, because a player who thinks for long does not touch it.
- *
- * Owns when to request and release the screen wake lock. Does nothing in browsers without wake locks or that refuse
- * them. Must not know the game.
+ * Keeps the screen awake during a game, because a player who thinks for long does not touch it. Does nothing in
+ * browsers without wake locks or that refuse them. Must not know the game.
  */
 
 import { CLOCK } from './environment.js';
@@ -14,10 +12,10 @@ import { CLOCK } from './environment.js';
 export const IDLE_LIMIT_MS = 10 * 60_000;
 
 /**
- * @param {() => Promise<Lock> | undefined} requestLock returns undefined in browsers without wake locks
- * @param {Timers} [timers]
- * @returns {{update: (isInPlay: boolean) => void, reacquire: () => void}} call `update` whenever something happens in
- *   the game, and `reacquire` when the page becomes visible, because the browser releases the lock of a hidden page
+ * Call `update` whenever something happens in the game, and `reacquire` when the page becomes visible, because the
+ * browser releases the lock of a hidden page. `requestLock` returns undefined in browsers without wake locks.
+ * @param {() => Promise<Lock> | undefined} requestLock @param {Timers} [timers]
+ * @returns {{update: (isInPlay: boolean) => void, reacquire: () => void}}
  */
 export function createWakeLock(requestLock, timers = CLOCK) {
   let isWanted = false;

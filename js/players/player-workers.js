@@ -1,8 +1,6 @@
 /**
  * Asks users' players and levels of the computer player for moves, as the page in Python wishes: in trials and matches.
- *
- * Owns which worker has which player. A level thinks in an engine of its own, which runs while it is needed. Decides
- * nothing: Python judges each answer.
+ * A level thinks in an engine of its own, which runs while it is needed. Python judges each answer.
  */
 
 /** @import {PlayerAnswer} from '../protocol/player-messages.js' */
@@ -15,11 +13,9 @@
 const OPPONENT = 'opponent';
 
 /**
- * @param {object} means
- * @param {(onPrint: (text: string) => void) => Runner} means.makeRunner
+ * @param {object} means @param {(onPrint: (text: string) => void) => Runner} means.makeRunner
  * @param {EngineClient} means.engine the engine of the levels, which is not started yet
- * @param {number} means.seconds how long a player may think about one move
- * @param {() => number} means.now in milliseconds
+ * @param {number} means.seconds for one move @param {() => number} means.now in milliseconds
  */
 export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
   /** @type {Map<string, {source: string, runner: Runner, flush: () => void}>} */
@@ -37,10 +33,8 @@ export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
   }
 
   /**
-   * Ask and pass the answer on, unless the worker has been ended meanwhile.
-   * @param {string} name
-   * @param {() => Promise<PlayerAnswer | undefined> | undefined} ask
-   * @param {Receive} receive
+   * The answer is dropped if the worker has been ended meanwhile.
+   * @param {string} name @param {() => Promise<PlayerAnswer | undefined> | undefined} ask @param {Receive} receive
    */
   async function pass(name, ask, receive) {
     const worker = workers.get(name);
@@ -53,8 +47,8 @@ export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
   }
 
   /**
-   * @param {Parameters<typeof engine.request<'think'>>[1]} fields
-   * @returns {Promise<PlayerAnswer | undefined>} undefined if the question was abandoned
+   * Return undefined if the question was abandoned.
+   * @param {Parameters<typeof engine.request<'think'>>[1]} fields @returns {Promise<PlayerAnswer | undefined>}
    */
   async function think(fields) {
     try {
@@ -71,11 +65,9 @@ export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
     end,
 
     /**
-     * Give a worker a player, in place of its last one.
-     * @param {string} name
-     * @param {string} source
-     * @param {Receive | null} print
-     * @param {Receive | null} onLoad receives the answer of the loaded player; null: it is loaded when it is asked
+     * Give a worker a player, in place of its last one. `onLoad` receives the answer of the loaded player.
+     * @param {string} name @param {string} source @param {Receive | null} print
+     * @param {Receive | null} onLoad null: the player is loaded when it is asked
      */
     start(name, source, print, onLoad) {
       end(name);
@@ -86,9 +78,7 @@ export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
     },
 
     /**
-     * @param {string} name
-     * @param {{record: string, path: string, isNew: boolean}} question
-     * @param {Receive} receive
+     * @param {string} name @param {{record: string, path: string, isNew: boolean}} question @param {Receive} receive
      */
     ask(name, question, receive) {
       const worker = workers.get(name);
@@ -96,10 +86,7 @@ export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
       pass(name, () => worker?.runner.choose(worker.source, asked), receive);
     },
 
-    /**
-     * @param {{level: number, record: string, path: string, seed: number}} question
-     * @param {Receive} receive
-     */
+    /** @param {{level: number, record: string, path: string, seed: number}} question @param {Receive} receive */
     askLevel(question, receive) {
       if (!isEngineOn) engine.start();
       isEngineOn = true;
@@ -109,10 +96,7 @@ export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
   };
 }
 
-/**
- * Collect printed text while the last one is being carried out, so that much of it does not wait in many actions.
- * @param {Receive | null} receive
- */
+/** Text waits while the last one is being carried out, so that few actions have it. @param {Receive | null} receive */
 function collect(receive) {
   let waiting = '';
   let isUnderWay = false;

@@ -12,11 +12,7 @@ export function createPrintedTexts() {
       texts.set(id, ((texts.get(id) ?? '') + text).slice(-MOST_KEPT));
     },
 
-    /**
-     * Return the kept text of a player, and delete it.
-     * @param {number} id
-     * @returns {string}
-     */
+    /** Return the kept text of a player, and delete it. @param {number} id @returns {string} */
     take(id) {
       const text = texts.get(id) ?? '';
       texts.delete(id);

@@ -1,9 +1,7 @@
 /**
- * Runs one user's player in a worker: starts the worker, limits the time, checks the answers.
- *
- * The worker is not trusted. The page accepts one text of limited length as the answer to the open question, and
- * printed text of limited length. Too many messages end the worker. The engine's worker checks each move before the
- * page plays it. Owns the worker and the limits; knows no game.
+ * Runs one user's player in a worker that is not trusted. The page accepts one text of limited length as the answer to
+ * the open question, and printed text of limited length. Too many messages end the worker. The engine's worker checks
+ * each move before the page plays it.
  */
 
 import { createWakingTimer } from '../engine/watchdog.js';
@@ -24,10 +22,8 @@ export const GRACE_MS = 2_000;
 const MOST_MESSAGES = 300;
 
 /**
- * @param {object} means
- * @param {() => WorkerLike} means.makeWorker
- * @param {import('../platform/timers.js').Timers} means.timers
- * @param {(text: string) => void} [means.onPrint]
+ * @param {object} means @param {() => WorkerLike} means.makeWorker
+ * @param {import('../platform/timers.js').Timers} means.timers @param {(text: string) => void} [means.onPrint]
  */
 export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
   const timer = createWakingTimer(timers);
@@ -80,10 +76,9 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
   }
 
   /**
-   * @param {object | null} question null to wait until the worker is ready
-   * @param {number} limitMs after this, an answer is late
-   * @param {number} [graceMs] how much longer the page waits for a late answer
-   * @returns {Promise<PlayerAnswer>}
+   * Ask, or wait until the worker is ready if there is no question. After `limitMs` an answer is late; the page waits
+   * `graceMs` longer for it.
+   * @param {object | null} question @param {number} limitMs @param {number} [graceMs] @returns {Promise<PlayerAnswer>}
    */
   function ask(question, limitMs, graceMs = 0) {
     messages = 0;
@@ -99,11 +94,7 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
     });
   }
 
-  /**
-   * Start a worker with the source, unless the worker has loaded it already.
-   * @param {string} source
-   * @returns {Promise<PlayerAnswer>}
-   */
+  /** Start a worker, unless it has this source already. @param {string} source @returns {Promise<PlayerAnswer>} */
   async function load(source) {
     if (channel !== null && loaded === source) return {};
     if (channel === null || loaded !== null) {
@@ -129,10 +120,10 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
     load,
 
     /**
-     * Ask for a move. One question at a time.
+     * Ask for a move, which may be any text, or a fault. One question at a time.
      * @param {string} source the player's source code
      * @param {{record: string, path: string, seconds: number, isNew: boolean}} question
-     * @returns {Promise<PlayerAnswer>} a move, which may be any text, or a fault
+     * @returns {Promise<PlayerAnswer>}
      */
     async choose(source, question) {
       const isLoaded = loaded === source;

@@ -3,10 +3,7 @@
 /** A literal path, because the build replaces it by a name with a hash. */
 const FILE = '../../data/templates.json';
 
-/**
- * Load the source code of all templates. Rejects if the file cannot be loaded.
- * @returns {Promise<Record<string, string>>}
- */
+/** Rejects if the file cannot be loaded. @returns {Promise<Record<string, string>>} */
 export async function loadTemplates() {
   const response = await fetch(new URL(FILE, import.meta.url));
   if (!response.ok) throw new Error(`templates.json: ${response.status}`);

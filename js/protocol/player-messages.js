@@ -1,8 +1,6 @@
 /**
- * The messages between the page and the worker in which a player that somebody has written runs.
- *
- * That worker is not trusted: whatever it sends, the page takes for the text of an answer at most. Owns the shapes
- * and the bounds.
+ * The messages between the page and the worker in which a player that somebody has written runs. That worker is not
+ * trusted: whatever it sends, the page takes for the text of an answer at most.
  */
 
 import { LONGEST_MOVE, PLAYER_FAULTS } from './generated/constants.js';
@@ -16,10 +14,7 @@ export const PLAYER_WORKER = 'player';
  * @typedef {typeof PLAYER_FAULTS[number]} FaultReason
  */
 
-/**
- * An answer: empty after loading, or the text of a move, or a fault.
- * @typedef {{move?: string, fault?: Fault}} PlayerAnswer
- */
+/** @typedef {{move?: string, fault?: Fault}} PlayerAnswer empty after loading */
 
 /**
  * From the worker: it is ready, it has printed something, it answers, or Python has ended.
@@ -33,11 +28,7 @@ const LONGEST_SAYS = 3_000;
 /** The most characters that a player can print at one request. */
 export const MOST_PRINTED = 20_000;
 
-/**
- * Read the text of an answer. Never throws.
- * @param {unknown} text
- * @returns {PlayerAnswer}
- */
+/** Read the text of an answer. Never throws. @param {unknown} text @returns {PlayerAnswer} */
 export function readAnswer(text) {
   const answer = parse(text);
   if (answer === null) return { fault: { reason: 'stopped', line: 0, says: '' } };
@@ -56,10 +47,9 @@ export function readAnswer(text) {
 }
 
 /**
- * Replace the characters of a text that are not seen and may change how others look, as those that turn the direction
- * of the text, by signs as Python writes them. The ends of lines and tabs stay.
+ * Replace characters that are not seen and may change how others look, as those that turn the direction of the text, by
+ * signs as Python writes them. The ends of lines and tabs stay.
  * @param {string} text
- * @returns {string}
  */
 export function showControls(text) {
   return text.replace(/[^\P{C}\n\t]|[\p{Zl}\p{Zp}]/gu, (one) => {
@@ -69,10 +59,7 @@ export function showControls(text) {
   });
 }
 
-/**
- * @param {unknown} text
- * @returns {any} null if it is no object
- */
+/** @param {unknown} text @returns {any} null if it is no object */
 function parse(text) {
   if (typeof text !== 'string' || text.length > LONGEST_ANSWER) return null;
   try {

@@ -1,8 +1,6 @@
 /**
- * The messages between the page and the engine, as types, and the constants that both share.
- *
- * Owns nothing that the engine's own `protocol.py` does not say: `generated/` is made from that. Adds the
- * messages between the page and its worker. Knows no worker and no DOM.
+ * The messages between the page and the engine, as types, and the constants that both share: `generated/` is made from
+ * the engine's own `protocol.py`. Adds the messages between the page and its worker. Knows no worker and no DOM.
  */
 
 import { VERSION } from './generated/constants.js';
@@ -35,8 +33,7 @@ export * from './generated/constants.js';
 /** @typedef {keyof Messages['requests']} RequestKind */
 
 /**
- * A sentence to say: a key of the dictionary, and what to put into it. `isTyped`: it refuses a
- * typed text.
+ * A sentence to say: a key of the dictionary, and what to put into it. `isTyped`: it refuses a typed text.
  * @typedef {Message & {isTyped?: boolean}} EngineMessage
  */
 
@@ -50,8 +47,7 @@ export * from './generated/constants.js';
  * One of several types, each without the fields that only others have: so they can be asked for.
  * @template Types
  * @template {PropertyKey} [Fields=FieldsOf<Types>]
- * @typedef {Types extends unknown
- *   ? Types & Partial<Record<Exclude<Fields, keyof Types>, undefined>> : never} OneOf
+ * @typedef {Types extends unknown ? Types & Partial<Record<Exclude<Fields, keyof Types>, undefined>> : never} OneOf
  */
 
 /**
@@ -64,8 +60,7 @@ export * from './generated/constants.js';
 /**
  * What a request of a kind carries besides its version, id and kind. Of several kinds it is one of theirs.
  * @template {RequestKind} Kind
- * @typedef {Kind extends unknown
- *   ? Omit<Messages['requests'][Kind], 'version' | 'id' | 'kind'> : never} FieldsOfKind
+ * @typedef {Kind extends unknown ? Omit<Messages['requests'][Kind], 'version' | 'id' | 'kind'> : never} FieldsOfKind
  */
 
 /**
@@ -81,10 +76,7 @@ export * from './generated/constants.js';
  * @typedef {Kind extends unknown ? {kind: Kind, fields: ReadableFields<Kind>} : never} EngineRequest
  */
 
-/**
- * The fields of all kinds at once.
- * @typedef {Partial<AllOf<FieldsOfKind<RequestKind>>>} RequestFields
- */
+/** The fields of all kinds at once. @typedef {Partial<AllOf<FieldsOfKind<RequestKind>>>} RequestFields */
 
 /**
  * What answers a request of a kind, a refusal included.
@@ -107,39 +99,33 @@ export * from './generated/constants.js';
  *   | {type: 'answer', id: number, reply: string} | {type: 'crashed', reason: string}} WorkerMessage
  */
 
-/**
- * What the page tells the worker: a request, or that it wants the answer to one at once.
- * @typedef {{id: number, request: string} | {stop: number}} PageMessage
- */
+/** @typedef {{id: number, request: string} | {stop: number}} PageMessage a request, or a wish to end one at once */
 
 /**
  * What the page lends a worker: a file's content, or why there is none.
  * @typedef {{file: string, content: unknown} | {file: string, problem: string}} FileMessage
  */
 
-/**
- * The requests that take long. The worker answers them in slices: they report progress and can be stopped.
- * @type {ReadonlySet<RequestKind>}
- */
+/** The worker answers these in slices: they report progress and can be stopped. @type {ReadonlySet<RequestKind>} */
 export const SEARCH_KINDS = new Set(['think', 'analyse', 'rollout', 'review', 'compare']);
 
 /**
  * How many turns ahead a search has looked, and in how many positions. A review: how many turns are done, and of how
- * many; a rollout: how many playouts. @typedef {{depth: number, nodes: number}} Progress */
-
-/**
- * The status of the engine. `problem` is a key of the dictionary: it tells a player what went wrong.
- * @typedef {{status: 'loading' | 'up' | 'failed', problem: string | null}} EngineStatus
+ * many; a rollout: how many playouts.
+ * @typedef {{depth: number, nodes: number}} Progress
  */
 
 /**
- * The client of an engine. `onThinking` receives the progress of a search, and the reply as it would be now.
- * `abandon` drops the requests of a scope, or all of them.
+ * @typedef {{status: 'loading' | 'up' | 'failed', problem: string | null}} EngineStatus `problem` is a message's key
+ */
+
+/**
+ * The client of an engine. `onThinking` receives the progress of a search, and the reply as it would be now. `abandon`
+ * drops the requests of a scope, or all of them.
  * @typedef {{onThinking?: (progress: Progress, best: any) => void, scope?: string}} RequestOptions
  * @typedef {{start: () => void, retry: () => void, abandon: (scope?: string) => void, stop: () => void,
- *   end: () => void,
- *   request: <Kind extends RequestKind>(kind: Kind, fields: FieldsOfKind<Kind>, options?: RequestOptions)
- *     => Promise<Reply<Kind>>}} EngineClient
+ *   end: () => void, request: <Kind extends RequestKind>(kind: Kind, fields: FieldsOfKind<Kind>,
+ *   options?: RequestOptions) => Promise<Reply<Kind>>}} EngineClient
  */
 
 /**
@@ -153,10 +139,7 @@ export const SEARCH_KINDS = new Set(['think', 'analyse', 'rollout', 'review', 'c
 
 /**
  * Use the reply to a request, unless the request is abandoned.
- * @template Result
- * @param {Promise<Result>} replying
- * @param {(reply: Result) => void} use
- * @returns {Promise<void>}
+ * @template Result @param {Promise<Result>} replying @param {(reply: Result) => void} use @returns {Promise<void>}
  */
 export function useReply(replying, use) {
   return replying.then(use, (error) => {
@@ -166,10 +149,7 @@ export function useReply(replying, use) {
 
 /**
  * Write a request as the engine reads it.
- * @param {number} id
- * @param {RequestKind} kind
- * @param {object} fields those of the kind
- * @returns {string}
+ * @param {number} id @param {RequestKind} kind @param {object} fields of the kind
  */
 export function writeRequest(id, kind, fields) {
   return JSON.stringify({ version: VERSION, id, kind, ...fields });

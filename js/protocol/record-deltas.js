@@ -1,8 +1,6 @@
 /**
- * Records in messages, as what they add to the record of an earlier message.
- *
- * Owns the page's side of `kidd.bridge.record_deltas`, which describes the form: a long record costs no more to pass
- * to the engine and back than a short one. Everything else on the page has whole records.
+ * Records in messages, as what they add to the record of an earlier message (`kidd.bridge.record_deltas`): a long
+ * record costs no more to pass to the engine and back than a short one. Everything else on the page has whole records.
  */
 
 import { LONGEST_RECORD, writeRequest } from './protocol.js';
@@ -15,9 +13,9 @@ import { LONGEST_RECORD, writeRequest } from './protocol.js';
  */
 
 /**
- * Make the writer of the requests to one worker. Each worker needs a writer of its own, because a delta continues
- * the record of the last request that the same worker has read.
- * @returns {(id: number, kind: RequestKind, fields: object) => string} writes a request
+ * Write the requests to one worker. Each worker needs a writer of its own, because a delta continues the record of the
+ * last request that the same worker has read.
+ * @returns {(id: number, kind: RequestKind, fields: object) => string}
  */
 export function createRequestWriter() {
   let base = 0;
@@ -33,12 +31,7 @@ export function createRequestWriter() {
   };
 }
 
-/**
- * @param {string} record
- * @param {number} base
- * @param {string} known the record of the request `base`
- * @returns {RecordDelta | null} nothing if the record does not continue the known one
- */
+/** Null if the record does not continue `known`. @param {string} record @param {number} base @param {string} known */
 function findDelta(record, base, known) {
   const kept = cutLastWord(known);
   const isContinued = known !== '' && record.startsWith(kept);
@@ -46,9 +39,8 @@ function findDelta(record, base, known) {
 }
 
 /**
- * Leave out the last word of a record, and the white space before it: the next step may change the word.
+ * Leave out the last word of a record, and the white space before it: the next step may change it.
  * @param {string} record
- * @returns {string}
  */
 export function cutLastWord(record) {
   const end = record.length - 2;
@@ -56,9 +48,8 @@ export function cutLastWord(record) {
 }
 
 /**
- * Put the whole record into a reply, in place of a delta.
- * @param {any} reply as it was parsed
- * @param {unknown} asked the record of the request
+ * Put the whole record in place of a delta.
+ * @param {any} reply @param {unknown} asked the request's record
  */
 export function restoreRecord(reply, asked) {
   const delta = reply.record;

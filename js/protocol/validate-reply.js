@@ -1,8 +1,6 @@
 /**
- * Whether a text is an answer of the engine, whole and to the question that was asked.
- *
- * Nothing behind this has to doubt a reply. The checks are generated from the protocol, one for each kind of request.
- * Knows no worker and no rule: what a reply says about the game is believed.
+ * Whether a text is an answer of the engine, whole and to the question that was asked: nothing behind this has to doubt
+ * a reply. The checks are generated from the protocol. What a reply says about the game is believed.
  */
 
 import { isRefusal, REPLY_CHECKS } from './generated/validators.js';
@@ -11,21 +9,13 @@ import { restoreRecord } from './record-deltas.js';
 
 /** @import {Reply, RequestKind} from './protocol.js' */
 
-/**
- * Tell whether a reply says all that a request of this kind asks for.
- * @param {any} reply
- * @param {RequestKind} kind
- */
+/** Tell whether a reply says all that a request of this kind asks for. @param {any} reply @param {RequestKind} kind */
 export const isAnswer = (reply, kind) => REPLY_CHECKS[kind](reply);
 
 /**
- * Read the answer to a request.
+ * Read the answer to a request; null where it is none. `record` is the request's, if it was sent as a delta.
  * @template {RequestKind} Kind
- * @param {unknown} text
- * @param {number} id the request's
- * @param {Kind} kind the request's
- * @param {unknown} [record] the request's, if it was sent as a delta
- * @returns {Reply<Kind> | null} nothing where it is no answer to this request
+ * @param {unknown} text @param {number} id @param {Kind} kind @param {unknown} [record] @returns {Reply<Kind> | null}
  */
 export function readReply(text, id, kind, record) {
   const reply = parse(text);

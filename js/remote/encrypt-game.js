@@ -1,7 +1,6 @@
 /**
- * Encrypts a remote game as a text for another device. The key is derived from a sentence that the player chooses.
- *
- * Owns the format of that text. It holds the game's secret, so it is never written without a sentence.
+ * Encrypts a remote game as a text for another device. The key is derived from a sentence that the player chooses. The
+ * text holds the game's secret, so it is never written without a sentence.
  */
 
 import { readBase64, writeBase64 } from '../platform/base64.js';
@@ -17,12 +16,7 @@ export function canEncrypt() {
   return typeof crypto === 'object' && crypto.subtle !== undefined;
 }
 
-/**
- * Encrypt a game.
- * @param {string} kept
- * @param {string} sentence
- * @returns {Promise<string>}
- */
+/** @param {string} kept @param {string} sentence @returns {Promise<string>} */
 export async function encryptGame(kept, sentence) {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -33,9 +27,7 @@ export async function encryptGame(kept, sentence) {
 }
 
 /**
- * Decrypt a game.
- * @param {string} text
- * @param {string} sentence
+ * @param {string} text @param {string} sentence
  * @returns {Promise<{kept: string, fault: ''} | {fault: 'broken' | 'wrong'}>}
  */
 export async function decryptGame(text, sentence) {

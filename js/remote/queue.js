@@ -4,11 +4,7 @@ export function createQueue() {
   /** @type {Promise<unknown>} */
   let last = Promise.resolve();
 
-  /**
-   * @template Result
-   * @param {() => Promise<Result>} carryOut
-   * @returns {Promise<Result>}
-   */
+  /** @template Result @param {() => Promise<Result>} carryOut @returns {Promise<Result>} */
   return (carryOut) => {
     const done = last.then(carryOut);
     last = done.catch(() => {});

@@ -1,7 +1,6 @@
 /**
  * Remote games: asks Python what becomes of what happens, and carries its answers out (`kidd_page/remote`).
- *
- * Owns the order of storing and showing: texts are stored before anything is shown or sent. Knows no DOM.
+ * Texts are stored before anything is shown or sent. Knows no DOM.
  */
 
 import { findSeat } from '../game/side-to-move.js';
@@ -22,11 +21,9 @@ import { PREFIX } from './remote-store.js';
 /** An answer, as `kidd_page/remote/desk.py` describes it. @typedef {Record<string, any>} Answer */
 
 /**
- * @param {object} means
- * @param {import('./remote-store.js').RemoteStore} means.store
+ * @param {object} means @param {import('./remote-store.js').RemoteStore} means.store
  * @param {Request} means.request sends a request to the engine
- * @param {(action: Action) => void} means.dispatch
- * @param {() => State} means.getState
+ * @param {(action: Action) => void} means.dispatch @param {() => State} means.getState
  * @param {() => string} means.drawEntropy returns random bytes in hexadecimal
  * @param {() => number} means.drawByte
  * @param {() => string[]} means.listFallbacks returns names for players without one
@@ -49,9 +46,8 @@ export function createRemoteGames(means) {
 
   /**
    * Ask Python what becomes of something, until it has seen all that it needs and nobody has changed that meanwhile.
-   * Stores the texts that the answer has.
-   * @param {Event} event
-   * @returns {Promise<Answer>} with the game that it is about, if there is one, as `remote`
+   * Stores the texts that the answer has. Returns it, with the game that it is about as `remote`.
+   * @param {Event} event @returns {Promise<Answer>}
    */
   async function ask(event) {
     /** What is told besides. @type {Record<string, unknown>} */
@@ -92,10 +88,7 @@ export function createRemoteGames(means) {
     });
   }
 
-  /**
-   * Note what has become of live connections, and send what is to be sent.
-   * @param {Answer} answer
-   */
+  /** Note what has become of live connections, and send what is to be sent. @param {Answer} answer */
   function follow({ live, acts }) {
     if (live !== undefined) {
       held = live.held;
@@ -105,12 +98,7 @@ export function createRemoteGames(means) {
     if (acts !== undefined) transport(acts);
   }
 
-  /**
-   * Tell what Python needs.
-   * @param {string} name
-   * @param {Record<string, unknown>} told
-   * @param {Record<string, string | null>} stored
-   */
+  /** @param {string} name @param {Record<string, unknown>} told @param {Record<string, string | null>} stored */
   function tell(name, told, stored) {
     if (name === 'entropy') told.entropy = drawEntropy();
     else if (name === 'lot') told.lot = Array.from({ length: 32 }, drawByte);
@@ -135,10 +123,10 @@ export function createRemoteGames(means) {
   }
 
   /**
-   * Put a game on the deck, with the player's unsent turn.
+   * Put a game on the deck, with the player's unsent turn. `before`: the record there when Python was asked.
    * @param {RemoteView} view
    * @param {{names: string[], left: number | null, isRematch: boolean, isNew: boolean, keepsDialog: boolean}} place
-   * @param {string} before the record that was on the deck when Python was asked
+   * @param {string} before
    */
   async function show(view, { names, left, isRematch, isNew, keepsDialog }, before) {
     const reply = await request('show', { record: view.draft });
@@ -178,7 +166,7 @@ export function createRemoteGames(means) {
   }
 
   /**
-   * Encrypt the game on the deck for another device, or decrypt one from there.
+   * Encrypt the game on the deck, or decrypt another one.
    * @param {Extract<RemoteRequest, {kind: 'pack' | 'unpack'}>} wanted
    */
   async function transfer(wanted) {
@@ -202,7 +190,7 @@ export function createRemoteGames(means) {
   }
 
   return {
-    /** Carry out a request of the player. @param {RemoteRequest} wanted */
+    /** @param {RemoteRequest} wanted */
     carryOut: (wanted) => inOrder(() => carryOut(wanted)),
 
     /** @param {string} text */
@@ -215,10 +203,7 @@ export function createRemoteGames(means) {
         return /** @type {Answer} */ ({});
       }),
 
-    /**
-     * Continue the game that was on the deck last.
-     * @returns {Promise<boolean>} false if it was not a remote game
-     */
+    /** Continue the game that was on the deck last. @returns {Promise<boolean>} false if it was not a remote game */
     start() {
       const [id, connected] = [store.readCurrent(), store.readConnected()];
       store.writeConnected([]);
@@ -232,10 +217,7 @@ export function createRemoteGames(means) {
       return game && { known: game.rolls };
     },
 
-    /**
-     * Handle an action after the state has changed: store the player's unsent turn.
-     * @param {Action} action
-     */
+    /** Store the player's unsent turn after the state has changed. @param {Action} action */
     follow(action) {
       const { remote } = getState();
       // It comes at any time, also after a message has been stored and before the deck shows it.
@@ -249,7 +231,7 @@ export function createRemoteGames(means) {
     },
 
     /**
-     * Handle a change of the storage by another tab: if it has stored the game on the deck, show that.
+     * Another tab has changed the storage: show the game on the deck if it has stored that.
      * @param {string | null} key
      */
     async receive(key) {

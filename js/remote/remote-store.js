@@ -1,17 +1,15 @@
 /**
- * Stores the texts of remote games in the browser's storage, one key for each.
- *
- * Owns the keys. If the storage is forbidden or full, keeps a game in memory while the page is open. Python makes and
- * reads the texts (`kidd_page/remote/stored.py`). They contain the games' secrets.
+ * Stores the texts of remote games in the browser's storage, which contain the games' secrets. If the storage is
+ * forbidden or full, keeps a game in memory while the page is open. Python makes the texts
+ * (`kidd_page/remote/stored.py`).
  */
 
 import { parseStored } from '../platform/stored-value.js';
 
 /**
  * The part of the Storage interface that this module uses.
- * @typedef {{readonly length: number, key: (index: number) => string | null,
- *   getItem: (key: string) => string | null, setItem: (key: string, value: string) => void,
- *   removeItem: (key: string) => void}} StorageLike
+ * @typedef {{readonly length: number, key: (index: number) => string | null, getItem: (key: string) => string | null,
+ *   setItem: (key: string, value: string) => void, removeItem: (key: string) => void}} StorageLike
  */
 
 export const PREFIX = 'kidd.remote.';
@@ -24,19 +22,17 @@ const KEY = /^kidd\.remote\.([0-9a-f]{16})$/;
 /** @typedef {ReturnType<typeof createRemoteStore>} RemoteStore */
 
 /**
- * @param {object} storages
- * @param {() => StorageLike | null} storages.getLocal returns the storage that all pages share
- * @param {() => StorageLike | null} storages.getSession returns the tab's own storage
+ * `getLocal` returns the storage that all pages share, `getSession` the tab's own.
+ * @param {{getLocal: () => StorageLike | null, getSession: () => StorageLike | null}} storages
  */
 export function createRemoteStore({ getLocal, getSession }) {
   /** The texts of the games that could not be stored, by id. @type {Map<string, string>} */
   const inMemory = new Map();
 
   /**
+   * Return null if the storage cannot be used.
    * @template Result
-   * @param {() => StorageLike | null} getStorage
-   * @param {(storage: StorageLike) => Result} use
-   * @returns {Result | null} null if the storage cannot be used
+   * @param {() => StorageLike | null} getStorage @param {(storage: StorageLike) => Result} use @returns {Result | null}
    */
   function attempt(getStorage, use) {
     try {
@@ -53,10 +49,8 @@ export function createRemoteStore({ getLocal, getSession }) {
   }
 
   /**
-   * Store the text of a game, or remove it.
-   * @param {string} id
-   * @param {string | null} text
-   * @returns {boolean} false if the game will be lost when the page closes
+   * Store a text, or remove it. False: it is lost when the page closes.
+   * @param {string} id @param {string | null} text
    */
   function write(id, text) {
     inMemory.delete(id);
@@ -83,17 +77,12 @@ export function createRemoteStore({ getLocal, getSession }) {
       return [...new Set([...ids, ...inMemory.keys()])];
     },
 
-    /**
-     * Store the player's unsent turn of a game at once, because the page may close.
-     * @param {string} id
-     * @param {string} draft
-     */
+    /** Store the unsent turn at once, because the page may close. @param {string} id @param {string} draft */
     writeDraft(id, draft) {
       const stored = parseStored(read(id), LONGEST);
       if (stored !== null) write(id, JSON.stringify({ ...stored, draft }));
     },
 
-    /** Return whether a game will be lost when the page closes. */
     isAtRisk: () => inMemory.size > 0,
 
     /** Return the id of the game that this tab showed last, or that any tab did; null if that was not a remote game. */
@@ -108,10 +97,7 @@ export function createRemoteStore({ getLocal, getSession }) {
         attempt(one, (storage) => storage.setItem(CURRENT, id));
     },
 
-    /**
-     * Store the names of the players to whom this tab is connected live.
-     * @param {string[]} names
-     */
+    /** Store whom this tab is connected to live. @param {string[]} names */
     writeConnected(names) {
       attempt(getSession, (storage) => storage.setItem(CONNECTED, JSON.stringify(names)));
     },

@@ -1,9 +1,4 @@
-/**
- * Chooses the sounds of a change on the deck, and their times.
- *
- * Owns the mapping from events and phases of their animation to sounds. Pure: must not know the DOM or how a
- * sound is made.
- */
+/** Chooses the sounds of a change on the deck, and their times. Must not know the DOM or how a sound is made. */
 
 /** @import {SoundName} from './sound-data.js' */
 
@@ -25,11 +20,8 @@ const END_PAUSE_MS = 240;
 const ENDS = new Set(['won', 'drawn', 'resigned', 'timed_out']);
 
 /**
- * List the sounds of a step of the game.
- * @param {Happening[]} events
- * @param {Phase[]} phases the animation of the same events
+ * @param {Happening[]} events @param {Phase[]} phases the animation of the same events
  * @param {string[]} [persons] the colours of persons: only their win has the winning sound
- * @returns {Cue[]}
  */
 export function listCues(events, phases, persons = []) {
   /** @type {Cue[]} */

@@ -1,8 +1,6 @@
 /**
- * Describes each sound as data: tones with a gliding pitch, and filtered noise.
- *
- * Owns the sounds' parameters. Knows no audio device; `synthesizer.js` plays the sounds. Times are in seconds,
- * pitches in hertz, loudness from 0 to 1.
+ * Describes each sound as data: tones with a gliding pitch, and filtered noise. Times are in seconds, pitches in hertz,
+ * loudness from 0 to 1. `synthesizer.js` plays the sounds.
  */
 
 /**
@@ -16,12 +14,8 @@
 /** @typedef {keyof typeof SOUNDS} SoundName */
 
 /**
- * @param {Voice['kind']} kind
- * @param {[number, number]} pitches
- * @param {[number, number]} times start and length
- * @param {number} loudness
- * @param {{swell?: number, sharpness?: number}} [shape]
- * @returns {Voice}
+ * @param {Voice['kind']} kind @param {[number, number]} pitches @param {[number, number]} times start and length
+ * @param {number} loudness @param {{swell?: number, sharpness?: number}} [shape] @returns {Voice}
  */
 function voice(kind, [from, to], [at, length], loudness, { swell = 0.004, sharpness = 1 } = {}) {
   return { kind, from, to, at, length, swell, loudness, sharpness };
@@ -46,32 +40,24 @@ function bell(pitch, at, loudness) {
 
 /** Every sound by its name. @satisfies {Record<string, Voice[]>} */
 export const SOUNDS = {
-  /** The player selects a token. */
   pick: [voice('triangle', [520, 640], [0, 0.06], 0.1)],
-  /** One step along a path. */
   step: knock(0, 0.42),
-  /** A token enters over a gangway. */
   enter: [...knock(0, 0.2), ...knock(0.09, 0.26), ...knock(0.2, 0.42)],
-  /** A token lands on another. */
   capture: [
     ...knock(0, 0.6),
     voice('triangle', [1240, 1180], [0.02, 0.24], 0.13),
     voice('triangle', [1890, 1830], [0.02, 0.16], 0.08),
   ],
-  /** A freed token leaves its captor's stack. */
   free: [voice('sine', [392, 523], [0, 0.12], 0.2), voice('sine', [587, 784], [0.1, 0.18], 0.2)],
-  /** A token goes overboard. */
   splash: [
     voice('noise', [900, 2600], [0, 0.12], 0.34, { swell: 0.03, sharpness: 0.6 }),
     voice('noise', [2400, 420], [0.08, 0.5], 0.3, { swell: 0.05, sharpness: 0.7 }),
     voice('sine', [320, 90], [0.05, 0.16], 0.22),
   ],
-  /** The die rolls over the planks. */
   roll: [0, 0.09, 0.19, 0.31, 0.45].flatMap((at, index) => [
     voice('noise', [2600 - 240 * index, 1500], [at, 0.04], 0.34, { sharpness: 2.4 }),
     voice('sine', [420 - 30 * index, 260], [at, 0.05], 0.2),
   ]),
-  /** A black flag goes up. */
   flag: [0, 0.1, 0.19].map((at) =>
     voice('noise', [520, 300], [at, 0.11], 0.3, { swell: 0.03, sharpness: 0.8 }),
   ),

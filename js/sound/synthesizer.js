@@ -1,8 +1,6 @@
 /**
- * Synthesizes and plays sounds with the Web Audio API. Downloads no sound files.
- *
- * Owns the audio context. Creates it only after the player's first gesture, and only while sound is on. Suspends it
- * while nothing plays, because a running one takes power without a pause. Must not know what a sound means.
+ * Synthesizes and plays sounds with the Web Audio API, after the player's first gesture and only while sound is on.
+ * Suspends the audio context while nothing plays, because it takes power. Must not know what a sound means.
  */
 
 import { SOUNDS } from './sound-data.js';
@@ -72,7 +70,7 @@ export function createSynthesizer(makeDevice, page) {
     },
 
     /**
-     * Play sounds, each at its time from now. Does nothing while sound is off or before the first gesture.
+     * Play sounds, each at its time. Does nothing while sound is off or before the first gesture.
      * @param {Cue[]} cues
      */
     play(cues) {
@@ -96,8 +94,7 @@ function resume(context) {
 }
 
 /**
- * @param {{context: AudioContext, out: AudioNode, noise: AudioBuffer}} device
- * @param {Voice} voice
+ * @param {{context: AudioContext, out: AudioNode, noise: AudioBuffer}} device @param {Voice} voice
  * @param {number} soundStart the start of the voice's sound, in seconds of the context's clock
  */
 function playVoice({ context, out, noise }, voice, soundStart) {

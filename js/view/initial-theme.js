@@ -1,9 +1,7 @@
 /**
- * Sets the theme and the language of the page before the first paint. A classic script, so that the page never
- * flashes in the wrong theme or language.
- *
- * Sets the attributes that css/base/theme.css and css/base/layout.css read; `view/theme.js` and the language switch
- * set them later. Reads the storage key of `platform/settings.js` itself, because a module would run too late.
+ * Sets the theme and the language of the page before the first paint. A classic script, because a module would run too
+ * late; so it reads the storage key of `platform/settings.js` itself. `view/theme.js` and the language switch set them
+ * later.
  */
 
 {

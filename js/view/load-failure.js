@@ -1,9 +1,7 @@
 /**
- * Shows a notice when the page fails to load or loads too slowly, and offers to load it again without caches. A
- * classic script without imports, because any import might be the file that is missing.
- *
- * Owns the notice `#broken`. `main.js` sets `data-page` on the root element to `begun` or `broken`. Knows nothing
- * else about the page, and no file names.
+ * Shows a notice when the page fails to load or loads too slowly, and offers to load it again without caches. A classic
+ * script without imports, because any import might be the file that is missing. `main.js` sets `data-page` on the root
+ * element to `begun` or `broken`. Knows no file names.
  */
 
 {
@@ -69,7 +67,6 @@
     place();
   }
 
-  /** Reload the page automatically if the service worker has repaired its cache. */
   async function repair() {
     if ((await repairCache()) === 0 || isReloading) return;
     try {
@@ -84,10 +81,7 @@
     location.reload();
   }
 
-  /**
-   * Ask the service worker to fetch the damaged files of its cache again.
-   * @returns {Promise<number>} the number of repaired files
-   */
+  /** Return the number of damaged files that the service worker has fetched again. @returns {Promise<number>} */
   function repairCache() {
     const controller = navigator.serviceWorker?.controller;
     if (!controller) return Promise.resolve(0);
@@ -109,8 +103,7 @@
   }
 
   /**
-   * Return whether an error comes from a script of this page and not from a browser extension. On `file:` URLs
-   * browsers give no file name.
+   * An error may come from a browser extension. On `file:` URLs browsers give no file name.
    * @param {ErrorEvent} event
    */
   function isFromPage({ filename }) {
@@ -180,10 +173,7 @@
     location.reload();
   }
 
-  /**
-   * Return whether a style sheet has loaded. If one has failed, it is null, or has no rules in Chromium.
-   * @param {StyleSheet | null} sheet
-   */
+  /** A style sheet that has failed is null, or has no rules in Chromium. @param {StyleSheet | null} sheet */
   function hasRules(sheet) {
     try {
       return sheet instanceof CSSStyleSheet && sheet.cssRules.length > 0;

@@ -23,10 +23,7 @@ export function createLostFocus({ focusSpace, element }) {
   /** Whether the focus was lost and has no new place yet. */
   let isLost = false;
 
-  /**
-   * Move the focus to a button, to a space that can be tapped, or else to the last space of the last move.
-   * @param {ViewModel} model
-   */
+  /** A button, a space that can be tapped, or else the last space of the last move gets it. @param {ViewModel} model */
   function focusNext(model) {
     const offered = document.querySelector(NEXT_BUTTONS);
     const space = element.querySelector(NEXT_SPACES);
@@ -38,24 +35,18 @@ export function createLostFocus({ focusSpace, element }) {
   return {
     focusNext,
 
-    /** Note that the focus has been lost. */
     lose() {
       isLost = true;
     },
 
-    /**
-     * Note whether the focus has just been lost.
-     * @param {Element | null} focused the element that had it before
-     */
+    /** Note whether the focus has just been lost. @param {Element | null} focused the element that had it before */
     note(focused) {
       isLost ||= hasLostFocus(focused);
     },
 
     /**
-     * Move a lost focus, once the buttons are there: in a game with somebody elsewhere, and after the end of any, also
-     * to look back at it.
-     * @param {ViewModel | null} model
-     * @param {boolean} isEndingShown
+     * Move a lost focus, once the buttons are there: in a game with somebody elsewhere, and after the end of any.
+     * @param {ViewModel | null} model @param {boolean} isEndingShown
      */
     move(model, isEndingShown) {
       if (!isLost || model === null) return;
@@ -68,11 +59,7 @@ export function createLostFocus({ focusSpace, element }) {
   };
 }
 
-/**
- * Return whether the focused element has just been hidden or removed. A dialog that the player did not open
- * leaves the focus on the body.
- * @param {Element | null} focused
- */
+/** A dialog that the player did not open leaves the focus on the body. @param {Element | null} focused before */
 function hasLostFocus(focused) {
   if (focused === null || focused === document.body) return false;
   const dialog = focused.closest('dialog');

@@ -1,8 +1,4 @@
-/**
- * The panel of the list of moves, which the page in Python draws.
- *
- * Owns the switch of the analysis in it.
- */
+/** The panel of the list of moves, which the page in Python draws. Owns the switch of the analysis in it. */
 
 import { makeBadges } from '../page/components/badges.js';
 import { createFeatureRegion } from '../page/region.js';
@@ -17,10 +13,8 @@ import { makeButton } from './widgets/dom.js';
 const LINES = ['M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.8 13.2c.4-1.5 2.9-1.4 2.7.2L3.8 17h3'];
 
 /**
- * @param {{moves: HTMLElement, corner: HTMLElement}} places
- * @param {object} means
- * @param {import('../i18n/translate.js').Translate} means.t
- * @param {(action: Action) => void} means.dispatch
+ * @param {{moves: HTMLElement, corner: HTMLElement}} places @param {object} means
+ * @param {import('../i18n/translate.js').Translate} means.t @param {(action: Action) => void} means.dispatch
  * @param {import('../page/region.js').PageServices} means.services
  * @param {(routes: string[][]) => void} means.onPoint for the move under the pointer or finger; none for no move
  */

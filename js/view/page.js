@@ -1,7 +1,6 @@
 /**
- * The view of the whole page: the deck, the panels around it, the dialogs and the live region.
- *
- * Owns the order of drawing.
+ * The view of the whole page: the deck, the panels around it, the dialogs and the live region. Owns the order of
+ * drawing.
  */
 
 import { draw } from '../art/drawings.js';
@@ -35,21 +34,18 @@ import { find, make } from './widgets/dom.js';
 /** @import {ViewModel} from '../select/view-model.js' */
 
 /**
- * @param {object} options
- * @param {Translate} options.t
- * @param {any} options.deck the deck's data
- * @param {(action: Action) => void} options.dispatch
- * @param {() => void} options.onRetry
+ * `findPanels` returns what the panels have shown of a position at the last visit, `takeLinkedPlayer` the code of a
+ * player in a link that was opened. `onPanels` is called when Python has made other panels.
+ * @param {object} options @param {Translate} options.t @param {any} options.deck the deck's data
+ * @param {(action: Action) => void} options.dispatch @param {() => void} options.onRetry
  * @param {import('../platform/settings.js').SettingsStore} options.settings
  * @param {import('../platform/locale.js').Language} options.language
- * @param {Omit<PageServices, 'onSound'> & {panels: Session,
- *   carryOut: (effect: any) => unknown}} options.page
- * @param {() => string | null} options.takeLinkedPlayer returns the code of a player in a link that was opened
+ * @param {Omit<PageServices, 'onSound'> & {panels: Session, carryOut: (effect: any) => unknown}} options.page
+ * @param {() => string | null} options.takeLinkedPlayer
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
  * @param {(request: import('../game/remote.js').RemoteRequest) => void} options.onRemoteRequest
- * @param {(record: string, path: string) => import('../game/saves.js').KeptPanels | null} options.findPanels returns
- *   what the panels have shown of a position at the last visit
- * @param {() => void} options.onPanels is called when Python has made other panels
+ * @param {(record: string, path: string) => import('../game/saves.js').KeptPanels | null} options.findPanels
+ * @param {() => void} options.onPanels
  */
 export function createPageView(options) {
   const {
@@ -85,10 +81,7 @@ export function createPageView(options) {
   }
   /** Whether Python shows what stands below the result. */
   let isEndingShown = false;
-  /**
-   * Carry out an action, or ask the other players for it who must agree to it.
-   * @param {Action} action
-   */
+  /** Carry out an action, or ask the other players for it who must agree to it. @param {Action} action */
   const act = (action) => {
     const isElsewhere = current?.page.isElsewhere ?? false;
     if (isElsewhere && action.type === 'propose')
@@ -172,7 +165,6 @@ export function createPageView(options) {
   let seen = null;
   const lostFocus = createLostFocus(stage);
   return {
-    /** Wait until nothing moves on the page any more. */
     settle: stage.settle,
 
     getPanels: panels.getKept,
@@ -189,7 +181,6 @@ export function createPageView(options) {
       lazyDialogs.createNotice('install', find('saves-notice'), page.session, focusNext);
     },
 
-    /** The places that a key can focus. */
     focusTargets: {
       space: stage.focusSpace,
       type: () => words.open('field'),
@@ -224,8 +215,7 @@ export function createPageView(options) {
 
 /**
  * Let Python show something on the deck, and say something beside it.
- * @param {Session} session
- * @param {(action: Action) => void} dispatch
+ * @param {Session} session @param {(action: Action) => void} dispatch
  */
 function addOverlays(session, dispatch) {
   session.addRegion('remote_panel overlay', {

@@ -1,7 +1,6 @@
 /**
- * A panel beside the deck that the page in Python draws, and the button in the corner that opens it.
- *
- * Owns its place and who has the focus. A setting says whether it is open, so that it is open again at the next visit.
+ * A panel beside the deck that the page in Python draws, and the button in the corner that opens it. A setting says
+ * whether it is open, so that it is open again at the next visit.
  */
 
 import { svg } from '../art/svg.js';
@@ -17,9 +16,7 @@ import { listenToPress, make } from './widgets/dom.js';
  */
 
 /**
- * @param {HTMLElement} place
- * @param {HTMLElement} corner
- * @param {Panel} panel
+ * @param {HTMLElement} place @param {HTMLElement} corner @param {Panel} panel
  * @param {Omit<Parameters<typeof createFeatureRegion>[1], 'kind' | 'place'>} options
  */
 export function createSidePanel(place, corner, panel, options) {

@@ -1,8 +1,4 @@
-/**
- * The game in words, for players who prefer to read, listen or type: a panel that the page in Python draws.
- *
- * Owns what Escape does in its field.
- */
+/** The game in words, for players who prefer to read, listen or type: a panel that the page in Python draws. */
 
 import { makeBadges } from '../page/components/badges.js';
 import { createSidePanel } from './side-panel.js';
@@ -11,11 +7,9 @@ import { createSidePanel } from './side-panel.js';
 const LOG_PAGE = ['M6 3.5h12v17H6z', 'M9 8h6M9 12h6M9 16h3.5'];
 
 /**
- * @param {{words: HTMLElement, corner: HTMLElement}} places
- * @param {object} means
+ * @param {{words: HTMLElement, corner: HTMLElement}} places @param {object} means
  * @param {import('../i18n/translate.js').Translate} means.t
- * @param {import('../page/region.js').PageServices} means.services
- * @param {() => void} means.onLeave focuses the game
+ * @param {import('../page/region.js').PageServices} means.services @param {() => void} means.onLeave focuses the game
  */
 export function createTextPanel({ words, corner }, { t, services, onLeave }) {
   const panel = createSidePanel(

@@ -1,7 +1,5 @@
 /**
- * Promises for the files that the page sends to the worker.
- *
- * Knows neither what the files are for nor how the page loads them.
+ * Promises for the files that the page sends to the worker. Knows neither what they are for nor how they are loaded.
  */
 
 /** @import {FileMessage} from '../protocol/protocol.js' */
@@ -9,8 +7,7 @@
 /**
  * @template {string} Name
  * @param {Name[]} names
- * @returns {{files: Record<Name, Promise<any>>, receive: (message: FileMessage) => void}} `receive` settles a
- *   file's promise
+ * @returns {{files: Record<Name, Promise<any>>, receive: (message: FileMessage) => void}} `receive` settles a promise
  */
 export function createAssetInbox(names) {
   /** @type {Record<string, (message: FileMessage) => void>} */

@@ -1,15 +1,12 @@
 /// <reference lib="webworker" />
 /**
- * Serves Pyodide's requests for its own files from memory.
- *
- * Replaces the worker's `fetch` and `WebAssembly.instantiateStreaming` while Pyodide starts, because Pyodide has no
- * option to pass its files in.
+ * Serves Pyodide's requests for its own files from memory, because Pyodide has no option to pass its files in. Replaces
+ * the worker's `fetch` and `WebAssembly.instantiateStreaming` while Pyodide starts.
  */
 
 /**
  * Serve these URLs from memory until the returned function is called. Meanwhile every other fetch fails.
  * @param {Record<string, Promise<WebAssembly.Module | ArrayBuffer>>} contents by URL
- * @returns {() => void} restores the browser's functions
  */
 export function serveFromMemory(contents) {
   const { fetch } = self;

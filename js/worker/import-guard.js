@@ -1,11 +1,9 @@
 /**
- * Blocks access from Python to JavaScript in a worker, and everything that writes or connects.
- *
- * Python can use JavaScript objects only through functions that its WebAssembly imports, no matter how a program got
- * the object. Such objects are outside of Python's memory, so its memory limit does not cover them; nor does it cover
- * the contents of files, pipes and sockets. Once the imports are closed, only those that pass texts in and out, read
- * files and read the time still work. One that would write fails with an error that Python reports; every other one
- * ends Python.
+ * Blocks access from Python to JavaScript in a worker, and everything that writes or connects. Python can use
+ * JavaScript objects only through functions that its WebAssembly imports, no matter how a program got the object. Such
+ * objects are outside of Python's memory, so its memory limit does not cover them; nor does it cover the contents of
+ * files, pipes and sockets. Once the imports are closed, only those that pass texts in and out, read files and read the
+ * time still work. One that would write fails with an error that Python reports; every other one ends Python.
  */
 
 /**
@@ -39,10 +37,7 @@ const OPEN = new Set(
  */
 const READING_FLAGS = 0x100 | 0x800 | 0x8000 | 0x10000 | 0x20000 | 0x80000;
 
-/**
- * Calls that stay open with some arguments.
- * @type {Record<string, (...given: number[]) => boolean>}
- */
+/** Calls that stay open with some arguments. @type {Record<string, (...given: number[]) => boolean>} */
 const PARTLY_OPEN = {
   // The standard output and the standard error.
   fd_write: (descriptor) => descriptor === 1 || descriptor === 2,
@@ -58,8 +53,7 @@ export function createImportGuard() {
   let isClosed = false;
 
   /**
-   * @param {Function} original
-   * @param {(given: any[]) => boolean} isOpen
+   * @param {Function} original @param {(given: any[]) => boolean} isOpen
    * @param {() => number} refuse returns the result of a refused call, or throws
    */
   const guarded = (original, isOpen, refuse) =>
@@ -87,10 +81,7 @@ export function createImportGuard() {
   }
 
   return {
-    /**
-     * Guard the imports of a module before it is instantiated.
-     * @param {WebAssembly.Imports} imports
-     */
+    /** Guard the imports of a module before it is instantiated. @param {WebAssembly.Imports} imports */
     guard({ env, wasi_snapshot_preview1: wasi = {} }) {
       // Emscripten passes the same object twice.
       for (const imports of new Set([env, wasi]))

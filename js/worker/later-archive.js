@@ -1,8 +1,4 @@
-/**
- * The archive of the modules that Python imports later: asks the page for it when a request first needs it.
- *
- * Owns when it is asked for, and again after a failure. Knows neither Python nor how the page loads files.
- */
+/** The archive of the modules that Python imports later: when to ask the page for it, and again after a failure. */
 
 /** @import {FileMessage} from '../protocol/protocol.js' */
 

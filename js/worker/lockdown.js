@@ -1,9 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * Removes the worker's access to the network, to storage and to `eval` once the engine runs.
- *
- * The page's content security policy forbids most of it already. This also holds on hosts that send no policy for
- * workers, and against code that runs in Python. Owns the list of removed globals. Messages to the page still work.
+ * Removes the worker's access to the network, to storage and to `eval` once the engine runs. The page's content
+ * security policy forbids most of it already. This also holds on hosts that send no policy for workers, and against
+ * code that runs in Python. Messages to the page still work.
  */
 
 const REMOVED_GLOBALS =
@@ -54,18 +53,12 @@ function replaceIfPossible(name) {
   }
 }
 
-/**
- * Let memory of WebAssembly grow only up to a limit. A request for more fails as if the memory were exhausted.
- * @param {number} mostBytes
- */
+/** A request for more memory fails as if it were exhausted. @param {number} mostBytes */
 export function limitMemory(mostBytes) {
   const { grow } = WebAssembly.Memory.prototype;
   replace(WebAssembly.Memory.prototype, 'grow', limitedGrow);
 
-  /**
-   * @this {WebAssembly.Memory}
-   * @param {number} pages
-   */
+  /** @this {WebAssembly.Memory} @param {number} pages */
   function limitedGrow(pages) {
     if (this.buffer.byteLength + pages * PAGE_BYTES > mostBytes)
       throw new RangeError('There is no more memory.');
@@ -92,10 +85,8 @@ function forbidCodeFromStrings() {
 }
 
 /**
- * Replace a property, wherever on the prototype chain it is defined, by a constant.
- * @param {object} owner
- * @param {string} name
- * @param {unknown} value
+ * Make a property constant, wherever it is defined.
+ * @param {object} owner @param {string} name @param {unknown} value
  */
 function replace(owner, name, value) {
   for (let one = owner; one !== Object.prototype && one !== null; one = Object.getPrototypeOf(one))
@@ -103,10 +94,7 @@ function replace(owner, name, value) {
   Object.defineProperty(owner, name, { value, writable: false, configurable: false });
 }
 
-/**
- * Make a timer function that rejects strings, which the browser's would run as code.
- * @param {'setTimeout' | 'setInterval'} name
- */
+/** The browser's timer functions would run strings as code. @param {'setTimeout' | 'setInterval'} name */
 function acceptFunctionsOnly(name) {
   const original = self[name].bind(self);
   return (/** @type {[handler: any, ...rest: any[]]} */ ...call) => {

@@ -1,10 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * The entry point of the engine's worker: starts the engine and connects it to the page's messages. Under the name of a
- * player's worker, it runs a user's player instead.
- *
- * Owns the messages about the worker's state. Knows nothing about the game: requests and replies are opaque text
- * here.
+ * The entry point of the engine's worker: starts the engine and connects it to the page's messages, which are opaque
+ * text here. Under the name of a player's worker, it runs a user's player instead.
  */
 
 import { PLAYER_WORKER } from '../protocol/player-messages.js';
@@ -17,7 +14,6 @@ import { startEngine } from './start-pyodide.js';
 
 /** @import {FileMessage, PageMessage, WorkerMessage} from '../protocol/protocol.js' */
 
-/** The interval of the heartbeat while the engine starts. */
 const HEARTBEAT_MS = 500;
 
 /** How long to wait for the lock. A browser grants it within milliseconds, or never. */
@@ -29,9 +25,9 @@ function post(message) {
 }
 
 /**
- * Take a lock and hold it while the worker lives. The browser releases it when the worker ends, which the page
- * notices at once. A browser may have no Web Locks or forbid them; then the page depends on time limits.
- * @returns {Promise<void>} resolves when the lock is held, cannot be had or takes too long
+ * Take a lock and hold it while the worker lives. The browser releases it when the worker ends, which the page notices
+ * at once. It may have no Web Locks, forbid them or take too long; then the page depends on time limits.
+ * @returns {Promise<void>}
  */
 function holdLock() {
   const lock = `kidd-engine-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
@@ -49,8 +45,7 @@ function holdLock() {
 }
 
 /**
- * Make a function that runs a slice of work after the messages that are already queued. It uses a message channel
- * because nested timeouts wait at least 4 ms each.
+ * Run a slice of work after the messages that are already queued. Nested timeouts would wait at least 4 ms each.
  * @returns {(slice: () => void) => void}
  */
 function createSchedule() {

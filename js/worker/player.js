@@ -1,9 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * Runs a user's player in a separate worker.
- *
- * Owns the order: start Python, remove the worker's access to everything, then listen. After that the worker can only
- * compute and send messages, and the page does not trust them.
+ * Runs a user's player in a separate worker: starts Python, removes the worker's access to everything, then listens.
+ * After that the worker can only compute and send messages, and the page does not trust them.
  */
 
 import { MOST_PRINTED } from '../protocol/player-messages.js';
@@ -38,7 +36,6 @@ export function runPlayer() {
     () => post({ type: 'crashed' }),
   );
 
-  /** @param {MessageEvent<any>} event */
   self.onmessage = async ({ data }) => {
     if ('file' in data) {
       inbox.receive(data);
@@ -57,10 +54,10 @@ export function runPlayer() {
 }
 
 /**
- * Start Python with a host that has no player yet, and remove everything that Python could access.
- * @param {import('./start-pyodide.js').Files} files
- * @param {(text: string) => void} write receives the output
- * @returns {Promise<(request: string) => string>} asks the player
+ * Start Python with a host that has no player yet, and remove everything that Python could access. Return what asks the
+ * player. `write` receives the output.
+ * @param {import('./start-pyodide.js').Files} files @param {(text: string) => void} write
+ * @returns {Promise<(request: string) => string>}
  */
 async function startHost(files, write) {
   const { guard, close } = createImportGuard();
@@ -96,9 +93,8 @@ function createDevice(write) {
 }
 
 /**
- * Collect printed text into few messages, and drop text above the limit.
- * @param {() => number} now
- * @param {(text: string) => void} post
+ * Collect printed text into few messages, up to the limit.
+ * @param {() => number} now @param {(text: string) => void} post
  */
 function createPrinter(now, post) {
   let waiting = '';

@@ -1,9 +1,6 @@
 /**
- * Handles the page's messages in the worker: answers requests, and runs a search in slices so that a stop request
- * can arrive in between.
- *
- * Owns the order of work in the worker. Knows neither Python nor how it was started, and nothing about the game; it
- * reads only the kind of a request.
+ * Answers the page's requests in the worker, and runs a search in slices so that a stop request can arrive in between.
+ * Knows neither Python nor how it was started, and nothing about the game; it reads only the kind of a request.
  */
 
 import { LATER_KINDS, SEARCH_KINDS } from '../protocol/protocol.js';
@@ -11,15 +8,14 @@ import { LATER_KINDS, SEARCH_KINDS } from '../protocol/protocol.js';
 /** @import {PageMessage, WorkerMessage} from '../protocol/protocol.js' */
 
 /**
- * The engine's functions. `handle` answers a request in one call. `openThinking` starts a search; the caller must
- * call `destroy` on the result at the end.
- * @typedef {{step: () => boolean, reply: () => string, progress: () => string,
- *   destroy: () => void}} Thinking
- * `addLater` adds the modules that Python imports later; it returns whether Python can read them. `takeMissed` names a
- * table that was needed and is not there, each once, and `addTable` adds it.
+ * The engine's functions. `handle` answers a request in one call. `openThinking` starts a search; the caller must call
+ * `destroy` on the result at the end.
+ * @typedef {{step: () => boolean, reply: () => string, progress: () => string, destroy: () => void}} Thinking
+ *   `addLater` adds the modules that Python imports later; it returns whether Python can read them. `takeMissed` names
+ *   a table that was needed and is not there, each once, and `addTable` adds it.
  * @typedef {{handle: (request: string) => string, openThinking: (request: string) => Thinking,
- *   addLater: (content: ArrayBuffer) => boolean, takeMissed: () => string,
- *   addTable: (name: string, content: ArrayBuffer) => boolean}} Engine
+ *   addLater: (content: ArrayBuffer) => boolean, takeMissed: () => string, addTable: (name: string,
+ *   content: ArrayBuffer) => boolean}} Engine
  */
 
 /** @type {readonly string[]} */
@@ -31,15 +27,11 @@ export const PROGRESS_MS = 250;
 export const FIRST_PROGRESS_MS = 50;
 
 /**
- * Make the handler of the page's messages.
- * @param {object} options
- * @param {Promise<Pick<Engine, 'handle' | 'openThinking'>>} options.starting
- * @param {() => Promise<boolean> | null} options.needLater returns null if the engine has the modules that it imports
- *   later, else whether they could be had
- * @param {(message: WorkerMessage) => void} options.post sends a message to the page
- * @param {(slice: () => void) => void} options.schedule runs a slice soon, after the messages that are already
- *   queued
- * @param {() => number} options.now in milliseconds
+ * `needLater` returns null if the engine has the modules that it imports later, else whether they could be had.
+ * `schedule` runs a slice soon, after the messages that are already queued.
+ * @param {object} options @param {Promise<Pick<Engine, 'handle' | 'openThinking'>>} options.starting
+ * @param {() => Promise<boolean> | null} options.needLater @param {(message: WorkerMessage) => void} options.post
+ * @param {(slice: () => void) => void} options.schedule @param {() => number} options.now in milliseconds
  * @returns {(message: PageMessage) => Promise<void>}
  */
 export function createRequestLoop({ starting, needLater, post, schedule, now }) {
@@ -85,11 +77,9 @@ export function createRequestLoop({ starting, needLater, post, schedule, now }) 
   }
 
   /**
-   * Wait until a request can be carried out: some need modules that the engine imports later. Others overtake them, but
-   * not those with a record, because it may continue that of the request before.
-   * @param {number} id
-   * @param {{kind?: string, record?: unknown}} request
-   * @returns {Promise<boolean>} whether the engine has the modules
+   * Wait for the modules that a request needs, and return whether the engine has them. Others overtake it, but not
+   * those with a record, because it may continue that of the request before.
+   * @param {number} id @param {{kind?: string, record?: unknown}} request @returns {Promise<boolean>}
    */
   async function awaitModules(id, { kind = '', record }) {
     const arriving = LATER.includes(kind) ? needLater() : null;
@@ -124,8 +114,8 @@ export function createRequestLoop({ starting, needLater, post, schedule, now }) 
 }
 
 /**
- * @param {string} request
- * @returns {{kind?: any, record?: unknown}} no fields if it is no request: the engine's error reply explains the fault
+ * No fields if it is no request: the engine explains the fault.
+ * @param {string} request @returns {{kind?: any, record?: unknown}}
  */
 function readFields(request) {
   try {

@@ -1,9 +1,5 @@
 /// <reference lib="webworker" />
-/**
- * Starts Python with the engine on its path.
- *
- * Owns the start in a worker, from files that the page has loaded. Knows nothing about the game or the requests.
- */
+/** Starts Python with the engine on its path, from files that the page has loaded. Knows nothing about requests. */
 
 // @ts-expect-error: the build puts the runtime there
 import { loadPyodide } from '../../pyodide/pyodide.mjs';
@@ -26,8 +22,7 @@ const NO_PACKAGES = { info: { abi_version: '2026_0' }, packages: {} };
 
 /**
  * Start Python and return the engine's functions. Rejects if a file failed to load or Python does not start.
- * @param {Files} files
- * @param {(stage: string) => void} onProgress called with each stage reached
+ * @param {Files} files @param {(stage: string) => void} onProgress called with each stage reached
  * @returns {Promise<Engine>}
  */
 export async function startEngine(files, onProgress) {
@@ -48,11 +43,10 @@ export async function startEngine(files, onProgress) {
 }
 
 /**
- * Start Python. Rejects as `startEngine` does.
- * @param {Files} files
- * @param {object} [streams] functions that receive Python's output line by line, and provide its input
+ * Start Pyodide. Rejects as `startEngine` does. `streams` receive Python's output line by line, and provide its input.
+ * @param {Files} files @param {object} [streams]
  * @param {(imports: WebAssembly.Imports) => void} [changeImports] changes what Python's WebAssembly imports
- * @returns {Promise<any>} Pyodide
+ * @returns {Promise<any>}
  */
 export async function startPython(files, streams = {}, changeImports = () => {}) {
   const stopServing = serveFromMemory({
@@ -71,10 +65,8 @@ export async function startPython(files, streams = {}, changeImports = () => {})
 }
 
 /**
- * @param {{path: string, file: Promise<ArrayBuffer>}[]} archives
- * @param {object} streams
- * @param {(imports: WebAssembly.Imports) => void} changeImports
- * @returns {Promise<any>}
+ * @param {{path: string, file: Promise<ArrayBuffer>}[]} archives @param {object} streams
+ * @param {(imports: WebAssembly.Imports) => void} changeImports @returns {Promise<any>}
  */
 async function loadPython(archives, streams, changeImports) {
   // @ts-expect-error: as above
@@ -105,10 +97,8 @@ async function loadPython(archives, streams, changeImports) {
 }
 
 /**
- * Resolve if the file does, and otherwise never settle. `startPython` reports the failure, so Pyodide must not.
- * @template Content
- * @param {Promise<Content>} file
- * @returns {Promise<Content>}
+ * Never settle if a file fails. `startPython` reports the failure, so Pyodide must not.
+ * @template Content @param {Promise<Content>} file @returns {Promise<Content>}
  */
 function ignoreRejection(file) {
   return new Promise((resolve) => {

@@ -1,8 +1,6 @@
 /**
- * An editor for Python: CodeMirror, or a plain text field until it has loaded or if it cannot be used.
- *
- * Owns the editor and its appearance. The editor is in a shadow root: in a document CodeMirror creates style elements,
- * which the page's policy forbids; in a shadow root it uses constructed style sheets, which are allowed.
+ * An editor for Python: CodeMirror, or a plain text field until it has loaded or if it cannot be used. It is in a
+ * shadow root: in a document CodeMirror creates style elements, which the page's policy forbids.
  */
 
 import { make } from '../../view/widgets/dom.js';
@@ -10,13 +8,11 @@ import { make } from '../../view/widgets/dom.js';
 /** @import {CodeMirrorEditor} from './code-mirror.js' */
 
 /**
- * @param {HTMLElement} element its content becomes the editor
- * @param {object} options
+ * `onChange` is called after the user has changed the text, `onRun` for Ctrl+Enter, or Cmd+Enter on a Mac.
+ * @param {HTMLElement} element its content becomes the editor @param {object} options
  * @param {string} options.helpId the element that explains how to leave the editor
- * @param {() => string} options.sayLabel returns the label in the page's language
- * @param {(text: string) => void} options.onChange called after the user has changed the text
- * @param {() => void} options.onRun is called for Ctrl+Enter, or Cmd+Enter on a Mac
- * @param {number} options.longest
+ * @param {() => string} options.sayLabel @param {(text: string) => void} options.onChange
+ * @param {() => void} options.onRun @param {number} options.longest
  */
 export function createCodeEditor(element, { helpId, sayLabel, onChange, onRun, longest }) {
   const field = make('textarea', {
@@ -85,18 +81,12 @@ export function createCodeEditor(element, { helpId, sayLabel, onChange, onRun, l
       editor?.setEditable(isOn);
     },
 
-    /**
-     * Mark the line of a fault.
-     * @param {number} line from 1, 0 for none
-     */
+    /** @param {number} line of a fault, from 1; 0 for none */
     mark(line) {
       editor?.mark(line);
     },
 
-    /**
-     * Put the cursor at the beginning of a line and focus the editor.
-     * @param {number} line from 1
-     */
+    /** Put the cursor at the beginning of a line and focus the editor. @param {number} line from 1 */
     goTo(line) {
       if (editor !== null) {
         editor.goTo(line);
@@ -113,7 +103,7 @@ export function createCodeEditor(element, { helpId, sayLabel, onChange, onRun, l
   };
 }
 
-/** Return whether a shadow root can have constructed style sheets here. */
+/** A shadow root needs constructed style sheets. */
 function canStyle() {
   return 'adoptedStyleSheets' in Document.prototype && 'replaceSync' in CSSStyleSheet.prototype;
 }

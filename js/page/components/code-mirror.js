@@ -1,17 +1,11 @@
 /**
- * Sets CodeMirror up for Python, in a shadow root.
- *
- * Owns its appearance, which uses the page's custom properties, and its keys. Tab indents; after Escape it leaves the
- * editor, until the editor gets the focus again.
+ * Sets CodeMirror up for Python, in a shadow root: its appearance, which uses the page's custom properties, and its
+ * keys. Tab indents; after Escape it leaves the editor, until the editor gets the focus again.
  */
 
 /**
- * @typedef {object} CodeMirrorEditor
- * @property {(text: string) => void} setText
- * @property {(isOn: boolean) => void} setEditable
- * @property {(line: number) => void} mark
- * @property {(line: number) => void} goTo
- * @property {() => void} focus
+ * @typedef {{setText: (text: string) => void, setEditable: (isOn: boolean) => void, mark: (line: number) => void,
+ *   goTo: (line: number) => void, focus: () => void}} CodeMirrorEditor
  */
 
 /** @typedef {typeof import('../../vendor/codemirror.js')} Library */
@@ -19,13 +13,9 @@
 const MONOSPACE = 'ui-monospace, "Liberation Mono", Menlo, Consolas, monospace';
 
 /**
- * @param {Library} library
- * @param {HTMLElement} place
- * @param {object} options
- * @param {(text: string) => void} options.onChange
- * @param {() => string} options.sayLabel
- * @param {number} options.longest
- * @returns {CodeMirrorEditor}
+ * @param {Library} library @param {HTMLElement} place @param {object} options
+ * @param {(text: string) => void} options.onChange @param {() => string} options.sayLabel
+ * @param {number} options.longest @returns {CodeMirrorEditor}
  */
 export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) {
   const { Decoration, EditorState, EditorView, StateEffect, StateField, Compartment } = library;
@@ -51,7 +41,6 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
     provide: (/** @type {any} */ field) => EditorView.decorations.from(field),
   });
   const editable = new Compartment();
-  /** Whether a change comes from the page itself. */
   let isFromPage = false;
   const view = new EditorView({
     root,

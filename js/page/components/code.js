@@ -21,10 +21,7 @@ export const makeCode = (element, press) => {
   let model = null;
   /** @type {ReturnType<typeof createCodeEditor> | null} */
   let editor = null;
-  /**
-   * The text that is shown but not stored yet, as an action.
-   * @type {import('../generated/contract.js').Action | null}
-   */
+  /** Sends the text that is shown but not stored yet. @type {import('../generated/contract.js').Action | null} */
   let unstored = null;
   /** The text that the editor holds. */
   let told = '';

@@ -9,10 +9,8 @@
  */
 
 /**
- * Return an action with other last values: that of a field, the space that was tapped, or a file's name and text.
- * @param {Action} action
- * @param {...(string | null)} filled
- * @returns {Action}
+ * Return an action with other last values.
+ * @param {Action} action @param {...(string | null)} filled @returns {Action}
  */
 export function fillIn(action, ...filled) {
   const [feature, name, ...values] = action;

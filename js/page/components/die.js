@@ -1,14 +1,8 @@
-/**
- * The component `die`: shows and animates the die. Its model is that of `view/panels/die.js`, with the action `roll`
- * where it can be rolled.
- */
+/** The component `die`. Its model is that of `view/panels/die.js`, with the action `roll` where it can be rolled. */
 
 import { createDie } from '../../view/panels/die.js';
 
-/**
- * @param {import('../../i18n/translate.js').Translate} t
- * @returns {import('./component.js').MakeComponent}
- */
+/** @param {import('../../i18n/translate.js').Translate} t @returns {import('./component.js').MakeComponent} */
 export function makeDie(t) {
   return (element, press) => {
     /** @type {any} */
@@ -26,9 +20,8 @@ export function makeDie(t) {
 }
 
 /**
- * Hide the marks of the possible clicks until the die lies still. The clicks themselves already work.
- * @param {HTMLElement} element
- * @param {Animation} tumbling
+ * Hide the marks of possible clicks until the die lies still.
+ * @param {HTMLElement} element @param {Animation} tumbling
  */
 function hideMarks(element, tumbling) {
   const classes = element.closest('.lesson')?.querySelector('.deck-view')?.classList;

@@ -2,10 +2,7 @@
 
 import { setText } from '../../view/widgets/dom.js';
 
-/**
- * The model has the words of the button: to `enter` and to `leave` the full screen.
- * @type {import('./component.js').MakeComponent}
- */
+/** The model has the words of the button: to `enter` and to `leave`. @type {import('./component.js').MakeComponent} */
 export function makeFullScreen(button) {
   let words = { enter: '', leave: '' };
   const show = () => setText(button, document.fullscreenElement ? words.leave : words.enter);

@@ -1,9 +1,8 @@
 /** The names of keys in what Python declares. */
 
 /**
- * Name a key as the trees do: in lower case, `ctrl+z` with Ctrl or Cmd, `ctrl+shift+z` with Shift, too.
+ * Name a key as the trees do: in lower case, `ctrl+z` with Ctrl or Cmd, `ctrl+shift+z` with Shift, too. Null with Alt.
  * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}} press
- * @returns {string | null} null with Alt
  */
 export function nameKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   const isControl = ctrlKey || metaKey;

@@ -1,6 +1,6 @@
 /**
- * The component `output`: the last lines of a text that grows. Its model has `parts`, each a kind and a text. The text
- * comes from a user's player, so it is shown as text only.
+ * The component `output`: the last lines of a text that grows, in `parts` of a kind and a text. It comes from a user's
+ * player, so it is shown as text only.
  */
 
 import { make } from '../../view/widgets/dom.js';

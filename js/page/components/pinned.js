@@ -1,8 +1,6 @@
 /**
- * The component `pinned`: an element that stays visible below the head of its dialog.
- *
- * Tells the style sheet the heights of both, so that they cover no element that is scrolled to. It does not touch the
- * content.
+ * The component `pinned`: an element that stays visible below the head of its dialog. Tells the style sheet the heights
+ * of both, so that they cover no element that is scrolled to.
  */
 
 /** @type {import('./component.js').MakeComponent} */

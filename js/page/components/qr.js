@@ -18,11 +18,7 @@ export const makeQr = (element, press) => {
   };
 };
 
-/**
- * Save the code of a text as a picture.
- * @param {string} file the file's name
- * @param {string} text
- */
+/** Save the code as a picture. @param {string} file its name @param {string} text */
 export async function saveQrCode(file, text) {
   const modules = await makeQrCode(text);
   const picture = modules && (await paintQrCode(modules));

@@ -1,9 +1,6 @@
 /**
- * The component `spaces`: buttons above the spaces of pictures, and what moves there. `kidd_page.deck_picture` makes
- * the model, and the pictures before the component's element.
- *
- * Owns which picture is shown, what is pressed and dragged, and the animation. Must not know rules, nor what an action
- * does.
+ * The component `spaces`: buttons above the spaces of pictures (`kidd_page.deck_picture`), and what moves there. Owns
+ * which picture is shown, what is pressed and dragged. Must not know rules, nor what an action does.
  */
 
 import { moveTo, round, svg } from '../../art/svg.js';
@@ -14,7 +11,7 @@ import { createButtons } from '../../view/board/space-buttons.js';
 import { fillIn } from './component.js';
 import { nameKey } from './key-name.js';
 
-/** @import {EventView} from '../../view/board/animation-plan.js' */
+/** @import {EventView} from '../../protocol/protocol.js' */
 /** @import {Deck, Layout} from '../../view/board/geometry.js' */
 /** @import {Action} from '../generated/contract.js' */
 
@@ -115,10 +112,7 @@ export function makeSpaces(deck) {
 }
 
 /**
- * Send the action of a key, with the space that has the focus.
- * @param {KeyboardEvent} event
- * @param {Record<string, Action> | undefined} keys
- * @param {(action: Action) => void} press
+ * @param {KeyboardEvent} event @param {Record<string, Action> | undefined} keys @param {(action: Action) => void} press
  */
 function pressKey(event, keys, press) {
   const action = keys?.[nameKey(event) ?? ''];
@@ -134,10 +128,7 @@ function planSlowPhases(events, before) {
   return phases.map((phase) => ({ ...phase, duration_ms: phase.duration_ms * SLOWNESS }));
 }
 
-/**
- * @param {Deck} deck
- * @param {{size: [width: number, height: number], view: ReturnType<typeof layOut>['view']}} plan
- */
+/** @param {Deck} deck @param {{size: [width: number, height: number], view: ReturnType<typeof layOut>['view']}} plan */
 function layOutPlan(deck, { size, view }) {
   return { ...layOut(deck, ...size), view };
 }
@@ -145,10 +136,7 @@ function layOutPlan(deck, { size, view }) {
 /** @param {number} part @param {number} whole */
 const share = (part, whole) => `${((part / whole) * 100).toFixed(3)}%`;
 
-/**
- * Make the layer above a picture, which shows what moves in place of stacks of the picture.
- * @param {() => SVGElement} getPicture
- */
+/** The layer above a picture shows what moves in place of the picture's stacks. @param {() => SVGElement} getPicture */
 function createCover(getPicture) {
   const layer = svg('g');
   const attributes = { class: 'diagram-flights', width: '100%', height: '100%' };
@@ -163,17 +151,13 @@ function createCover(getPicture) {
   return {
     ...{ element: cover, layer, findStack },
 
-    /**
-     * @param {Iterable<string>} spaces those whose stacks the layer shows
-     * @param {Layout['view']} view
-     */
+    /** @param {Iterable<string>} spaces whose stacks the layer shows @param {Layout['view']} view */
     lift(spaces, { x, y, width, height }) {
       cover.setAttribute('viewBox', [x, y, width, height].map(round).join(' '));
       hidden = [...spaces].flatMap((space) => findStack(space) ?? []);
       for (const stack of hidden) stack.style.visibility = 'hidden';
     },
 
-    /** Show the picture as it is. */
     settle() {
       layer.replaceChildren();
       for (const stack of hidden) stack.style.removeProperty('visibility');
@@ -184,13 +168,9 @@ function createCover(getPicture) {
 
 /**
  * Let the pointer carry a stack to a vacant space.
- * @param {string} from
- * @param {object} means
- * @param {ReturnType<typeof createCover>} means.cover
- * @param {() => Map<string, HTMLButtonElement>} means.getButtons
- * @param {() => void} means.onStart
- * @param {(to: string) => void} means.onDrop
- * @returns {import('../../view/board/drag.js').DragCallbacks}
+ * @param {string} from @param {object} means @param {ReturnType<typeof createCover>} means.cover
+ * @param {() => Map<string, HTMLButtonElement>} means.getButtons @param {() => void} means.onStart
+ * @param {(to: string) => void} means.onDrop @returns {import('../../view/board/drag.js').DragCallbacks}
  */
 function carry(from, { cover, getButtons, onStart, onDrop }) {
   const { element, layer, findStack, settle } = cover;
@@ -228,10 +208,8 @@ function carry(from, { cover, getButtons, onStart, onDrop }) {
 }
 
 /**
- * Return the space whose button is at a place of the window.
- * @param {Map<string, HTMLButtonElement>} buttons
- * @param {number} x
- * @param {number} y
+ * Find the button at a place of the window.
+ * @param {Map<string, HTMLButtonElement>} buttons @param {number} x @param {number} y
  */
 function findAt(buttons, x, y) {
   for (const [name, button] of buttons) {

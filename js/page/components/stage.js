@@ -1,8 +1,6 @@
 /**
- * The component `stage`: a deck, its stack inspector, and the bubble beside a tapped space.
- *
- * Owns pixels and time: when to animate, where boxes are placed. `kidd_page.table.deck` makes the model, which has all
- * words.
+ * The component `stage` (`kidd_page.table.deck`): a deck, its stack inspector, and the bubble beside a tapped space.
+ * Owns pixels and time: when to animate, where boxes are placed. Has no words of its own.
  */
 
 import { listCues } from '../../sound/cues.js';
@@ -64,11 +62,7 @@ export function makeStage(deck, onSound) {
       },
     };
 
-    /**
-     * Draw the deck if it has changed. Drawing ends a running animation.
-     * @param {any} before
-     * @param {any} next
-     */
+    /** Draw the deck if it has changed. Drawing ends a running animation. @param {any} before @param {any} next */
     function draw(before, next) {
       if (before !== null && next.change !== before.change && next.events.length > 0)
         view.animate(next.events, before.picture, next.picture, next.notes);
@@ -78,8 +72,5 @@ export function makeStage(deck, onSound) {
   };
 }
 
-/**
- * @param {string} space
- * @returns {(one: {name: string, stack: {owners: string} | null}) => boolean}
- */
+/** @param {string} space @returns {(one: {name: string, stack: {owners: string} | null}) => boolean} */
 const isTall = (space) => (one) => one.name === space && (one.stack?.owners.length ?? 0) > 1;

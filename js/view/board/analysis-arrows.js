@@ -1,9 +1,7 @@
 /**
- * The arrows of moves on the deck: one for each of the best moves of an analysis, with its number, and one without a
- * number for a move in the list of moves.
- *
- * Owns their drawing. The best move has the broadest arrow; a round badge has its rank. If a roll is due, all arrows
- * have the same breadth, and a square badge has the number of the die. Must not know the rules.
+ * The arrows of the best moves of an analysis, with their numbers, and of a move in the list of moves. The best move
+ * has the broadest arrow and a round badge with its rank. If a roll is due, all arrows have the same breadth, and
+ * square badges have the numbers of the die. Must not know the rules.
  *
  *     g.deck-analysis
  *       g.analysis-arrow[data-rank] > path.analysis-edge, path.analysis-way, path.analysis-head
@@ -20,17 +18,11 @@ import { placeOnLeg } from './leg-place.js';
 
 const RADIUS = 0.19;
 /**
- * The possible places of a badge on the first leg of a move, as shares of its last path, from its end. Badges closer
- * together than `apart` would cover each other.
+ * The places of a badge, as shares of the last path of the first leg, from its end. Badges must not cover each other.
  */
 const WISH = { shares: [0.5, 0.72, 0.28, 0.9, 0.1], apart: 2.1 * RADIUS };
 
-/**
- * Draw the arrows in place of the layer's content.
- * @param {SVGGElement} layer
- * @param {Layout} layout
- * @param {Arrow[]} arrows the strongest first
- */
+/** @param {SVGGElement} layer @param {Layout} layout @param {Arrow[]} arrows the strongest first */
 export function drawAnalysis(layer, layout, arrows) {
   /** @type {Point[]} */
   const taken = [];
@@ -43,10 +35,8 @@ export function drawAnalysis(layer, layout, arrows) {
 }
 
 /**
- * Draw the arrow of a move in place of the layer's content.
- * @param {SVGGElement} layer
- * @param {Layout} layout
- * @param {string[][]} routes where the move goes; an entry has one space only
+ * Draw one arrow. An entry has one space only.
+ * @param {SVGGElement} layer @param {Layout} layout @param {string[][]} routes
  */
 export function drawRoutes(layer, layout, routes) {
   const legs = routes.map((route) => ({ route, isEntry: route.length === 1 }));
@@ -69,11 +59,7 @@ function drawArrow(layout, legs, rank) {
   );
 }
 
-/**
- * @param {Layout} layout
- * @param {Arrow} arrow
- * @param {Point[]} taken the places of the badges before, to which its own is added
- */
+/** @param {Layout} layout @param {Arrow} arrow @param {Point[]} taken the places of badges; its own is added */
 function drawBadge(layout, { mark, isRoll, legs }, taken) {
   const place = legs[0] ? placeOnLeg(layout, legs[0], WISH, taken) : null;
   if (place === null) return null;

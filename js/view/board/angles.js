@@ -1,34 +1,18 @@
-/**
- * Calculates with angles on the screen, in radians clockwise from the right.
- *
- * Owns only arithmetic. Must not know the deck.
- */
+/** Calculates with angles on the screen, in radians clockwise from the right. Must not know the deck. */
 
 /** @typedef {{x: number, y: number}} Point */
 
-/**
- * Return the distance between two points.
- * @param {Point} one
- * @param {Point} other
- */
+/** @param {Point} one @param {Point} other */
 export function distanceBetween(one, other) {
   return Math.hypot(other.x - one.x, other.y - one.y);
 }
 
-/**
- * Return the angle from `from` to `to`.
- * @param {Point} from
- * @param {Point} to
- */
+/** @param {Point} from @param {Point} to */
 export function angleBetween(from, to) {
   return Math.atan2(to.y - from.y, to.x - from.x);
 }
 
-/**
- * Return the shorter turn from one angle to another, between -π and π.
- * @param {number} from
- * @param {number} to
- */
+/** Return the shorter turn from one angle to another, between -π and π. @param {number} from @param {number} to */
 export function turnBetween(from, to) {
   const turn = (to - from) % (2 * Math.PI);
   if (turn > Math.PI) return turn - 2 * Math.PI;
@@ -37,9 +21,8 @@ export function turnBetween(from, to) {
 }
 
 /**
- * Return the angle of `wishes` that is farthest from all of `taken`; of equal ones the first.
- * @param {number[]} taken
- * @param {number[]} wishes
+ * Return the wish that is farthest from all of `taken`, or the first of these.
+ * @param {number[]} taken @param {number[]} wishes
  */
 export function freestAngle(taken, wishes) {
   let best = wishes[0];
@@ -54,13 +37,7 @@ export function freestAngle(taken, wishes) {
   return best;
 }
 
-/**
- * Return the point at `distance` from `point` in the direction `angle`.
- * @param {Point} point
- * @param {number} angle
- * @param {number} distance
- * @returns {Point}
- */
+/** @param {Point} point @param {number} angle @param {number} distance @returns {Point} */
 export function pointToward(point, angle, distance) {
   return { x: point.x + Math.cos(angle) * distance, y: point.y + Math.sin(angle) * distance };
 }

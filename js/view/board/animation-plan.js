@@ -1,34 +1,21 @@
 /**
- * Plans an animation before it starts.
- *
- * Turns the events of a step into phases that play one after the other. Pure: knows no DOM and no pixels, and
- * of time only the length of each phase. It decides nothing about the game; the events say what happened.
+ * Plans an animation before it starts: turns the events of a step into phases that play one after the other.
+ * Knows no DOM and no pixels, and of time only the length of each phase. Decides nothing about the game.
  */
 
-/**
- * @typedef {object} EventView an event of a step as the engine reports it (see `protocol`)
- * @property {string} kind
- * @property {string} [space]
- * @property {string} [colour]
- * @property {string} [owners]
- * @property {string} [back]
- * @property {string[]} [route]
- * @property {number} [count]
- */
+/** @import {EventView} from '../../protocol/protocol.js' */
 
 /**
- * A stack, the space to which its back is turned, and the number of its flags.
- * @typedef {{owners: string, back: string, flags?: number}} Standing
+ * @typedef {{owners: string, back: string, flags?: number}} Standing a stack; its back is turned to the space `back`
  */
 
 /**
  * @typedef {object} Phase
  * @property {number} duration_ms
  * @property {Map<string, Standing>} still the stacks that do not move during the phase
- * @property {{owners: string, route: string[], backBefore: string, back: string,
- *   flags?: number, isFreed: boolean, below: number} | null} slide
- *   a stack that moves. A route of one space means that it enters by the black path. `isFreed`: it comes out
- *   from under another token. `below`: the number of tokens that it lands on
+ * @property {{owners: string, route: string[], backBefore: string, back: string, flags?: number, isFreed: boolean,
+ *   below: number} | null} slide a stack that moves. A route of one space means that it enters by the black path.
+ *   `isFreed`: it comes out from under another token. `below`: the number of tokens that it lands on
  * @property {Map<string, Standing>} vanish the stacks that fall overboard
  */
 
@@ -55,12 +42,7 @@ const ADDITIONS = {
   flag_raised: addFlag,
 };
 
-/**
- * Plan the phases of a step.
- * @param {EventView[]} events
- * @param {Map<string, Standing>} before the stacks before the step, by space
- * @returns {Phase[]}
- */
+/** @param {EventView[]} events @param {Map<string, Standing>} before the stacks by space @returns {Phase[]} */
 export function planPhases(events, before) {
   /** @type {Plan} */
   const plan = { phases: [], standing: new Map(before), freed: new Set() };
@@ -73,11 +55,7 @@ export function planPhases(events, before) {
   return plan.phases;
 }
 
-/**
- * Return the spaces whose stacks a plan changes or shows.
- * @param {Phase[]} phases
- * @returns {Set<string>}
- */
+/** Return the spaces whose stacks a plan changes or shows. @param {Phase[]} phases @returns {Set<string>} */
 export function touchedSpaces(phases) {
   const touched = new Set();
   for (const { slide, vanish } of phases) {
@@ -141,11 +119,7 @@ function addFlag({ standing }, { space = '', count = 0 }) {
   if (stack) standing.set(space, { ...stack, flags: count });
 }
 
-/**
- * Remove a stack, at the same time as those removed just before it (L4).
- * @param {Plan} plan
- * @param {EventView} event
- */
+/** A stack goes at the same time as those removed just before it (L4). @param {Plan} plan @param {EventView} event */
 function addRemoval({ phases, standing }, { space = '' }) {
   const gone = standing.get(space);
   if (!gone) return;
@@ -164,11 +138,7 @@ function noteFreed({ freed }, { space = '' }) {
   freed.add(space);
 }
 
-/**
- * @param {string} owners
- * @param {string} gone
- * @param {boolean} isFreed whether they leave from the bottom
- */
+/** @param {string} owners @param {string} gone @param {boolean} isFreed whether they leave from the bottom */
 function withoutTokens(owners, gone, isFreed) {
   if (isFreed && owners.endsWith(gone)) return owners.slice(0, owners.length - gone.length);
   if (owners.startsWith(gone)) return owners.slice(gone.length);

@@ -1,8 +1,6 @@
 /**
  * The scenes of an animation: a stack walks its route, enters, jumps free, or falls overboard.
- *
- * Owns what is drawn at each moment of a phase, in a layer above the deck. Must not know the rules, the time,
- * or what the deck shows below.
+ * Must not know the rules, the time, or what the deck shows below its layer.
  */
 
 import { moveTo, round, svg } from '../../art/svg.js';
@@ -11,8 +9,7 @@ import { pathAngle } from './geometry.js';
 import { faceStack } from './stack-pose.js';
 import { drawToken, stackLift, turnToken } from './token.js';
 
-/** @typedef {import("./animation-plan.js").Phase} Phase */
-/** @typedef {import("./animation-plan.js").Standing} Standing */
+/** @import {Phase, Standing} from './animation-plan.js' */
 /** @import {Point} from './geometry.js' */
 /** @typedef {(share: number) => void} Draw draws a phase at a share of its time, from 0 to 1 */
 
@@ -24,10 +21,7 @@ import { drawToken, stackLift, turnToken } from './token.js';
  * @property {string} gloss the fill of the light on the wood
  */
 
-/**
- * The heights of a hop and of a freed friend's jump, in units of the deck, and how much larger a stack is drawn
- * in flight.
- */
+/** The heights of a hop and of a freed friend's jump, and how much larger a stack is drawn in flight. */
 const HOP = 0.2;
 const JUMP = 0.62;
 const FLIGHT_SCALE = 0.09;
@@ -47,11 +41,8 @@ const STAGGER = 0.22;
 const VIEW_MARGIN = 0.3;
 
 /**
- * Set up the elements of a phase and return the function that draws it.
- * @param {Stage} stage
- * @param {Phase} phase
- * @param {Set<string>} touched the spaces whose stacks this layer shows
- * @returns {Draw}
+ * Set up the elements of a phase and return the function that draws it. The layer shows the stacks of `touched` spaces.
+ * @param {Stage} stage @param {Phase} phase @param {Set<string>} touched @returns {Draw}
  */
 export function setScene(stage, phase, touched) {
   stage.layer.replaceChildren();
@@ -84,8 +75,7 @@ function startSlide(stage, { owners, route, backBefore, back, flags, isFreed, be
   if (isFreed) points[0] = pointToward(points[0], backs[0] + Math.PI, FREED_DISTANCE);
   const { holder, parts } = putStack(stage, space, { owners, back, flags });
   const legs = points.length - 1;
-  // Raise it a little with each step, up to the height of the stack that it lands on, so that it does not jump
-  // at the end.
+  // Raise it with each step up to the height of the stack that it lands on, so that it does not jump at the end.
   const landing = below > 0 ? stackLift(below + 1) : 0;
   const height = isFreed ? JUMP : HOP;
   return (share) => {
@@ -135,11 +125,7 @@ function throwOverboard(stage, space, standing) {
   };
 }
 
-/**
- * @param {SVGEllipseElement[]} rings
- * @param {SVGPathElement} drops
- * @param {number} wet from 0 to 1
- */
+/** @param {SVGEllipseElement[]} rings @param {SVGPathElement} drops @param {number} wet from 0 to 1 */
 function drawSplash(rings, drops, wet) {
   rings.forEach((ring, index) => {
     const spread = Math.max(0, wet * 1.3 - index * 0.22);
@@ -157,9 +143,7 @@ function drawSplash(rings, drops, wet) {
 
 /**
  * Find where a token that falls overboard reaches the water: beyond the gangway, or over the nearest rail.
- * @param {import("./geometry.js").Layout} layout
- * @param {string} space
- * @returns {Point}
+ * @param {import("./geometry.js").Layout} layout @param {string} space @returns {Point}
  */
 function findWater({ points, gangways, outline, view }, space) {
   const start = points[space];
@@ -186,7 +170,7 @@ function putStack({ deck, layout, layer, gloss }, space, { owners, back, flags }
   return { holder, parts };
 }
 
-/** Begin and end gently. @param {number} share */
+/** @param {number} share */
 function ease(share) {
   return share * share * (3 - 2 * share);
 }

@@ -1,7 +1,5 @@
 /**
- * Plays an animation.
- *
- * Owns the frames: which phase is playing, and how much of it is over. `animation-scenes.js` draws the phases.
+ * Plays an animation: which phase is playing, and how much of it is over. `animation-scenes.js` draws the phases.
  * Must not know the rules or what the deck shows below. Ending early leaves no elements behind.
  */
 
@@ -12,11 +10,8 @@ import { setScene } from './animation-scenes.js';
 /** @typedef {import("./animation-scenes.js").Stage} Stage */
 
 /**
- * Play phases one after the other.
- * @param {Stage} stage
- * @param {Phase[]} phases
- * @param {() => void} onEnd called once, after the last phase or after `finish` was called
- * @returns {{finish: () => void}}
+ * Call `onEnd` once, after the last phase or `finish`.
+ * @param {Stage} stage @param {Phase[]} phases @param {() => void} onEnd
  */
 export function playPhases(stage, phases, onEnd) {
   const touched = touchedSpaces(phases);

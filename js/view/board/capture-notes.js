@@ -1,8 +1,6 @@
 /**
- * Notes about captures on the deck: a short text near the place, and a faint picture of the captured tokens.
- *
- * Owns their elements, their places and when they disappear: at the next touch of the deck, or after a while.
- * They cannot be clicked. Screen readers do not read them, because the announcer tells of captures.
+ * Notes about captures on the deck, each with a faint picture of the captured tokens. They disappear at the next touch
+ * of the deck, or after a while. Screen readers do not read them, because the announcer tells of captures.
  */
 
 import { crewClass } from '../../art/pirates.js';
@@ -17,8 +15,7 @@ import { SPACE_RADIUS, TOKEN_RADIUS } from './geometry.js';
 /** @import {Draw, SpaceModel} from './space.js' */
 
 /**
- * A note: its text, its reason or consequence, the colour of the player who captured, and the spaces it is
- * about.
+ * A note: its text, its reason or consequence, the colour of the player who captured, and the spaces it is about.
  * @typedef {{words: string, reason: string, colour: string, spaces: string[]}} Note
  */
 
@@ -48,10 +45,7 @@ const SHAPES = [
   { name: 'wide short', cost: 2.6 },
 ];
 
-/**
- * Make the notes of a deck.
- * @param {HTMLElement} element the deck's
- */
+/** Make the notes of a deck. @param {HTMLElement} element the deck's */
 export function createNotes(element) {
   const place = make('div', { class: 'deck-notes', 'aria-hidden': 'true' });
   element.append(place);
@@ -76,10 +70,8 @@ export function createNotes(element) {
   }
 
   /**
-   * Show an element after a delay, and let it fade after it could be read.
-   * @param {Element} shown
-   * @param {number} at_ms
-   * @param {() => void} [onGone]
+   * Let an element fade after it could be read.
+   * @param {Element} shown @param {number} at_ms @param {() => void} [onGone]
    */
   function pass(shown, at_ms, onGone) {
     later(() => shown.classList.add('is-shown'), at_ms);
@@ -104,9 +96,7 @@ export function createNotes(element) {
 
   /**
    * Show the notes of a step. Notes of earlier steps continue to fade.
-   * @param {Note[]} notes
-   * @param {Phase[]} phases the animation of the step
-   * @param {Ground} ground
+   * @param {Note[]} notes @param {Phase[]} phases the animation of the step @param {Ground} ground
    */
   function tell(notes, phases, ground) {
     for (const { name, stack } of ground.spaces) {
@@ -132,10 +122,7 @@ export function createNotes(element) {
     }
   }
 
-  /**
-   * Place the notes again after the deck has another size or was drawn again.
-   * @param {Ground} ground
-   */
+  /** Place the notes again after the deck has another size or was drawn again. @param {Ground} ground */
   function refit(ground) {
     for (const [name, { shade, standing }] of shades) drawShade(shade, ground, name, standing);
     for (const [element, note] of told) putNote(element, note, ground);
@@ -144,12 +131,7 @@ export function createNotes(element) {
   return { tell, refit, clear };
 }
 
-/**
- * @param {SVGGElement} shade
- * @param {Ground} ground
- * @param {string} space
- * @param {Standing} standing
- */
+/** @param {SVGGElement} shade @param {Ground} ground @param {string} space @param {Standing} standing */
 function drawShade(shade, { layout, layer, draw }, space, { owners, back }) {
   shade.setAttribute('transform', moveTo(layout.points[space]));
   shade.replaceChildren(
@@ -169,9 +151,7 @@ function makeNote({ words, reason, colour }) {
 
 /**
  * Place a note where it covers least, in the shape that fits best there.
- * @param {HTMLElement} element on the deck
- * @param {Note} note
- * @param {Ground} ground
+ * @param {HTMLElement} element on the deck @param {Note} note @param {Ground} ground
  */
 function putNote(element, { spaces }, { layout, spaces: all }) {
   const place = /** @type {HTMLElement} */ (element.parentElement);
@@ -198,16 +178,11 @@ function toPixels({ view, unit }, { x, y }) {
 
 /**
  * List what a note should not cover: names, tokens, spaces that can be clicked, the buttons in the corners.
- * @param {Layout} layout
- * @param {SpaceModel[]} spaces
- * @returns {Obstacle[]}
+ * @param {Layout} layout @param {SpaceModel[]} spaces @returns {Obstacle[]}
  */
 function listObstacles(layout, spaces) {
   const { unit, view } = layout;
-  /**
-   * @type {(point: Point, width: number, height: number) =>
-   * Box}
-   */
+  /** @type {(point: Point, width: number, height: number) => Box} */
   const boxAround = (point, width, height) => {
     const { x, y } = toPixels(layout, point);
     return {
@@ -236,12 +211,7 @@ function listObstacles(layout, spaces) {
   return [...stood, ...names, ...corners];
 }
 
-/**
- * List the other notes on the deck.
- * @param {HTMLElement} place
- * @param {HTMLElement} element
- * @returns {Obstacle[]}
- */
+/** @param {HTMLElement} place @param {HTMLElement} element @returns {Obstacle[]} */
 function listNotes(place, element) {
   return [...place.children].flatMap((one) => {
     if (!(one instanceof HTMLElement) || one === element) return [];

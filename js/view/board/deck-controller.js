@@ -1,8 +1,6 @@
 /**
  * Draws the deck from its view model, and decides whether to animate a change.
- *
- * Owns the texts on the deck. During an animation, taps already act on the new position, so nobody has to wait
- * for it.
+ * Owns the texts on the deck. During an animation, taps already act on the new position, so nobody has to wait for it.
  */
 
 import { listCues } from '../../sound/cues.js';
@@ -14,11 +12,8 @@ import { createDeckView } from './deck.js';
 /** @import {Action} from '../../select/types.js' */
 
 /**
- * @param {object} options
- * @param {HTMLElement} options.host
- * @param {any} options.deck the deck's data
- * @param {Translate} options.t
- * @param {(action: Action) => void} options.dispatch
+ * @param {object} options @param {HTMLElement} options.host @param {any} options.deck the deck's data
+ * @param {Translate} options.t @param {(action: Action) => void} options.dispatch
  * @param {(space: string | null) => void} options.onHover
  * @param {(cues: import('../../sound/cues.js').Cue[]) => void} options.onSound
  */
@@ -96,10 +91,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     else view.render(picture);
   }
 
-  /**
-   * Hide the marks of the possible clicks until the die lies still. The clicks themselves already work.
-   * @param {Animation} tumbling
-   */
+  /** Hide the marks of possible clicks until the die lies still; clicks already work. @param {Animation} tumbling */
   function waitFor(tumbling) {
     const { classList } = view.element;
     const rest = () => classList.remove('is-waiting');
@@ -118,11 +110,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
   };
 }
 
-/**
- * Return whether a token is selected that was not selected before.
- * @param {DeckModel | null} before
- * @param {DeckModel} after
- */
+/** @param {DeckModel | null} before @param {DeckModel} after */
 function isTakenInHand(before, after) {
   return (
     before !== null && after.choice?.clicks.length === 1 && nameFirst(after) !== nameFirst(before)
@@ -130,8 +118,7 @@ function isTakenInHand(before, after) {
 }
 
 /**
- * Pick the fields whose change redraws marks only: the threats and the arrows, which arrive late, what another player
- * picks up, and the end of a replay. Such a change does not stop an animation or remove a note.
+ * Pick the fields whose change redraws marks only. It does not stop an animation or remove a note.
  * @param {DeckModel} state
  */
 function pickMarks({ threats, hasThreats, replay, arrows, selecting }) {
@@ -157,8 +144,7 @@ function isSameDeck(one, other) {
 
 /**
  * Return whether the engine has been asked to make a turn from the position that is drawn.
- * @param {DeckModel} drawn
- * @param {DeckModel} state
+ * @param {DeckModel} drawn @param {DeckModel} state
  */
 function isUnderWay(drawn, { isBusy, view, preview }) {
   return isBusy && view === drawn.view && preview === drawn.preview;
@@ -166,9 +152,7 @@ function isUnderWay(drawn, { isBusy, view, preview }) {
 
 /**
  * List the events since the deck was drawn that have not been shown yet.
- * @param {DeckModel | null} drawn
- * @param {DeckModel} state
- * @returns {EventView[]}
+ * @param {DeckModel | null} drawn @param {DeckModel} state @returns {EventView[]}
  */
 function listNewEvents(drawn, { transition, view, preview }) {
   if (transition.serial !== drawn?.transition.serial)
@@ -183,9 +167,8 @@ function listNewEvents(drawn, { transition, view, preview }) {
 const nameFirst = ({ choice }) => choice?.clicks[0];
 
 /**
- * Remove from the events of a whole move those that its first clicks have shown already.
- * @param {EventView[]} events
- * @param {number} shown how many tokens have been moved
+ * Leave out what the first clicks of a move have shown already.
+ * @param {EventView[]} events @param {number} shown tokens moved
  */
 function skipShownEvents(events, shown) {
   let toSkip = shown;

@@ -1,9 +1,6 @@
 /**
- * The deck on the page: a drawing, and above it a real button for each space.
- *
- * Owns the drawing and the clicks of the deck. Shows a model and reports clicks. Must not know the rules, the
- * games or any text that a player reads: labels come with the model. Calls `onSpace` for every clicked space,
- * whatever its role; other modules decide what a click means.
+ * The deck on the page: a drawing, and above it a real button for each space. Shows a model and reports clicks,
+ * whatever the role of the space. Must not know the rules, the games or any text that a player reads.
  */
 
 import { svg } from '../../art/svg.js';
@@ -23,14 +20,15 @@ import { placeNames } from './space-names.js';
 import { faceStack } from './stack-pose.js';
 import { drawToken } from './token.js';
 
-/** @import {EventView, Phase, Standing} from './animation-plan.js' */
+/** @import {EventView} from '../../protocol/protocol.js' */
+/** @import {Phase, Standing} from './animation-plan.js' */
 /** @import {Deck, Layout, Orientation} from './geometry.js' */
 /** @import {Draw, SpaceModel} from './space.js' */
 
 /**
- * @typedef {{spaces: SpaceModel[], ways: import('./path-highlights.js').Way[], trails:
- *   import('./move-trails.js').Trail[], hint: import('./hint-arrows.js').Leg[], arrows?:
- *   import('./analysis-arrows.js').Arrow[], turn: string, over: boolean}} DeckModel
+ * @typedef {{spaces: SpaceModel[], ways: import('./path-highlights.js').Way[],
+ *   trails: import('./move-trails.js').Trail[], hint: import('./hint-arrows.js').Leg[],
+ *   arrows?: import('./analysis-arrows.js').Arrow[], turn: string, over: boolean}} DeckModel
  */
 
 /**
@@ -38,8 +36,7 @@ import { drawToken } from './token.js';
  * @property {(name: string) => void} onSpace
  * @property {(name: string | null) => void} [onHover] for the space under the pointer
  * @property {(name: string) => void} [onInspect] for a long press, and for the key that inspects a stack
- * @property {(events: EventView[], phases: Phase[]) => void} [onStep] for events
- *   that are shown, and how, even where nothing moves
+ * @property {(events: EventView[], phases: Phase[]) => void} [onStep] for what is shown, even where nothing moves
  */
 
 /** The size to assume while the host has none. */
@@ -47,12 +44,7 @@ const UNMEASURED = { width: 880, height: 700 };
 /** A button is a little larger than the space under it. */
 const BUTTON_SHARE = 1.1;
 
-/**
- * Put a deck into `host` and return functions that show positions on it.
- * @param {HTMLElement} host has a size of its own; the deck fills it and replaces its content
- * @param {Deck} deck
- * @param {DeckCallbacks} callbacks
- */
+/** @param {HTMLElement} host filled and replaced by the deck @param {Deck} deck @param {DeckCallbacks} callbacks */
 export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep }) {
   const art = svg('svg', { class: 'deck-art', 'aria-hidden': 'true', focusable: 'false' });
   const board = document.createElement('div');
@@ -202,10 +194,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     point(pointed);
   }
 
-  /**
-   * Show the arrow of a move, whatever else is shown, until the next call.
-   * @param {string[][]} routes none for no arrow
-   */
+  /** Show the arrow of a move, if it has routes, until the next call. @param {string[][]} routes */
   function point(routes) {
     pointed = routes;
     drawRoutes(scene.pointed, layout, routes);
@@ -230,24 +219,16 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     draw(next);
   }
 
-  /**
-   * Show other marks on the position that is already shown. A running animation continues.
-   * @param {DeckModel} next
-   */
+  /** Show other marks on the position that is already shown. A running animation continues. @param {DeckModel} next */
   function mark(next) {
     draw(next);
   }
 
   /**
-   * Animate the change from `before` to `after`, and then show `after`.
-   *
-   * From the first moment, clicks act on `after`. Resolves when nothing moves any more: at the end, or as soon
-   * as something else is shown.
-   * @param {EventView[]} events
-   * @param {DeckModel} before
-   * @param {DeckModel} after
-   * @param {import('./capture-notes.js').Note[]} [told] notes to show as well
-   * @returns {Promise<void>}
+   * Animate the change, and then show `after`, on which clicks act from the first moment. Resolves when nothing moves
+   * any more: at the end, or as soon as something else is shown. `told`: notes to show as well.
+   * @param {EventView[]} events @param {DeckModel} before @param {DeckModel} after
+   * @param {import('./capture-notes.js').Note[]} [told] @returns {Promise<void>}
    */
   function animate(events, before, after, told = []) {
     const phases = planPhases(events, new Map(before.spaces.flatMap(nameStanding)));
@@ -292,8 +273,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
 
 /**
  * Return the orientation that the style sheet sets for the ship; `auto` if the deck's own proportions decide.
- * @param {HTMLElement} element
- * @returns {'auto' | Orientation}
+ * @param {HTMLElement} element @returns {'auto' | Orientation}
  */
 function readOrientation(element) {
   const set = getComputedStyle(element).getPropertyValue('--ship').trim();
@@ -312,11 +292,7 @@ function findId() {
   return `deck-${serial}`;
 }
 
-/**
- * Return whether two layouts differ only in scale.
- * @param {Layout} one
- * @param {Layout} other
- */
+/** Return whether two layouts differ only in scale. @param {Layout} one @param {Layout} other */
 function isSameDrawing(one, other) {
   return (
     one.orientation === other.orientation &&
@@ -326,9 +302,8 @@ function isSameDrawing(one, other) {
 }
 
 /**
- * List the stacks on a space, with a freed friend at the bottom, because it leaves from there.
- * @param {SpaceModel} space
- * @returns {[string, Standing][]}
+ * A freed friend is at the bottom, because it leaves from there.
+ * @param {SpaceModel} space @returns {[string, Standing][]}
  */
 function nameStanding({ name, stack, freed }) {
   if (!stack) return [];

@@ -1,8 +1,6 @@
 /**
- * Dragging: a press that moves takes a token along, and drops it where the press ends.
- *
- * Turns pointer events into the start, the moves and the end of a drag. Must not know what a drag means or what
- * is drawn. Two taps can replace every drag.
+ * Dragging: a press that moves takes a token along, and drops it where the press ends. Two taps can replace every drag.
+ * Must not know what a drag means or what is drawn.
  */
 
 /**
@@ -10,19 +8,15 @@
  * @property {() => boolean} canDrag whether the token under the button can be dragged
  * @property {() => void} onStart
  * @property {(place: {clientX: number, clientY: number}) => void} onMove
- * @property {(place: {clientX: number, clientY: number} | null) => void} onEnd the place of the drop; null if
- *   the browser has cancelled the pointer
+ * @property {(place: {clientX: number, clientY: number} | null) => void} onEnd null if the browser has cancelled it
  */
 
 /** A press that moves no farther than this is a tap. */
 const TAP_PIXELS = { mouse: 5, touch: 10 };
 
 /**
- * Listen for drags that begin on a button.
- * @param {HTMLButtonElement} button
- * @param {DragCallbacks} callbacks
- * @returns {{takeClick: () => boolean}} `takeClick` returns, once, whether the click event that follows only
- *   ends a drag
+ * `takeClick` returns, once, whether the click event that follows only ends a drag.
+ * @param {HTMLButtonElement} button @param {DragCallbacks} callbacks @returns {{takeClick: () => boolean}}
  */
 export function listenForDrag(button, { canDrag, onStart, onMove, onEnd }) {
   /** @type {{id: number, x: number, y: number, slack: number} | null} */

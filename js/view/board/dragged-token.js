@@ -1,8 +1,6 @@
 /**
- * A token that the pointer drags over the deck.
- *
- * Owns its drawing, and the two clicks that a drag stands for: the press selects the token, the drop is the
- * second click. Other modules decide what these clicks do.
+ * A token that the pointer drags over the deck, and the two clicks that a drag stands for: the press selects the token,
+ * the drop is the second click. Must not know what these clicks do.
  */
 
 import { moveTo, svg } from '../../art/svg.js';
@@ -14,8 +12,7 @@ import { moveTo, svg } from '../../art/svg.js';
 /**
  * @typedef {object} Hands
  * @property {(name: string) => SpaceModel | undefined} find finds a space as it is shown now
- * @property {(place: {clientX: number, clientY: number}) => Point} locate converts a place on the screen to a
- *   point of the drawing
+ * @property {(place: {clientX: number, clientY: number}) => Point} locate finds a place on the screen in the drawing
  * @property {() => Record<string, Point>} points returns the middle of each space
  * @property {(name: string, stack: Stack) => SVGGElement} draw
  * @property {() => {flights: SVGGElement, stackOf: (name: string) => SVGGElement | undefined}} scene
@@ -33,14 +30,13 @@ const SCALE = 1.16;
 const CATCH_RADIUS = 0.68;
 const ABOVE_FINGER = 0.22;
 
-/** Make the object that carries dragged tokens. @param {Hands} hands */
+/** @param {Hands} hands */
 export function createCarrier({ find, locate, points, draw, scene, rest, onSpace }) {
   /** @type {{from: string, holder: SVGGElement, isFresh: boolean} | null} */
   let carried = null;
   /** The route of a token that has been dropped, until the reply comes. @type {string[] | null} */
   let dropped = null;
 
-  /** Remove the dragged token, if there is one. */
   function clear() {
     if (carried === null) return;
     carried.holder.remove();
@@ -107,8 +103,7 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
     makeDrag,
 
     /**
-     * Remove the dragged token once the deck shows that it is no longer selected. While a reply is pending, no
-     * clicks are offered and the token stays where it is.
+     * Remove the dragged token once it is no longer selected. No clicks are offered before.
      * @param {SpaceModel[]} spaces
      */
     settle(spaces) {
@@ -117,10 +112,7 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
       if (!isWaiting && role !== 'picked' && role !== 'return') clear();
     },
 
-    /**
-     * Return, once, whether a route is the one along which a token has just been dragged.
-     * @param {string[]} route
-     */
+    /** Return, once, whether a route is the one along which a token has just been dragged. @param {string[]} route */
     hasCarried(route) {
       const was =
         dropped !== null && dropped[0] === route[0] && dropped[1] === route[route.length - 1];
@@ -130,12 +122,7 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
   };
 }
 
-/**
- * Return the space that a point belongs to, or null if none is near enough.
- * @param {Record<string, Point>} points
- * @param {Point} point
- * @returns {string | null}
- */
+/** Find the nearest space, if it is near enough. @param {Record<string, Point>} points @param {Point} point */
 function findSpaceAt(points, { x, y }) {
   /** @param {string} name */
   const measure = (name) => Math.hypot(points[name].x - x, points[name].y - y);

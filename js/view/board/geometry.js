@@ -1,18 +1,13 @@
 /**
- * The layout of the deck in a host of any size.
- *
- * Chooses the orientation, and reads places from the tables that `workshop.deck` has made. Lengths are in units of the
- * drawing; angles are in radians on the screen, clockwise from the right. Must not know the DOM, the rules or the
- * tokens.
+ * The layout of the deck in a host of any size. Chooses the orientation, and reads places from the tables that
+ * `workshop.deck` has made. Lengths are in units of the drawing; angles are in radians on the screen, clockwise from
+ * the right. Must not know the DOM, the rules or the tokens.
  */
 
 import { moveTo, round } from '../../art/svg.js';
 import { angleBetween, pointToward, turnBetween } from './angles.js';
 
-/**
- * A piecewise linear curve: its knots, each the number of a ship and the values at it.
- * @typedef {number[][]} Curve
- */
+/** A piecewise linear curve: its knots, each the number of a ship and the values at it. @typedef {number[][]} Curve */
 
 /**
  * The layouts of all hosts.
@@ -53,9 +48,7 @@ export const BLACK_PATH = '0';
 export const SPACE_RADIUS = 0.5;
 export const TOKEN_RADIUS = 0.44;
 
-/**
- * The ship keeps its orientation until the host is longer in the other direction by this ratio: turning it confuses.
- */
+/** The ship turns only if the host is longer in the other direction by this ratio: turning it confuses. */
 const TURNING_RATIO = 1.15;
 
 const DIRECTIONS = { right: 0, down: Math.PI / 2, left: Math.PI, up: -Math.PI / 2 };
@@ -65,12 +58,8 @@ const WIDEST_TURN = (64 * Math.PI) / 180;
 /** @typedef {keyof typeof DIRECTIONS} Direction */
 
 /**
- * Choose the orientation of the ship in a host of this size.
- * @param {number} width
- * @param {number} height
- * @param {"auto" | Orientation} wish
- * @param {Orientation | null} [before] its orientation now, null if it has not been shown yet
- * @returns {Orientation}
+ * @param {number} width @param {number} height
+ * @param {"auto" | Orientation} wish @param {Orientation | null} [before] its orientation now
  */
 function chooseOrientation(width, height, wish, before = null) {
   if (wish !== 'auto') return wish;
@@ -80,16 +69,10 @@ function chooseOrientation(width, height, wish, before = null) {
 }
 
 /**
- * Lay the deck out in a host of `width` by `height` pixels.
- *
- * The ship is stretched within limits so that it fills hosts of different proportions; the view has exactly the
- * host's proportions, so percentages of it are percentages of the host.
- * @param {Pick<Deck, "layout">} deck
- * @param {number} width
- * @param {number} height
- * @param {"auto" | Orientation} [wish]
- * @param {Orientation | null} [before] the ship's orientation now, null if it has not been shown yet
- * @returns {Layout}
+ * Lay the deck out in a host of `width` by `height` pixels. The ship is stretched within limits so that it fills hosts
+ * of different proportions; the view has exactly the host's, so percentages of it are percentages of the host.
+ * @param {Pick<Deck, "layout">} deck @param {number} width @param {number} height @param {"auto" | Orientation} [wish]
+ * @param {Orientation | null} [before] the ship's orientation now, null if it has not been shown yet @returns {Layout}
  */
 export function layOut({ layout: tables }, width, height, wish = 'auto', before = null) {
   const orientation = chooseOrientation(width, height, wish, before);
@@ -128,22 +111,14 @@ export function layOut({ layout: tables }, width, height, wish = 'auto', before 
   };
 }
 
-/**
- * Return the number of the ship for a proportion. The broadest one is 0, the longest one 2.
- * @param {Tables} tables
- * @param {number} proportion
- */
+/** The broadest ship is 0, the longest one 2. @param {Tables} tables @param {number} proportion */
 function findShip(tables, proportion) {
   const [least, usual, most] = tables.size.map(([, length, beam]) => length / beam);
   if (proportion >= usual) return Math.min(2, 1 + (proportion - usual) / (most - usual));
   return Math.max(0, (1 / least - 1 / proportion) / (1 / least - 1 / usual));
 }
 
-/**
- * Return the values of a curve at the number of a ship.
- * @param {Curve} curve
- * @param {number} shipNumber
- */
+/** Return the values of a curve at the number of a ship. @param {Curve} curve @param {number} shipNumber */
 function interpolate(curve, shipNumber) {
   const index = curve.findLastIndex(([number]) => number <= shipNumber);
   const [start, ...values] = curve[index];
@@ -152,19 +127,13 @@ function interpolate(curve, shipNumber) {
   return values.map((value, place) => value + (after[place] - value) * share);
 }
 
-/**
- * Return the place on the screen of coordinates of the ship, whose bow is toward +x.
- * @param {Orientation} orientation
- * @param {number[]} coordinates
- */
+/** The bow of the ship is toward +x. @param {Orientation} orientation @param {number[]} coordinates of the ship */
 function placeOn(orientation, [along, abeam]) {
   return orientation === 'wide' ? { x: along, y: abeam } : { x: abeam, y: -along };
 }
 
 /**
- * Return a closed line along the hull.
- * @param {Pick<Layout, 'orientation' | 'tables' | 'shipNumber'>} layout
- * @param {'hull' | 'railing' | 'planking'} line
+ * @param {Pick<Layout, 'orientation' | 'tables' | 'shipNumber'>} layout @param {'hull' | 'railing' | 'planking'} line
  */
 export function traceHull({ orientation, tables, shipNumber }, line) {
   const [bow, stern, beam] = interpolate(tables.hulls[line], shipNumber);
@@ -174,9 +143,8 @@ export function traceHull({ orientation, tables, shipNumber }, line) {
 }
 
 /**
- * Return the values in place of the names in the drawing of the ship.
- * @param {Layout} layout
- * @returns {Record<string, string>}
+ * Return the values that take the place of names in the drawing.
+ * @param {Layout} layout @returns {Record<string, string>}
  */
 export function listShipParts({ orientation, tables, shipNumber }) {
   const turn = orientation === 'wide' ? 0 : -90;
@@ -199,8 +167,8 @@ export function listShipParts({ orientation, tables, shipNumber }) {
 }
 
 /**
- * Return how far a freed friend that has not stepped off is from the middle of its captor's space.
- * @param {Layout} layout @param {string} space @param {string} back the space to which the captor's back is turned
+ * Return how far a freed friend is from the middle of its captor's space.
+ * @param {Layout} layout @param {string} space @param {string} back
  */
 export function findFreed(layout, space, back) {
   const ahead = pathAngle(layout, space, back) + Math.PI;
@@ -208,10 +176,8 @@ export function findFreed(layout, space, back) {
 }
 
 /**
- * Return the places of the labels while a freed friend stands beside its captor. The tables have those it would cover.
- * @param {Layout} layout
- * @param {string} space
- * @param {string} back the space to which the captor's back is turned
+ * Return the places of the labels while a freed friend stands beside its captor, whose back is turned to `back`.
+ * @param {Layout} layout @param {string} space @param {string} back
  */
 export function clearLabels({ orientation, tables, shipNumber, points, labels }, space, back) {
   const moved = tables.moved[orientation][`${space} ${back}`] ?? {};
@@ -227,32 +193,21 @@ function move({ x, y }, [right, down]) {
 }
 
 /**
- * Return the angle of the path from `space` to `target`; `0` is the black path.
- * @param {Pick<Layout, "points" | "gangways">} layout
- * @param {string} space
- * @param {string} target
+ * @param {Pick<Layout, "points" | "gangways">} layout @param {string} space @param {string} target or the black path
  */
 export function pathAngle(layout, space, target) {
   if (target === BLACK_PATH) return layout.gangways[space].angle;
   return angleBetween(layout.points[space], layout.points[target]);
 }
 
-/**
- * Return the spaces that a token on `space` with this back faces (G3, G5).
- * @param {Deck} deck
- * @param {string} space
- * @param {string} back
- */
+/** Return what a token with this back faces (G3, G5). @param {Deck} deck @param {string} space @param {string} back */
 export function exitsOf(deck, space, back) {
   return deck.links[space].filter((neighbour) => neighbour !== back);
 }
 
 /**
  * Return the neighbour in the direction of an arrow key, or null if no path leads that way.
- * @param {Deck} deck
- * @param {Pick<Layout, "points">} layout
- * @param {string} space
- * @param {Direction} direction
+ * @param {Deck} deck @param {Pick<Layout, "points">} layout @param {string} space @param {Direction} direction
  * @returns {string | null}
  */
 export function neighbourToward(deck, layout, space, direction) {
@@ -273,11 +228,7 @@ export function neighbourToward(deck, layout, space, direction) {
   return best;
 }
 
-/**
- * Return every path once, as pairs of names in alphabetical order.
- * @param {Deck} deck
- * @returns {[string, string][]}
- */
+/** Return every path once, as pairs of names in alphabetical order. @param {Deck} deck @returns {[string, string][]} */
 export function pathsOf(deck) {
   return Object.keys(deck.links).flatMap((space) =>
     deck.links[space]
@@ -288,8 +239,7 @@ export function pathsOf(deck) {
 
 /**
  * @template Value, Result
- * @param {Record<string, Value>} record
- * @param {(value: Value, key: string) => Result} change
+ * @param {Record<string, Value>} record @param {(value: Value, key: string) => Result} change
  * @returns {Record<string, Result>}
  */
 function mapValues(record, change) {

@@ -1,8 +1,6 @@
 /**
- * A hint on the deck: an arrow along each route of the suggested move, and a numbered badge at its end.
- *
- * Owns their drawing. Their shapes differ from the marks of possible clicks: broad dashed arrows, broken rings,
- * badges. Must not know the rules.
+ * A hint on the deck: an arrow along each route of the suggested move, and a numbered badge at its end. Their shapes
+ * differ from the marks of possible clicks: broad dashed arrows, broken rings, badges. Must not know the rules.
  *
  *     g.deck-hint
  *       g.hint-leg > circle.hint-ring, path.hint-edge, path.hint-way, path.hint-head
@@ -16,25 +14,16 @@ import { SPACE_RADIUS } from './geometry.js';
 /** @typedef {import('../../protocol/protocol.js').LegView} Leg */
 /** @import {Layout, Point} from './geometry.js' */
 
-/**
- * The distance from the middle of a space at which an arrow begins and ends. It lies on the spaces, because
- * there is little room between neighbours.
- */
+/** Where an arrow begins and ends: on the spaces, because there is little room between neighbours. */
 const BEGIN_DISTANCE = SPACE_RADIUS * 0.5;
 const TIP_DISTANCE = SPACE_RADIUS * 0.3;
 const SHAFT_DISTANCE = TIP_DISTANCE + 0.22;
 const RING_RADIUS = SPACE_RADIUS + 0.1;
-/** A badge is at the upper right of its space. */
 const BADGE = { x: SPACE_RADIUS * 0.78, y: -SPACE_RADIUS * 0.78 };
 
 const HEAD = 'M0 0L-0.34 0.21L-0.25 0L-0.34 -0.21Z';
 
-/**
- * Draw the routes of a hint in place of the layer's content.
- * @param {SVGGElement} layer
- * @param {Layout} layout
- * @param {Leg[]} legs
- */
+/** @param {SVGGElement} layer @param {Layout} layout @param {Leg[]} legs */
 export function drawHint(layer, layout, legs) {
   layer.replaceChildren(
     ...legs.map((leg) => drawLeg(layout, leg)),
@@ -55,9 +44,8 @@ function drawLeg(layout, leg) {
 }
 
 /**
- * Return the shapes of an arrow along a leg: its shaft, its head, the place of the head, and the space where it ends.
- * @param {Layout} layout
- * @param {Leg} leg
+ * Return an arrow's shaft, its head, the place of the head, and its last space.
+ * @param {Layout} layout @param {Leg} leg
  */
 export function traceArrow({ points, gangways }, { route, isEntry }) {
   const space = route[route.length - 1];

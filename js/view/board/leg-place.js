@@ -5,13 +5,10 @@ import { distanceBetween } from './angles.js';
 /** @import {Layout, Point} from './geometry.js' */
 
 /**
- * Find a place on the last path of a leg, not too near the others.
- * @param {Layout} layout
- * @param {{route: string[], isEntry: boolean}} leg
- * @param {{shares: number[], apart: number}} wish the places on the path from its end, the best one first; how far from
- *   the others
- * @param {Point[]} taken the others
- * @returns {Point | null} null if the leg is not on the deck
+ * Find a place on the last path of a leg, not too near the `taken` ones. Null if the leg is not on the deck.
+ * @param {Layout} layout @param {{route: string[], isEntry: boolean}} leg
+ * @param {{shares: number[], apart: number}} wish the places on the path from its end, the best one first
+ * @param {Point[]} taken @returns {Point | null}
  */
 export function placeOnLeg({ points, gangways }, { route, isEntry }, { shares, apart }, taken) {
   const end = points[route[route.length - 1]];

@@ -1,8 +1,6 @@
 /**
- * The trails of the last moves: dotted lines along the paths, and a number on each if there are several.
- *
- * Owns their drawing. A number is on the route between two spaces, so that it hides neither a token nor the
- * name of a space. Must not know the rules; trails come as names of spaces.
+ * The trails of the last moves: dotted lines along the paths, and a number on each if there are several. A number is
+ * between two spaces, so that it hides neither a token nor the name of a space. Must not know the rules.
  *
  *     g.deck-trails   below the spaces: path.path-last-edge, path.path-last
  *     g.deck-orders   above the stacks: g.trail-order > circle, circle, text
@@ -16,8 +14,7 @@ import { drawRoutes } from './path-highlights.js';
 /** @import {Deck, Layout, Point} from './geometry.js' */
 
 /**
- * The routes of a move. `colour` is that of its player; `order` is its number if there are several moves, else
- * null.
+ * The routes of a move. `colour` is that of its player; `order` is its number if there are several moves, else null.
  * @typedef {{colour: string | null, order: number | null, routes: string[][]}} Trail
  */
 
@@ -37,12 +34,7 @@ export function makeTrailParts() {
   return { lines: svg('g', { class: 'deck-trails' }), orders: svg('g', { class: 'deck-orders' }) };
 }
 
-/**
- * Draw trails in place of what the parts show.
- * @param {TrailParts} parts
- * @param {{deck: Deck, layout: Layout}} stage
- * @param {Trail[]} trails
- */
+/** @param {TrailParts} parts @param {{deck: Deck, layout: Layout}} stage @param {Trail[]} trails */
 export function drawTrails({ lines, orders }, { deck, layout }, trails) {
   /** @type {Point[]} */
   const taken = [];

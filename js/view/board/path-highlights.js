@@ -1,8 +1,6 @@
 /**
- * The possible routes of the selected token.
- *
- * Owns the lines along paths, the arrows at their ends and the small tokens that show a side of entry. Must not
- * know the rules; routes come as names of spaces.
+ * The possible routes of the selected token: lines along paths, arrows at their ends, and small tokens that show a side
+ * of entry. Must not know the rules; routes come as names of spaces.
  *
  *     path.path-lit    where the selected token may go
  *     path.path-route  the way to the space that the pointer or the focus rests on
@@ -18,16 +16,10 @@ import { drawToken } from './token.js';
 
 /**
  * A route to `space`, which it enters from `from`. `route` has both ends.
- * @typedef {{space: string, from: string, route: string[], isOneOfSeveral: boolean,
- *   isAsked: boolean}} Way
+ * @typedef {{space: string, from: string, route: string[], isOneOfSeveral: boolean, isAsked: boolean}} Way
  */
 
-/**
- * @typedef {object} WayParts
- * @property {SVGPathElement} lit
- * @property {SVGPathElement} route
- * @property {SVGGElement} sides
- */
+/** @typedef {{lit: SVGPathElement, route: SVGPathElement, sides: SVGGElement}} WayParts */
 
 /** @typedef {{ways: Way[], turn: string}} WaysModel */
 
@@ -47,12 +39,7 @@ export function makeWayParts() {
   };
 }
 
-/**
- * Draw the routes of a model.
- * @param {WayParts} parts
- * @param {{deck: Deck, layout: Layout, gloss: string}} stage
- * @param {WaysModel} model
- */
+/** @param {WayParts} parts @param {{deck: Deck, layout: Layout, gloss: string}} stage @param {WaysModel} model */
 export function drawWays(parts, { deck, layout, gloss }, { ways, turn }) {
   const asked = ways.filter((way) => way.isAsked);
   const shown = asked.length > 0 ? asked : ways;
@@ -64,12 +51,9 @@ export function drawWays(parts, { deck, layout, gloss }, { ways, turn }) {
 }
 
 /**
- * Show the routes to the space under the pointer or with the focus. While a side of entry is chosen, show the
- * route from that side.
- * @param {WayParts} parts
- * @param {{deck: Deck, layout: Layout}} stage
- * @param {WaysModel} model
- * @param {string | null} resting
+ * Show the routes to the space `resting`. While a side of entry is chosen, show the route from that side.
+ * @param {WayParts} parts @param {{deck: Deck, layout: Layout}} stage @param {WaysModel} model
+ * @param {string | null} resting the space under the pointer or with the focus
  */
 export function drawRestingWay(parts, { deck, layout }, { ways }, resting) {
   const asked = ways.filter((way) => way.isAsked);
@@ -86,11 +70,8 @@ function routesOf(ways) {
 }
 
 /**
- * Find the side whose small token is at a point, if there is one.
- * @param {Layout} layout
- * @param {WaysModel} model
- * @param {Point} point
- * @returns {string | null}
+ * Find the side whose small token is at a point.
+ * @param {Layout} layout @param {WaysModel} model @param {Point} point
  */
 export function findSideAt(layout, { ways }, { x, y }) {
   const hit = ways.find((way) => {
@@ -102,10 +83,8 @@ export function findSideAt(layout, { ways }, { x, y }) {
 }
 
 /**
- * Draw each path of the routes once. Consecutive names without a path between them are not joined.
- * @param {Deck} deck
- * @param {Layout} layout
- * @param {string[][]} routes
+ * Draw each path once. Consecutive names without a path between them are not joined.
+ * @param {Deck} deck @param {Layout} layout @param {string[][]} routes
  */
 export function drawRoutes(deck, { points }, routes) {
   const paths = new Set(
@@ -134,11 +113,7 @@ function drawArrow(layout, { space, from }) {
 
 /**
  * Draw, small and next to the space, how a token from this side would stand on it.
- * @param {Deck} deck
- * @param {Layout} layout
- * @param {Way} way
- * @param {string} turn
- * @param {string} gloss
+ * @param {Deck} deck @param {Layout} layout @param {Way} way @param {string} turn @param {string} gloss
  */
 function drawSide(deck, layout, { space, from }, turn, gloss) {
   const back = pathAngle(layout, space, from);
@@ -155,9 +130,8 @@ function drawSide(deck, layout, { space, from }, turn, gloss) {
 }
 
 /**
- * Return the place of a side's small token: on the path, outside the space.
- * @param {Layout} layout
- * @param {{space: string, from: string}} way
+ * The small token is on the path, outside the space.
+ * @param {Layout} layout @param {{space: string, from: string}} way
  */
 function sidePoint({ points }, { space, from }) {
   const { x, y } = points[from];

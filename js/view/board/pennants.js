@@ -1,8 +1,6 @@
 /**
  * The pennants that rise behind the ship after a person has won, and come down again.
- *
- * Owns their elements. They are behind the deck, so they cover nothing. With reduced motion they do not appear
- * (css/board/pennants.css).
+ * They cover nothing. With reduced motion they do not appear (css/board/pennants.css).
  */
 
 import { svg } from '../../art/svg.js';
@@ -12,10 +10,7 @@ import { make } from '../widgets/dom.js';
 
 const COUNT = 24;
 
-/**
- * @param {HTMLElement} sea the element behind everything else that holds them
- * @returns {(page: Page) => void}
- */
+/** @param {HTMLElement} sea the element behind everything else @returns {(page: Page) => void} */
 export function createPennants(sea) {
   const line = make('div', { class: 'pennants', 'aria-hidden': 'true', hidden: true });
   for (let number = 0; number < COUNT; number += 1) {

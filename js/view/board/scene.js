@@ -1,7 +1,6 @@
 /**
- * The drawing of the deck for one layout: its layers, and one group for each space.
- *
- * Owns the tree of SVG elements. Must not know buttons, events or animation.
+ * The drawing of the deck for one layout: its layers, and one group for each space. Must not know buttons, events or
+ * animation.
  *
  *     svg.deck-art
  *       defs
@@ -26,9 +25,7 @@ import { listShipParts, pathsOf, SPACE_RADIUS, traceHull } from './geometry.js';
 import { makeTrailParts } from './move-trails.js';
 import { makeWayParts } from './path-highlights.js';
 
-/** @import {Point} from './geometry.js' */
-/** @typedef {import("./geometry.js").Deck} Deck */
-/** @typedef {import("./geometry.js").Layout} Layout */
+/** @import {Deck, Layout, Point} from './geometry.js' */
 
 /**
  * @typedef {object} SpaceGroup
@@ -39,30 +36,13 @@ import { makeWayParts } from './path-highlights.js';
  * @property {SVGGElement} sight the mark of a capture, around the stack's top
  */
 
-/**
- * @typedef {object} Scene
- * @property {Map<string, SpaceGroup>} spaces
- * @property {import("./path-highlights.js").WayParts} ways
- * @property {import("./move-trails.js").TrailParts} trails
- * @property {Map<string, SVGTextElement>} labels
- * @property {SVGGElement} shades
- * @property {SVGGElement} hint
- * @property {SVGGElement} analysis
- * @property {SVGGElement} pointed
- * @property {SVGGElement} flights
- * @property {string} gloss the fill of the light on a token's wood
- */
+/** @typedef {ReturnType<typeof drawScene>} Scene */
 
-/** The distance of two treads of a gangway. */
 const TREAD_STEP = 0.16;
 
 /**
- * Draw the deck without tokens, in place of the content of `art`.
- * @param {SVGSVGElement} art
- * @param {Deck} deck
- * @param {Layout} layout
- * @param {string} id the beginning of ids, unique on the page
- * @returns {Scene}
+ * Draw the deck without tokens, in place of the content of `art`. Ids begin with `id`, unique on the page.
+ * @param {SVGSVGElement} art @param {Deck} deck @param {Layout} layout @param {string} id
  */
 export function drawScene(art, deck, layout, id) {
   const { points, view } = layout;
@@ -77,7 +57,7 @@ export function drawScene(art, deck, layout, id) {
   const flights = svg('g', { class: 'deck-flights' });
   const grounds = svg('g', { class: 'deck-grounds' });
   const stacks = svg('g', { class: 'deck-stacks' });
-  /** @type {Scene["spaces"]} */
+  /** @type {Map<string, SpaceGroup>} */
   const spaces = new Map();
 
   const names = Object.keys(points).sort((one, other) => points[one].y - points[other].y);
@@ -143,12 +123,7 @@ export function drawScene(art, deck, layout, id) {
   };
 }
 
-/**
- * Return the values in place of the names in the drawings.
- * @param {Deck} deck
- * @param {Layout} layout
- * @param {string} id
- */
+/** Return the values that take the place of names. @param {Deck} deck @param {Layout} layout @param {string} id */
 function listValues(deck, layout, id) {
   const { points } = layout;
   return {
@@ -165,9 +140,7 @@ function listValues(deck, layout, id) {
 
 /**
  * Draw rows of swell, and above them of waves, all over the view. They share three paths, which are long.
- * @param {Deck} deck
- * @param {Layout["view"]} view
- * @param {string} id
+ * @param {Deck} deck @param {Layout["view"]} view @param {string} id
  */
 function drawWaves({ sea }, { x, y, height }, id) {
   const rows = sea.filter(([, , down]) => down < height + 0.55);
@@ -178,9 +151,7 @@ function drawWaves({ sea }, { x, y, height }, id) {
 
 /**
  * Draw a hatch's black path: a gangway from the hatch over the rail.
- * @param {import('../../art/drawings.js').Shape} gangway
- * @param {Point} start
- * @param {Point} end
+ * @param {import('../../art/drawings.js').Shape} gangway @param {Point} start @param {Point} end
  */
 function drawGangway(gangway, start, end) {
   const length = distanceBetween(start, end);

@@ -1,8 +1,6 @@
 /**
- * The buttons above the drawing: one for each space, for pointer, touch and keyboard.
- *
- * Owns clicks, the one Tab stop, the arrow keys, and which space is under the pointer or has the focus. Must
- * not know what is drawn.
+ * The buttons above the drawing: one for each space. They are one Tab stop, with arrow keys. Owns clicks, and which
+ * space is under the pointer or has the focus. Must not know what is drawn.
  */
 
 import { listenForDrag } from './drag.js';
@@ -12,12 +10,10 @@ import { listenForDrag } from './drag.js';
 /**
  * @typedef {object} ButtonCallbacks
  * @property {(name: string) => void} onSpace
- * @property {(name: string | null, means: 'pointer' | 'focus') => void} onRest for the space that is now under
- *   the pointer or has the focus
+ * @property {(name: string | null, means: 'pointer' | 'focus') => void} onRest for the space under the pointer or focus
  * @property {(name: string) => void} onInspect for a long press and for the key I
  * @property {(name: string, direction: Direction) => string | null} findNeighbour
- * @property {(name: string) => import('./drag.js').DragCallbacks} [makeDrag] makes the callbacks for dragging
- *   from a space, if tokens can be dragged
+ * @property {(name: string) => import('./drag.js').DragCallbacks} [makeDrag] if tokens can be dragged
  */
 
 /** @type {Record<string, Direction>} */
@@ -28,12 +24,7 @@ const LONG_PRESS_MS = 450;
 /** A touch that moves farther than this is not a long press. */
 const STEADY_PIXELS = 12;
 
-/**
- * Make the buttons, in alphabetical order.
- * @param {string[]} names
- * @param {ButtonCallbacks} callbacks
- * @returns {Map<string, HTMLButtonElement>}
- */
+/** Make the buttons, in alphabetical order. @param {string[]} names @param {ButtonCallbacks} callbacks */
 export function createButtons(names, { onSpace, onRest, onInspect, findNeighbour, makeDrag }) {
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
@@ -110,8 +101,7 @@ function isInspectKey({ key, altKey, ctrlKey, metaKey }) {
 
 /**
  * Tell a tap from a long press; only one of the two is reported.
- * @param {HTMLButtonElement} button
- * @param {{onClick: () => void, onLongPress: () => void}} callbacks
+ * @param {HTMLButtonElement} button @param {{onClick: () => void, onLongPress: () => void}} callbacks
  */
 function listenForPress(button, { onClick, onLongPress }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */

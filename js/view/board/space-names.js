@@ -1,8 +1,4 @@
-/**
- * The names of the spaces. A name that a freed friend would cover moves aside.
- *
- * Owns the places of the names while a position is shown. Must not know the rules.
- */
+/** The names of the spaces. A name that a freed friend would cover moves aside. Must not know the rules. */
 
 import { round } from '../../art/svg.js';
 import { clearLabels } from './geometry.js';
@@ -10,12 +6,7 @@ import { clearLabels } from './geometry.js';
 /** @import {Layout} from './geometry.js' */
 /** @import {SpaceModel} from './space.js' */
 
-/**
- * Move each name to its place.
- * @param {Map<string, SVGTextElement>} names
- * @param {Layout} layout
- * @param {SpaceModel[]} spaces
- */
+/** @param {Map<string, SVGTextElement>} names @param {Layout} layout @param {SpaceModel[]} spaces */
 export function placeNames(names, layout, spaces) {
   const held = spaces.find(({ freed, stack }) => freed !== null && stack !== null);
   const places = held?.stack ? clearLabels(layout, held.name, held.stack.back) : layout.labels;

@@ -1,8 +1,6 @@
 /**
- * One space on the page: its tokens, its marks, its button.
- *
- * Turns the model of a space into elements, and draws only what has changed. Must not know where the space is:
- * stacks come with their angles.
+ * One space on the page: its tokens, its marks, its button. Draws only what has changed. Must not know where the space
+ * is: stacks come with their angles.
  */
 
 import { drawRing } from './token.js';
@@ -40,10 +38,7 @@ const HAND_ROLES = new Set(['pick', 'picked', 'return']);
 
 /**
  * Show a space. `before` is what its elements show, or null if they show nothing yet.
- * @param {SpaceParts} parts
- * @param {SpaceModel} space
- * @param {SpaceModel | null} before
- * @param {Draw} draw
+ * @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Draw} draw
  */
 export function showSpace(parts, space, before, draw) {
   showStack(parts, space, before, draw);
@@ -56,12 +51,7 @@ export function showSpace(parts, space, before, draw) {
   if (space.danger !== before?.danger) parts.ground.dataset.danger = space.danger ?? 'none';
 }
 
-/**
- * @param {SpaceParts} parts
- * @param {SpaceModel} space
- * @param {SpaceModel | null} before
- * @param {Draw} draw
- */
+/** @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Draw} draw */
 function showStack({ stack: holder, freed: freedHolder, sight, button }, space, before, draw) {
   const { name, stack, freed } = space;
   const isSame = stack?.owners === before?.stack?.owners && stack?.back === before?.stack?.back;
@@ -84,12 +74,7 @@ function showStack({ stack: holder, freed: freedHolder, sight, button }, space, 
   sight.setAttribute('transform', `translate(0 ${(-lift).toFixed(3)})`);
 }
 
-/**
- * @param {SpaceParts} parts
- * @param {SpaceModel} space
- * @param {SpaceModel | null} before
- * @param {Draw} draw
- */
+/** @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Draw} draw */
 function showGhost({ ghost: holder }, { name, ghost }, before, draw) {
   if (ghost?.owner === before?.ghost?.owner && ghost?.back === before?.ghost?.back) return;
   holder.replaceChildren();

@@ -1,23 +1,13 @@
-/**
- * The pose of a stack on its space: its direction on the screen, and the room above it.
- *
- * Turns names into the angles of a token. Must not know the rules or elements.
- */
+/** The pose of a stack: names of spaces become angles on the screen. Must not know the rules or elements. */
 
 import { BLACK_PATH, exitsOf, pathAngle, TOKEN_RADIUS } from './geometry.js';
 
 /** @import {Deck, Layout} from './geometry.js' */
+/** @import {Facing} from './token.js' */
 
 /** @typedef {{owners: string, back: string, exits?: string[], flags?: number}} Stack */
 
-/**
- * Return a stack as it is drawn on a space.
- * @param {Deck} deck
- * @param {Layout} layout
- * @param {string} space
- * @param {Stack} stack
- * @returns {import('./token.js').Facing}
- */
+/** @param {Deck} deck @param {Layout} layout @param {string} space @param {Stack} stack @returns {Facing} */
 export function faceStack(deck, layout, space, { owners, back, exits, flags = 0 }) {
   const faced = exits ?? exitsOf(deck, space, back);
   return {

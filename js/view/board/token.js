@@ -1,9 +1,7 @@
 /**
- * Tokens and stacks.
- *
- * Owns the look of a stack: wooden discs, the top one with its pirate, a dark heel at its back and a light
- * pointer toward each space it faces, black flags for tokens at the bottom. Gets angles, not names: must not
- * know the deck or the rules. Everything is drawn around (0, 0) in a circle of radius 1 and then scaled.
+ * The look of a stack: wooden discs, the top one with its pirate, a dark heel at its back and a light pointer toward
+ * each space it faces, black flags for tokens at the bottom. All is drawn around (0, 0) in a circle of radius 1 and
+ * then scaled. Gets angles, not names: must not know the deck or the rules.
  */
 
 import { draw } from '../../art/drawings.js';
@@ -34,10 +32,7 @@ import { TOKEN_RADIUS } from './geometry.js';
 const THICKNESS = 0.17;
 /** The distance of the notches below the face of a disc. */
 const NOTCHES = 0.1;
-/**
- * A stack rises by this much for each visible token, and for each token that a flag stands for, so that a
- * higher stack looks higher although five tokens are bound together.
- */
+/** A stack rises by this for each token, and a little less for one that a flag stands for, so that it looks higher. */
 const RISE = 0.21;
 const FLAG_RISE = 0.17;
 /** Above this height it rises more slowly, so that the highest stack hides little behind it. */
@@ -45,7 +40,6 @@ const HIGH = 1;
 const SLOWLY = 0.35;
 /** Room for the stack's height, which is written at the rim of the top token. */
 const BADGE_ROOM = 0.45;
-/** The distance of a flag's foot from the middle. */
 const FLAG_FOOT = 0.86;
 /** The angle by which a flag's pole leans if there is no room above, and the additional angle of each next one. */
 const LEAN = 62;
@@ -63,10 +57,8 @@ const FLAG_ANGLES = [-130, -50, -90, -150, -30].map((degrees) => degrees / DEGRE
 const LEANING_ANGLES = [-150, -30, -135, -45].map((degrees) => degrees / DEGREES);
 
 /**
- * Draw a stack; `owners` must name at least one token.
- * @param {Facing} facing
- * @param {string} gloss the fill of the light on the wood
- * @returns {TokenParts}
+ * Draw a stack of at least one token. `gloss` is the fill of the light on the wood.
+ * @param {Facing} facing @param {string} gloss @returns {TokenParts}
  */
 export function drawToken({ owners, back, exits, flags = 0, room = Infinity }, gloss) {
   const wanted = stackRise(owners.length, flags);
@@ -117,20 +109,12 @@ export function drawRing() {
   ]);
 }
 
-/**
- * Turn a drawn token's back to another angle.
- * @param {TokenParts} parts
- * @param {number} back
- */
+/** @param {TokenParts} parts @param {number} back */
 export function turnToken(parts, back) {
   for (const part of parts.turning) part.setAttribute('transform', facingTransform(back));
 }
 
-/**
- * Return the height of a stack's top above its foot, in units of the deck.
- * @param {number} height how many tokens
- * @param {number} [flags]
- */
+/** Return the height of a stack's top above its foot. @param {number} height how many tokens @param {number} [flags] */
 export function stackLift(height, flags = 0) {
   return stackRise(height, flags) * TOKEN_RADIUS;
 }
@@ -141,11 +125,7 @@ function stackRise(height, flags) {
   return steps < HIGH ? steps : HIGH + (steps - HIGH) * SLOWLY;
 }
 
-/**
- * Return the height of the tokens before it is compressed.
- * @param {number} height
- * @param {number} flags
- */
+/** Return the height of the tokens before it is compressed. @param {number} height @param {number} flags */
 function sumSteps(height, flags) {
   const bound = TOKENS_IN_FLAG * flags;
   return RISE * (height - 1 - bound) + FLAG_RISE * bound;
@@ -157,11 +137,9 @@ function facingTransform(back) {
 }
 
 /**
- * Draw the discs below the top one, from the bottom up; only their edges are visible. The tokens that flags
- * stand for are at the bottom, tarred black except for a line of the crew's colour.
- * @param {string} owners
- * @param {number} flags
- * @param {number} squeeze how much closer the discs are because there is little room
+ * Draw the discs below the top one, from the bottom up; only their edges are visible. The tokens that flags stand for
+ * are at the bottom, tarred black except for a line of the crew's colour. `squeeze`: how much closer the discs are.
+ * @param {string} owners @param {number} flags @param {number} squeeze
  */
 function drawLowerDiscs(owners, flags, squeeze) {
   const bound = TOKENS_IN_FLAG * flags;
@@ -181,9 +159,8 @@ function drawLowerDiscs(owners, flags, squeeze) {
 }
 
 /**
- * Draw the side of a disc whose face is at `cy`. Each crew has its own notches, so that the discs can be told
- * apart without colours.
- * @param {number} cy
+ * Draw a disc's side. Each crew has its own notches, to be told apart without colours.
+ * @param {number} cy of its face
  */
 function drawSide(cy) {
   return [
@@ -193,11 +170,8 @@ function drawSide(cy) {
 }
 
 /**
- * Place the flags behind the top disc: next to each other and pointing outward. If they would leave the view,
- * they lean like a fan.
- * @param {number} flags
- * @param {number[]} taken the angles that are not free
- * @param {number} room above the top disc's rim
+ * Place the flags behind the top disc, next to each other. If they would leave the view, they lean like a fan.
+ * @param {number} flags @param {number[]} taken the angles that are not free @param {number} room above the rim
  */
 function plantFlags(flags, taken, room) {
   const isLeaning = room < FLAG_HEIGHT;
@@ -223,10 +197,7 @@ function drawPlanted({ foot, side, lean }) {
   return svg('g', { transform }, [draw('flag')]);
 }
 
-/**
- * @param {number} height
- * @param {number[]} taken the angles that are not free
- */
+/** @param {number} height @param {number[]} taken the angles that are not free */
 function drawHeight(height, taken) {
   const angle = freestAngle(taken, BADGE_ANGLES);
   const place = pointToward({ x: 0, y: 0 }, angle, 1.02);

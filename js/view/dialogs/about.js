@@ -1,8 +1,4 @@
-/**
- * Information about the page, below the settings: its version, and that it works offline.
- *
- * Owns these texts. The build writes the version into the page.
- */
+/** Information about the page, below the settings: its version, which the build writes, and that it works offline. */
 
 import { make } from '../widgets/dom.js';
 

@@ -1,8 +1,6 @@
 /**
- * The dialogs of the page: opens, closes and stacks them.
- *
- * Owns the native dialogs and their order. The model names the open dialog; when the player closes one, an action
- * updates the state.
+ * The dialogs of the page: opens, closes and stacks them. The model names the open dialog; when the player closes one,
+ * an action updates the state.
  */
 
 import { makeStart } from '../../page/start-dialog.js';
@@ -39,17 +37,14 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
 
 /**
  * Make the dialogs and return the function that opens and closes them as the model says.
- * @param {HTMLElement} place
- * @param {object} means
- * @param {Translate} means.t
- * @param {Dispatch} means.dispatch
+ * @param {HTMLElement} place @param {object} means @param {Translate} means.t @param {Dispatch} means.dispatch
  * @param {import('../board/geometry.js').Deck} means.deck
  * @param {import('../../platform/settings.js').SettingsStore} means.settings
  * @param {import('../../platform/locale.js').Language} means.language
  * @param {Parameters<LazyDialogs['createFeatureDialog']>[1]['services']} means.page
  * @param {() => string | null} means.takeLinkedPlayer
- * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>, teach: (game:
- *   string, lesson: string) => void}} `loadLazyDialogs` makes all dialogs, `teach` opens a step of a lesson
+ * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>, teach: (game: string,
+ *   lesson: string) => void}} `loadLazyDialogs` makes all dialogs, `teach` opens a step of a lesson
  */
 export function createDialogs(place, means) {
   const { t, dispatch, deck, settings, language } = means;
@@ -62,11 +57,7 @@ export function createDialogs(place, means) {
   let asked = null;
   /** The dialog below: the start screen, or an invitation. @type {DialogName} */
   let below = 'new';
-  /**
-   * The game whose lessons are to be opened. `isStraight`: skip the list of lessons. `lesson`: the step to
-   * open, by default the next one.
-   * @type {{game: string, isStraight: boolean, lesson?: string}}
-   */
+  /** `isStraight`: skip the list. `lesson`: its step. @type {{game: string, isStraight: boolean, lesson?: string}} */
   let askedLessons = { game: '', isStraight: false };
   /** The position to edit, empty for the last edited one. */
   let askedPosition = '';
@@ -78,12 +69,7 @@ export function createDialogs(place, means) {
     if (dialog === 'lessons') askedLessons = { game, isStraight };
     dispatch({ type: 'open', dialog });
   };
-  /**
-   * @param {DialogName} from
-   * @param {DialogName} dialog
-   * @param {string} game
-   * @param {boolean} [isStraight]
-   */
+  /** @param {DialogName} from @param {DialogName} dialog @param {string} game @param {boolean} [isStraight] */
   const openAbove = (from, dialog, game, isStraight) => {
     [asked, below] = [game, from];
     openAbout(dialog, game, isStraight);
@@ -183,11 +169,7 @@ export function createDialogs(place, means) {
     else close();
   };
 
-  /**
-   * @param {DialogName[]} names those of the dialog
-   * @param {string} title the key of its words
-   * @param {Contents} contents
-   */
+  /** @param {DialogName[]} names @param {string} title the key of its words @param {Contents} contents */
   const finish = (names, title, contents) =>
     makeDialog(names[0], t.live(title), contents, t, () => {
       if (names.some((one) => shown.includes(one))) leave(names[0]);
@@ -284,10 +266,8 @@ export function createDialogs(place, means) {
 }
 
 /**
- * List the dialogs to open: the rules and the lessons may be on top of the start screen that asked for them.
- * @param {DialogName | null} dialog
- * @param {DialogName | null} below the dialog that has asked for it
- * @returns {DialogName[]}
+ * The rules and the lessons may be on top of the start screen that asked for them.
+ * @param {DialogName | null} dialog @param {DialogName | null} below the dialog that has asked for it
  */
 function listDialogs(dialog, below) {
   if (dialog === null) return [];
@@ -295,12 +275,8 @@ function listDialogs(dialog, below) {
 }
 
 /**
- * @param {DialogName} name
- * @param {Words} title
- * @param {Contents} contents
- * @param {Translate} t
- * @param {() => void} onClose
- * @returns {Dialog}
+ * @param {DialogName} name @param {Words} title @param {Contents} contents @param {Translate} t
+ * @param {() => void} onClose @returns {Dialog}
  */
 function makeDialog(name, title, contents, t, onClose) {
   const titleId = `dialog-${name}`;

@@ -1,8 +1,6 @@
 /**
- * The language switch next to the title of a dialog.
- *
- * Owns the switch, and the language attributes of the document. Each language is written in itself, so that
- * players find theirs even if they know no other.
+ * The language switch next to the title of a dialog, and the language attributes of the document. Each language is
+ * written in itself, so that players find theirs even if they know no other.
  */
 
 import { NAMES } from '../../i18n/load.js';
@@ -13,12 +11,7 @@ import { make, setText } from '../widgets/dom.js';
 /** @import {Translate} from '../../i18n/translate.js' */
 /** @import {Language} from '../../platform/locale.js' */
 
-/**
- * @param {Translate} t
- * @param {Language} language
- * @param {string} name tells this switch from others on the page
- * @returns {HTMLElement}
- */
+/** `name` tells this switch from others. @param {Translate} t @param {Language} language @param {string} name */
 export function makeLanguages(t, language, name) {
   const pills = Object.entries(NAMES).map(([locale, endonym]) =>
     makeLanguage(name, locale, endonym),
@@ -46,11 +39,7 @@ export function makeLanguages(t, language, name) {
   );
 }
 
-/**
- * @param {string} name
- * @param {string} locale
- * @param {string} endonym the language's name for itself
- */
+/** @param {string} name @param {string} locale @param {string} endonym the language's name for itself */
 function makeLanguage(name, locale, endonym) {
   const { input, element } = makePill(name, locale, locale.toUpperCase());
   element.lang = locale;
@@ -59,10 +48,7 @@ function makeLanguage(name, locale, endonym) {
   return { input, element };
 }
 
-/**
- * Translate the texts of the HTML file, and set the language of the document.
- * @param {Translate} t
- */
+/** Translate the texts of the HTML file, and set the language of the document. @param {Translate} t */
 export function sayStaticWords(t) {
   const root = document.documentElement;
   root.lang = t.locale;

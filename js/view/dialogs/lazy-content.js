@@ -1,8 +1,6 @@
 /**
- * The content of a dialog whose scripts are loaded after the page: when the browser is idle, or at the latest
- * when the dialog is opened.
- *
- * Owns the waiting, and the message if the scripts do not load. Must not know the content of the dialog.
+ * The content of a dialog whose scripts are loaded when the browser is idle, or at the latest when the dialog is
+ * opened. Owns the message if the scripts do not load. Must not know the content of the dialog.
  */
 
 import { CLOCK } from '../../platform/environment.js';
@@ -16,10 +14,8 @@ const PATIENCE_MS = 9_000;
 /** @import {Contents} from './contents.js' */
 
 /**
- * Return a function that fetches at most once at a time, and fetches again after a failure.
- * @template Scripts
- * @param {() => Promise<Scripts>} fetch
- * @returns {() => Promise<Scripts>}
+ * Fetch at most once at a time, and again after a failure.
+ * @template Scripts @param {() => Promise<Scripts>} fetch @returns {() => Promise<Scripts>}
  */
 export function fetchOnce(fetch) {
   /** @type {Promise<Scripts> | null} */
@@ -36,10 +32,8 @@ export function fetchOnce(fetch) {
 /**
  * Make an element that is replaced by the content when its scripts have loaded.
  * @template Scripts
- * @param {Translate} t
- * @param {() => Promise<Scripts>} fetch called at every opening until it has succeeded
- * @param {(scripts: Scripts) => Contents} makeContents
- * @returns {Contents & {arrive: (scripts: Scripts) => void}}
+ * @param {Translate} t @param {() => Promise<Scripts>} fetch called at every opening until it has succeeded
+ * @param {(scripts: Scripts) => Contents} makeContents @returns {Contents & {arrive: (scripts: Scripts) => void}}
  */
 export function makeLater(t, fetch, makeContents) {
   const coming = make('p', {}, t.live('later.coming'));

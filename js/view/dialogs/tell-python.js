@@ -1,8 +1,4 @@
-/**
- * What the page in Python is told for its dialogs besides what happens in them.
- *
- * Owns what was told last. Must not know what the dialogs show.
- */
+/** What the page in Python is told for its dialogs besides what happens in them. Must not know what they show. */
 
 import { make } from '../widgets/dom.js';
 

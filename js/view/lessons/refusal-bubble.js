@@ -1,8 +1,6 @@
 /**
- * The bubble next to a tapped space of a lesson's deck, which explains why the tap did nothing.
- *
- * Owns the bubble and its place. Taps pass through it, and the next one hides it. The announcer gives screen readers
- * the same text.
+ * The bubble next to a tapped space of a lesson's deck, which explains why the tap did nothing. Taps pass through it,
+ * and the next one hides it. The announcer gives screen readers the same text.
  */
 
 import { make, setText } from '../widgets/dom.js';
@@ -49,11 +47,7 @@ export function createRefusal(host) {
     /** Stop following the size. The bubble is not used any more. */
     end: () => observer.disconnect(),
 
-    /**
-     * Show the reason, or nothing if there is none.
-     * @param {string} words
-     * @param {string | null} space the tapped space
-     */
+    /** Show the reason, if there is one. @param {string} words @param {string | null} space the tapped space */
     show(words, space) {
       bubble.hidden = words === '' || space === null;
       setText(bubble, words);

@@ -1,18 +1,12 @@
-/**
- * A field of forms: one of several choices in a row.
- *
- * Owns the connection between a field and its label. Must not know the meaning of the values.
- */
+/** A field of forms: one of several choices in a row. */
 
 import { make } from './dom.js';
 
 /** @import {Words} from '../../i18n/live-text.js' */
 
 /**
- * Make a radio button that looks like one of several adjacent buttons.
- * @param {string} name
- * @param {string} value
- * @param {Words | string} label
+ * A radio button looks like one of several adjacent buttons.
+ * @param {string} name @param {string} value @param {Words | string} label
  */
 export function makePill(name, value, label) {
   const input = make('input', { type: 'radio', name, value });

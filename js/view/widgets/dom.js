@@ -1,21 +1,16 @@
-/**
- * The functions with which the views change the DOM.
- *
- * Owns no element. Text is always set as text, so data never becomes markup.
- */
+/** The functions with which the views change the DOM. Text is always set as text, so data never becomes markup. */
 
 /** @import {Words} from '../../i18n/live-text.js' */
 /** The content of an element. Live texts are updated when the language changes. */
 /** @typedef {Node | string | Words | null | undefined} Child */
 
 /**
- * Make an element. `on…` properties are listeners, `true` sets an empty attribute, `false` and `null` none.
- * Attributes may be live texts, too.
+ * Make an element. `on…` properties are listeners, `true` sets an empty attribute, `false` and `null` none. Attributes
+ * may be live texts, too.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string | number | boolean | null | Words | ((event: any) => void)>} [attributes]
- * @param {...Child} children
- * @returns {HTMLElementTagNameMap[Tag]}
+ * @param {...Child} children @returns {HTMLElementTagNameMap[Tag]}
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -33,7 +28,7 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Make a text node from a live text. @param {Words} words */
+/** @param {Words} words */
 function makeText(words) {
   const text = document.createTextNode('');
   words.attach(text, (target, said) => {
@@ -42,41 +37,29 @@ function makeText(words) {
   return text;
 }
 
-/**
- * Set an attribute to a live text.
- * @param {Element} element
- * @param {string} name
- * @param {Words} words
- */
+/** @param {Element} element @param {string} name @param {Words} words */
 function sayAttribute(element, name, words) {
   words.attach(element, (target, said) => target.setAttribute(name, said));
 }
 
 /**
- * Set an element's text only where it differs, so that a live region does not speak again.
- * @param {Element} element
- * @param {string} text
+ * Set a text only where it differs: a live region must not speak again.
+ * @param {Element} element @param {string} text
  */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
 /**
- * Enable or disable a button. A disabled button keeps the focus, so that a keyboard user does not lose it when,
- * for example, the last undo disables its button.
- * @param {HTMLElement} button
- * @param {boolean} isOn
+ * A disabled button keeps the focus: a keyboard user must not lose it when the last undo disables its button.
+ * @param {HTMLElement} button @param {boolean} isOn
  */
 export function setEnabled(button, isOn) {
   if (isOn) button.removeAttribute('aria-disabled');
   else button.setAttribute('aria-disabled', 'true');
 }
 
-/**
- * Call a function when a button is pressed, unless it is disabled.
- * @param {HTMLElement} button
- * @param {() => void} onPress
- */
+/** A disabled button calls nothing. @param {HTMLElement} button @param {() => void} onPress */
 export function listenToPress(button, onPress) {
   button.addEventListener('click', () => {
     if (button.getAttribute('aria-disabled') !== 'true') onPress();
@@ -84,11 +67,8 @@ export function listenToPress(button, onPress) {
 }
 
 /**
- * Make a button.
- * @param {Child} words
- * @param {string} kind its classes, in addition to the one that all buttons have
- * @param {() => void} onPress
- * @param {Parameters<typeof make>[1]} [attributes]
+ * @param {Child} words @param {string} kind its classes, in addition to the one that all buttons have
+ * @param {() => void} onPress @param {Parameters<typeof make>[1]} [attributes]
  */
 export function makeButton(words, kind, onPress, attributes = {}) {
   const button = make('button', { type: 'button', class: `button ${kind}`, ...attributes }, words);
@@ -96,11 +76,7 @@ export function makeButton(words, kind, onPress, attributes = {}) {
   return button;
 }
 
-/**
- * Find an element that must be on the page.
- * @param {string} id
- * @returns {HTMLElement}
- */
+/** The element must be on the page. @param {string} id @returns {HTMLElement} */
 export function find(id) {
   const element = document.getElementById(id);
   if (element === null) throw new Error(`The page has no #${id}`);

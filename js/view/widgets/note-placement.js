@@ -1,8 +1,4 @@
-/**
- * The place of a short note on the deck: near its subject, without covering what must be seen.
- *
- * Owns the search for the place. Pure numbers in pixels of the deck; must not know the DOM or the rules.
- */
+/** The place of a short note on the deck: near its subject, without covering what must be seen. Knows only pixels. */
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box the upper left corner and the size */
 /** @typedef {Box & {weight: number}} Obstacle the weight says how bad it is to cover the box */
@@ -15,11 +11,11 @@ const MARGIN = 6;
 const COST_OF_DISTANCE = 0.004;
 
 /**
- * Find the place of a note with the lowest cost: little of importance is covered, and it is near its subject.
+ * Find the place with the lowest cost: little of importance is covered, and the note is near the middles of its
+ * subjects.
  * @param {{width: number, height: number}} size of the note
  * @param {{width: number, height: number}} room of the deck
- * @param {Point[]} anchors the middles of its subjects
- * @param {Obstacle[]} obstacles
+ * @param {Point[]} anchors @param {Obstacle[]} obstacles
  * @returns {{x: number, y: number, cost: number}} the upper left corner
  */
 export function placeNote({ width, height }, room, anchors, obstacles) {
@@ -39,11 +35,7 @@ export function placeNote({ width, height }, room, anchors, obstacles) {
   return best;
 }
 
-/**
- * Return the share of a box that another one covers. Touching counts a little already.
- * @param {Box} box
- * @param {Box} other
- */
+/** Return the covered share of a box. Touching counts a little already. @param {Box} box @param {Box} other */
 function shareCovered(box, other) {
   const across = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x);
   const down = Math.min(box.y + box.height, other.y + other.height) - Math.max(box.y, other.y);

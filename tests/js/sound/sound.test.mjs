@@ -8,7 +8,7 @@ import { SOUNDS } from '../../../js/sound/sound-data.js';
 import { createSynthesizer } from '../../../js/sound/synthesizer.js';
 import { planPhases } from '../../../js/view/board/animation-plan.js';
 
-/** @typedef {import('../../../js/view/board/animation-plan.js').EventView} EventView */
+/** @typedef {import('../../../js/protocol/protocol.js').EventView} EventView */
 
 /**
  * @param {EventView[]} events

@@ -94,6 +94,7 @@ test('events without a movement have no phases', () => {
 });
 
 test('an animation is never longer than a second and a half', () => {
+  /** @type {import('../../../../js/protocol/protocol.js').EventView[]} */
   const events = Array.from({ length: 6 }, () => ({
     kind: 'moved',
     space: 'a2',
