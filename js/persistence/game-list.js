@@ -6,15 +6,9 @@
  */
 
 /** @import {Aside, Entry, Saves} from '../game/saves.js' */
-/** @import {Action} from '../state/types.js' */
 /** @import {Library, Row} from './library.js' */
 
 /** @typedef {ReturnType<typeof createGameList>} GameList */
-
-/**
- * The parts of `Saves` that the list does not make itself.
- * @typedef {Pick<Saves, 'refusal' | 'copy' | 'report' | 'lasting'>} Rest
- */
 
 /**
  * @param {object} options
@@ -23,22 +17,16 @@
  * @param {Library} options.library
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.getCurrent returns the id of the current game
- * @param {(action: Action) => void} options.dispatch
+ * @param {(saves: Partial<Saves>) => void} options.tell shows what is new of the saved games
  */
-export function createGameList({ journal, store, library, now, getCurrent, dispatch }) {
+export function createGameList({ journal, store, library, now, getCurrent, tell }) {
   /** The games deleted since the list was opened. The text is null if the database has it in the bin. */
   /** @type {Map<string, {text: string | null, line: Entry | Aside}>} */
   const deleted = new Map();
   /** @type {Set<string>} */
   const refused = new Set();
-  /** @type {Rest} */
-  let rest = {
-    ...{ refusal: null, copy: null, report: null },
-    lasting: { isKept: null, expires: false, backedUp: null },
-  };
   let isReading = false;
 
-  /** @returns {Saves} */
   function build() {
     const { rows, aside } = store.list();
     const isRefused = (/** @type {Row} */ row) => row.deleted === null && refused.has(row.id);
@@ -58,7 +46,6 @@ export function createGameList({ journal, store, library, now, getCurrent, dispa
     }
     const bin = entries.filter(({ id, isDeleted }) => isDeleted && !deleted.has(id));
     return {
-      ...rest,
       // A deleted game keeps its place, so that the list does not move.
       games: games.sort((one, other) => other.changed - one.changed || compareIds(one, other)),
       aside: aside.sort(compareIds),
@@ -70,7 +57,7 @@ export function createGameList({ journal, store, library, now, getCurrent, dispa
   }
 
   /**
-   * @returns {Promise<Saves>} rejects if Python cannot read the games
+   * List the games. Rejects if Python cannot read them.
    */
   async function readAll() {
     await library.mend();
@@ -80,7 +67,7 @@ export function createGameList({ journal, store, library, now, getCurrent, dispa
 
   /** Show the list, at once if Python has read all games. */
   function refresh() {
-    if (store.isKnown()) return dispatch({ type: 'saves', saves: build() });
+    if (store.isKnown()) return tell(build());
     if (isReading) return;
     isReading = true;
     // If Python cannot read them, the list stays as it is.
@@ -102,7 +89,7 @@ export function createGameList({ journal, store, library, now, getCurrent, dispa
    * @param {string} what could not be done otherwise
    */
   function report(isDone, what) {
-    if (!isDone) rest = { ...rest, refusal: { key: `library.trouble.${what}` } };
+    if (!isDone) tell({ refusal: { key: `library.trouble.${what}` } });
     refresh();
   }
 
@@ -112,16 +99,6 @@ export function createGameList({ journal, store, library, now, getCurrent, dispa
     report,
 
     readAll,
-
-    /**
-     * Change the other parts of what the view shows, without reading the list again.
-     * @param {Partial<Rest>} changes
-     */
-    set(changes) {
-      rest = { ...rest, ...changes };
-    },
-
-    get: () => rest,
 
     refused,
 

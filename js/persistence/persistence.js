@@ -53,10 +53,11 @@ export function createPersistence(means) {
   const onChange = () => savedGames.receive();
   const library = createLibrary({ ...means, database, saves, onChange });
   const store = createGameStore({ library, journal, saves });
-  const tell = (/** @type {import('../game/saves.js').Notice} */ notice) =>
+  const notify = (/** @type {import('../game/saves.js').Notice} */ notice) =>
     dispatch({ type: 'notice', notice });
-  const isLimited = () => library.getStatus() === 'down';
-  const autosave = createAutosave({ journal, notify: tell, now, makeId, isLimited });
+  const tell = (/** @type {Partial<import('../game/saves.js').Saves>} */ news) =>
+    dispatch({ type: 'saves', saves: news });
+  const autosave = createAutosave({ journal, notify, now, makeId });
   /** The game that was the current one when the journal was last cleared. @type {string | null} */
   let moved = null;
   /** @type {Promise<unknown>} */
@@ -139,19 +140,16 @@ export function createPersistence(means) {
   }
 
   const list = createGameList({
-    ...{ journal, store, library, now, dispatch },
+    ...{ journal, store, library, now, tell },
     getCurrent: autosave.getId,
   });
   const lasting = createLasting({
     findStorage: () => /** @type {StorageLike} */ (getLocal()),
     ...{ storage: means.lastingStorage, now },
-    onChange(lasting) {
-      list.set({ lasting });
-      dispatch({ type: 'saves', saves: { ...getState().ui.saves, lasting } });
-    },
-    warn: () => tell({ message: { key: 'lasting.warning' }, offer: null }),
+    onChange: (lasting) => tell({ lasting }),
+    warn: () => notify({ message: { key: 'lasting.warning' }, offer: null }),
   });
-  const parts = { ...means, share, journal, store, library, list, saves, autosave };
+  const parts = { ...means, share, journal, store, library, list, saves, autosave, tell, notify };
   const transfer = createTransfer({
     ...parts,
     onBackup: lasting.noteBackup,
@@ -216,7 +214,7 @@ export function createPersistence(means) {
       if (!isElsewhere()) cacheViewSoon(getState());
       if (action.type === 'open' && action.dialog === 'games') {
         // The last import may have opened a game, which closed the list.
-        list.set({ report: null });
+        tell({ report: null });
       }
       if (action.type === 'open' && action.dialog === 'settings') {
         // The settings count the games since the last backup.

@@ -12,20 +12,13 @@ import { createGameCopier } from './copy-game.js';
 import { readSave } from './save-format.js';
 
 /** @import {Seats} from '../game/players.js' */
-/** @import {Aside, Notice, SavesRequest} from '../game/saves.js' */
+/** @import {Aside, Notice, Saves, SavesRequest} from '../game/saves.js' */
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {FieldsOfKind, Reply} from '../protocol/protocol.js' */
 /** @import {Action, State} from '../state/types.js' */
 /** @import {Autosave} from './autosave.js' */
 /** @import {Save} from './save-format.js' */
 /** @typedef {FieldsOfKind<'show'>} ShowFields */
-
-/** @type {Record<Aside['kind'], Notice>} */
-const NOTICES = {
-  newer: { message: { key: 'saves.notice.newer' }, offer: 'games' },
-  broken: { message: { key: 'saves.notice.broken' }, offer: 'games' },
-  refused: { message: { key: 'saves.notice.refused' }, offer: 'games' },
-};
 
 /**
  * @param {object} options
@@ -37,6 +30,8 @@ const NOTICES = {
  * @param {Autosave} options.autosave
  * @param {(action: Action) => void} options.dispatch
  * @param {() => State} options.getState
+ * @param {(saves: Partial<Saves>) => void} options.tell shows what is new of the saved games
+ * @param {(notice: Notice) => void} options.notify
  * @param {import('./saves-client.js').Request} options.request sends a request to the engine
  * @param {(fields: ShowFields) => Reply | null} options.findCachedReply returns the reply to a `show` request from
  *   the view cache, or null
@@ -46,6 +41,7 @@ const NOTICES = {
  */
 export function createSavedGames(options) {
   const { journal, store, library, list, saves, autosave, dispatch, getState, request } = options;
+  const { tell, notify } = options;
   /** @param {ShowFields} fields */
   const show = (fields) => request('show', fields);
   const { refresh } = list;
@@ -71,9 +67,12 @@ export function createSavedGames(options) {
 
   /** @param {Message} message */
   function refuse(message) {
-    list.set({ refusal: message });
+    tell({ refusal: message });
     refresh();
   }
+
+  /** Tell the player that a game cannot be opened. @param {Aside['kind']} kind */
+  const noteOdd = (kind) => notify({ message: { key: `saves.notice.${kind}` }, offer: 'games' });
 
   /**
    * Let the engine replay a record, and make it the current game if it is legal. A path that the record does not have
@@ -103,7 +102,6 @@ export function createSavedGames(options) {
       levels: readLevels(isWhole ? content.levels : [], players),
     };
     autosave.take(save, rolls, { isOnlyShown });
-    list.set({ refusal: null });
     dispatch({
       type: 'resume',
       ...{
@@ -157,7 +155,7 @@ export function createSavedGames(options) {
     const { games, aside } = await list.readAll();
     const isWanted = (/** @type {{id: string}} */ { id }) => id === wanted;
     const odd = aside.find(isWanted) ?? (games.length === 0 ? aside[0] : undefined);
-    if (odd !== undefined) dispatch({ type: 'notice', notice: NOTICES[odd.kind] });
+    if (odd !== undefined) noteOdd(odd.kind);
     return (games.find(isWanted) ?? games[0])?.id;
   }
 
@@ -172,26 +170,33 @@ export function createSavedGames(options) {
   async function openOrBegin(id, begin, mayUseCache) {
     if (!(await open(id, mayUseCache))) return begin();
     if (!list.refused.has(id)) return;
-    dispatch({ type: 'notice', notice: NOTICES.refused });
+    noteOdd('refused');
     begin();
   }
 
   /**
-   * @param {string} text
-   * @param {Seats | null} [seats] players to replace those of the text
-   * @param {boolean} [isOwn] whether the player has played the game
+   * Open the game of a text or a link.
+   * @param {import('../platform/link.js').Link | null} link
+   * @param {string} text if there is no link
+   * @param {{seats?: Seats | null, isOwn?: boolean, isPaused?: boolean}} content `seats`: players to replace those of
+   *   the text; `isOwn`: whether the player has played the game
+   * @param {{isOnlyShown?: boolean}} [how] as for `resume`
+   * @returns {Promise<Message | null>} the reason of a refusal
    */
-  async function importText(text, seats, isOwn = false) {
-    const link = findLink(text);
-    const asked = link === null ? saves.ask('open', text) : saves.ask('link', link);
-    const { opened, refusal } = await asked;
+  async function openGame(link, text, { seats, isOwn = false, isPaused }, how) {
+    const { opened, refusal } = await (link ? saves.ask('link', link) : saves.ask('open', text));
     if (opened === undefined)
-      return refuse(explainRefusal({ error: { code: 'record', message: refusal } }));
+      return explainRefusal({ error: { code: 'record', message: refusal } });
     const seated = reseat(opened, seats);
-    const content = { ...seated, clicks: [], side: null, isOwn };
+    const content = { ...seated, clicks: [], side: null, isOwn, isPaused };
     const named = seated === opened ? {} : { names: seated.names };
     const { rolls, viewed } = opened;
-    const problem = await resume(content, null, { viewed, rolls, named });
+    return resume(content, null, { ...how, viewed, rolls, named });
+  }
+
+  /** @param {Extract<SavesRequest, {kind: 'read'}>} wanted */
+  async function importText({ text, seats, isOwn }) {
+    const problem = await openGame(findLink(text), text, { seats, isOwn });
     if (problem !== null) refuse(problem);
   }
 
@@ -200,15 +205,8 @@ export function createSavedGames(options) {
    * @param {import('../platform/link.js').GameLink} link
    */
   async function openLink(link) {
-    /** @param {Message} message */
-    const report = (message) => dispatch({ type: 'notice', notice: { message, offer: null } });
-    const { opened, refusal } = await saves.ask('link', link);
-    if (opened === undefined) return report(refusal ?? { key: 'link.damaged' });
-    const content = { ...opened, clicks: [], side: null, isPaused: true, isOwn: false };
-    const { rolls, viewed } = opened;
-    const problem = await resume(content, null, { isOnlyShown: true, viewed, rolls });
-    if (problem !== null) return report(problem);
-    dispatch({ type: 'notice', notice: { message: { key: 'link.opened' }, offer: 'keep' } });
+    const problem = await openGame(link, '', { isPaused: true }, { isOnlyShown: true });
+    notify({ message: problem ?? { key: 'link.opened' }, offer: problem ? null : 'keep' });
   }
 
   /** Return whether a game is the current one and was not changed elsewhere. @param {string} id */
@@ -228,7 +226,7 @@ export function createSavedGames(options) {
 
   /** @param {SavesRequest} wanted */
   function carryOut(wanted) {
-    list.set({ refusal: null });
+    tell({ refusal: null });
     switch (wanted.kind) {
       case 'open':
         if (isUpToDate(wanted.id) && getState().remote.game === null)
@@ -240,7 +238,7 @@ export function createSavedGames(options) {
         autosave.keep(getState());
         return refresh();
       case 'read':
-        return importText(wanted.text, wanted.seats, wanted.isOwn);
+        return importText(wanted);
       case 'copy':
         return copier.copy(wanted.id);
       case 'download':
@@ -266,8 +264,7 @@ export function createSavedGames(options) {
         await carryOut(wanted);
       } catch {
         // Python has died of it.
-        list.set({ refusal: { key: 'error.internal' } });
-        dispatch({ type: 'saves', saves: { ...getState().ui.saves, ...list.get() } });
+        tell({ refusal: { key: 'error.internal' } });
       }
     },
 
@@ -296,29 +293,25 @@ export function createSavedGames(options) {
 
     /** Handle an action after the state has changed. @param {Action} action */
     follow(action) {
-      const {
-        ui: { dialog },
-        game: { view },
-      } = getState();
+      const { ui, game } = getState();
       if (action.type === 'open') {
-        list.set({ refusal: null });
-        if (dialog === 'games') library.load();
-        if (dialog === 'copy' && list.get().copy === null) copier.copy(autosave.getId(), true);
+        if (ui.dialog === 'games') library.load();
+        if (ui.dialog === 'copy' && ui.saves.copy === null) copier.copy(autosave.getId(), true);
         else refresh();
       }
       if (action.type === 'close') {
         list.close();
         copier.forget();
-        list.set({ copy: null, report: null });
+        tell({ copy: null });
         // Before the first position there is no other game to stay with, so do not cancel.
-        if (view !== null) opening += 1;
+        if (game.view !== null) opening += 1;
       }
       if (action.type === 'begin') opening += 1;
       refreshAtEnd();
       if (action.type === 'answered' && action.serial === unconfirmed?.serial) {
         const { retry } = unconfirmed;
         unconfirmed = null;
-        if (view !== null) return;
+        if (game.view !== null) return;
         // The engine has not confirmed the cached view: open the game without the cache.
         journal.dropView();
         retry();
@@ -328,12 +321,7 @@ export function createSavedGames(options) {
     /** Tell the player if the database has a later revision of the current game: it did not fit into the journal. */
     checkCurrent() {
       const game = autosave.getId();
-      if (store.isBehind(game)) {
-        dispatch({
-          type: 'notice',
-          notice: { message: { key: 'library.later' }, offer: 'newer', game },
-        });
-      }
+      if (store.isBehind(game)) notify({ message: { key: 'library.later' }, offer: 'newer', game });
     },
 
     /** Refresh the list, if anything shows it, after the storage has changed. */

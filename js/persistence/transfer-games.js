@@ -22,6 +22,7 @@ import { LONGEST_SAVE } from './save-format.js';
  * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {(action: import('../state/types.js').Action) => void} options.dispatch
  * @param {() => import('../state/types.js').State} options.getState
+ * @param {(saves: Partial<import('../game/saves.js').Saves>) => void} options.tell shows what is new of the saved games
  * @param {import('./saves-client.js').Request} options.request
  * @param {() => string[]} options.listFallbacks
  * @param {() => number} options.now
@@ -34,7 +35,7 @@ import { LONGEST_SAVE } from './save-format.js';
  * @param {(id: string) => void} options.open opens a game that is here
  */
 export function createTransfer(options) {
-  const { journal, store, library, list, saves, dispatch, getState, now } = options;
+  const { journal, store, library, list, saves, dispatch, getState, tell, now } = options;
   const { download, share, values } = options;
   const writer = options.makeId();
   const importer = createImporter({
@@ -42,10 +43,9 @@ export function createTransfer(options) {
     markOwn: (ids) => mark(ids, true).catch(() => false),
     mergeValues: values.merge,
     onReport(report) {
-      list.set({ report });
-      // The list refreshes itself when the store has changed.
+      tell({ report });
+      // During the import the list refreshes itself when the store has changed.
       if (!report.isRunning) list.refresh();
-      else dispatch({ type: 'saves', saves: { ...getState().ui.saves, report } });
     },
   });
 
@@ -79,9 +79,9 @@ export function createTransfer(options) {
    */
   async function markOwn(ids, isOwn) {
     const isStored = await mark(ids, isOwn).catch(() => false);
-    const { report } = list.get();
+    const { report } = getState().ui.saves;
     const others = report?.others.filter((id) => !ids.includes(id)) ?? [];
-    list.set({
+    tell({
       refusal: isStored ? null : { key: 'library.trouble.own' },
       report: report && { ...report, others },
     });

@@ -21,7 +21,7 @@ export function reduceUi(state, action) {
     case 'close':
       return update(state, { ui: { dialog: null } });
     case 'saves':
-      return update(state, { ui: { saves: action.saves } });
+      return update(state, { ui: { saves: { ...saves, ...action.saves } } });
     case 'notice':
       return update(state, { ui: { notices: [...notices, action.notice] } });
     case 'noted':
