@@ -15,7 +15,7 @@
 
 /**
  * An entry of the list.
- * @typedef {import('../protocol/protocol.js').RowView & {isCurrent: boolean, isDeleted: boolean}} Entry
+ * @typedef {import('../protocol/protocol.js').RowView & {isCurrent: boolean}} Entry
  */
 
 /**
@@ -35,8 +35,8 @@
 
 /**
  * The state of the saved games for the view. `refusal` says why the last operation failed; `copy` is the game being
- * exported. `bin` has the deleted games of the library, the last deleted one first. `library` says whether there is
- * one: without it there are neither titles nor labels nor a bin.
+ * exported. `bin` has the deleted games, the last deleted one first. `library` says whether there is one: without it
+ * there are neither titles nor labels, and the bin lasts only as long as the page.
  * @typedef {{games: Entry[], bin: Entry[], library: 'unknown' | 'up' | 'down', aside: Aside[],
  *   trouble: Trouble | null, lasting: Lasting, refusal: Message | null, report: ImportReport | null,
  *   copy: {text: string, file: string, path: string} | null}} Saves
@@ -65,7 +65,7 @@
  * a text.
  * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'review', id: string}
  *   | {kind: 'retry'} | {kind: 'stopImport'}
- *   | {kind: 'describe', id: string, title: string, labels: string[]} | {kind: 'emptyBin'}
+ *   | {kind: 'describe', id: string, title: string, labels: string[]} | {kind: 'emptyBin', ids: string[]}
  *   | {kind: 'import', files: TextFile[]} | {kind: 'export', ids: string[], isShared: boolean}
  *   | {kind: 'backup', isShared: boolean}
  *   | {kind: 'own', ids: string[], isOwn: boolean}

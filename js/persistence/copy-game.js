@@ -29,7 +29,7 @@ export function createGameCopier({ store, saves, autosave, dispatch, getState, t
       count += 1;
       const mine = count;
       const [stored] = id === autosave.getId() ? [null] : await store.read([id]);
-      const save = stored === null ? undefined : (await saves.readOne(id, stored)).save;
+      const save = stored === null ? null : await saves.open({ id, text: stored });
       const { record, names, levels } = save ?? getState().game;
       const begun = save?.created ?? autosave.getBegun();
       const game = { record, names, levels, day: begun > 0 ? writeDay(begun) : '' };

@@ -140,7 +140,7 @@ export function createPersistence(means) {
   }
 
   const list = createGameList({
-    ...{ journal, store, library, now, tell },
+    ...{ journal, store, library, saves, now, tell },
     getCurrent: autosave.getId,
   });
   const lasting = createLasting({
@@ -179,8 +179,7 @@ export function createPersistence(means) {
     played: {
       async list() {
         await library.load();
-        const { games } = await list.readAll();
-        return games.filter(({ isDeleted }) => !isDeleted).map(describePlayed);
+        return (await list.readAll()).games.map(describePlayed);
       },
 
       read: transfer.readRecords,

@@ -127,8 +127,7 @@ export function createSavedGames(options) {
     if (mine !== opening) return true;
     const text = journal.take(id);
     // What this page has written opens at once.
-    const save =
-      readSave(text, id) ?? (text === null ? null : (await saves.readOne(id, text)).save);
+    const save = text === null ? null : (readSave(text, id) ?? (await saves.open({ id, text })));
     if (mine !== opening) return true;
     if (!save) {
       refresh();
@@ -250,7 +249,7 @@ export function createSavedGames(options) {
       case 'describe':
         return describe(wanted);
       case 'emptyBin':
-        return list.emptyBin();
+        return list.erase(wanted.ids);
       default:
         // `transfer-games` carries out the others.
         return undefined;
@@ -300,7 +299,6 @@ export function createSavedGames(options) {
         else refresh();
       }
       if (action.type === 'close') {
-        list.close();
         copier.forget();
         tell({ copy: null });
         // Before the first position there is no other game to stay with, so do not cancel.
