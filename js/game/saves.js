@@ -24,13 +24,6 @@
  * @typedef {{id: string, kind: 'newer' | 'broken' | 'refused', isDeleted: boolean}} Aside
  */
 
-/**
- * How long the games last: whether the browser keeps them until the player deletes them, null if it does not say;
- * whether it deletes them after seven days without a visit; and when the last backup was made, in milliseconds since
- * 1970.
- * @typedef {{isKept: boolean | null, expires: boolean, backedUp: number | null}} Lasting
- */
-
 /** Why the browser's storage cannot be used. @typedef {'forbidden' | 'full'} Trouble */
 
 /**
@@ -38,7 +31,7 @@
  * exported. `bin` has the deleted games, the last deleted one first. `library` says whether there is one: without it
  * there are neither titles nor labels, and the bin lasts only as long as the page.
  * @typedef {{games: Entry[], bin: Entry[], library: 'unknown' | 'up' | 'down', aside: Aside[],
- *   trouble: Trouble | null, lasting: Lasting, refusal: Message | null, report: ImportReport | null,
+ *   trouble: Trouble | null, refusal: Message | null, report: ImportReport | null,
  *   copy: {text: string, file: string, path: string} | null}} Saves
  */
 

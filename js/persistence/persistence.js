@@ -8,7 +8,6 @@ import { createAutosave } from './autosave.js';
 import { createGameList } from './game-list.js';
 import { createGameStore, NO_LOCKS } from './game-store.js';
 import { createJournal, readGameKey } from './journal.js';
-import { createLasting } from './lasting.js';
 import { createLibrary } from './library.js';
 import { createSavedGames } from './saved-games.js';
 import { createSavesClient } from './saves-client.js';
@@ -31,7 +30,6 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {(seats: import('../game/players.js').Seats) => string[]} means.nameSeats returns the names of the players in
  *   the page's language
  * @param {(file: string, text: string) => void} means.download
- * @param {import('./lasting.js').LastingStorage} means.lastingStorage
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => string} means.makeId
  * @param {string} means.build the page's build; empty if it was not built
@@ -44,10 +42,12 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {(file: string, text: string) => Promise<boolean>} [means.share] shares a file; returns false if the browser
  *   cannot
  * @param {import('./collection-file.js').BackupValues} means.values
+ * @param {() => void} [means.onBackup] is called after a backup was made
  */
 export function createPersistence(means) {
-  const { getLocal, dispatch, getState, now, makeId, build, defer, locks = NO_LOCKS } = means;
+  const { dispatch, getState, now, makeId, build, defer, locks = NO_LOCKS } = means;
   const { database = null, share = async () => false, getPanels = () => null } = means;
+  const { onBackup = () => {} } = means;
   const saves = createSavesClient(means.request);
   const journal = createJournal({ ...means, onWrite: storeTurn });
   const onChange = () => savedGames.receive();
@@ -143,16 +143,21 @@ export function createPersistence(means) {
     ...{ journal, store, library, saves, now, tell },
     getCurrent: autosave.getId,
   });
-  const lasting = createLasting({
-    findStorage: () => /** @type {StorageLike} */ (getLocal()),
-    ...{ storage: means.lastingStorage, now },
-    onChange: (lasting) => tell({ lasting }),
-    warn: () => notify({ message: { key: 'lasting.warning' }, offer: null }),
-  });
-  const parts = { ...means, share, journal, store, library, list, saves, autosave, tell, notify };
+  const parts = {
+    ...means,
+    share,
+    onBackup,
+    journal,
+    store,
+    library,
+    list,
+    saves,
+    autosave,
+    tell,
+    notify,
+  };
   const transfer = createTransfer({
     ...parts,
-    onBackup: lasting.noteBackup,
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),
     open(id) {
       // The player may have closed the list in the meantime.
@@ -215,12 +220,6 @@ export function createPersistence(means) {
         // The last import may have opened a game, which closed the list.
         tell({ report: null });
       }
-      if (action.type === 'open' && action.dialog === 'settings') {
-        // The settings count the games since the last backup.
-        library.load().then(list.refresh);
-        lasting.check();
-      }
-      if (action.type === 'answered' && getState().game.view?.outcome) lasting.noteEnd();
       savedGames.follow(action);
     },
 

@@ -65,6 +65,9 @@ export function createSavedGames(options) {
     refresh();
   }
 
+  /** Return whether a dialog is open that shows or counts all games. */
+  const isListed = () => ['games', 'settings'].includes(getState().ui.dialog ?? '');
+
   /** @param {Message} message */
   function refuse(message) {
     tell({ refusal: message });
@@ -294,7 +297,7 @@ export function createSavedGames(options) {
     follow(action) {
       const { ui, game } = getState();
       if (action.type === 'open') {
-        if (ui.dialog === 'games') library.load();
+        if (isListed()) library.load();
         if (ui.dialog === 'copy' && ui.saves.copy === null) copier.copy(autosave.getId(), true);
         else refresh();
       }
@@ -324,9 +327,8 @@ export function createSavedGames(options) {
 
     /** Refresh the list, if anything shows it, after the storage has changed. */
     receive() {
-      const { ui, game } = getState();
       // The result of a game shows the score against the opponent.
-      if (ui.dialog === 'games' || (game.view?.outcome ?? null) !== null) refresh();
+      if (isListed() || (getState().game.view?.outcome ?? null) !== null) refresh();
     },
   };
 }

@@ -328,6 +328,25 @@ class Install:
 
 
 @dataclass(frozen=True, slots=True)
+class AskStorage:
+    """Ask the browser whether it keeps what the page stores, or to do so, if that `is_wanted`.
+
+    - `told`: the page fills in an object. `isKept`: it does until the player deletes it, None if it does not say;
+      `expires`: otherwise it deletes it after seven days without a visit; `now`, in milliseconds since 1970.
+    """
+
+    is_wanted: bool
+    told: object
+
+
+@dataclass(frozen=True, slots=True)
+class Notify:
+    """Show a notice beside the deck, by its key."""
+
+    key: Literal["lasting.warning"]
+
+
+@dataclass(frozen=True, slots=True)
 class Print:
     """Print a sheet."""
 
@@ -392,6 +411,8 @@ Effect = (
     | RefuseTyped
     | Select
     | Install
+    | AskStorage
+    | Notify
     | Print
     | Answer
 )

@@ -90,6 +90,7 @@ test('a backup restores everything letter for letter in another browser', async 
   const tab = await openFullTab();
   const [file, text] = await download(tab, { kind: 'backup', isShared: false });
   assert.equal(file, 'kidd-backup-1970-01-01.txt');
+  assert.equal(tab.backups, 1);
 
   const other = await openTab();
   assert.deepEqual((await importTexts(other, text)).counts, [4, 0, 0]);
