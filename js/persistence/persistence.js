@@ -14,10 +14,11 @@ import { createSavesClient } from './saves-client.js';
 import { createTransfer } from './transfer-games.js';
 import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
 
-/** @import {EngineRequest, FieldsOfKind} from '../protocol/protocol.js' */
+/** @import {SavesRequest} from '../game/saves.js' */
+/** @import {EngineRequest} from '../protocol/protocol.js' */
 /** @import {Action, State} from '../state/types.js' */
 /** @import {StorageLike} from './journal.js' */
-/** @typedef {FieldsOfKind<'show'>} ShowFields */
+/** @typedef {{[Kind in SavesRequest['kind']]: (wanted: SavesRequest & {kind: Kind}) => unknown}} Operations */
 
 /**
  * @param {object} means
@@ -143,38 +144,34 @@ export function createPersistence(means) {
     ...{ journal, store, library, saves, now, tell },
     getCurrent: autosave.getId,
   });
-  const parts = {
-    ...means,
-    share,
-    onBackup,
-    journal,
-    store,
-    library,
-    list,
-    saves,
-    autosave,
-    tell,
-    notify,
-  };
+  const parts = { ...means, share, onBackup, journal, store, library, list, saves, autosave };
   const transfer = createTransfer({
-    ...parts,
+    ...{ ...parts, tell },
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),
     open(id) {
       // The player may have closed the list in the meantime.
-      if (getState().ui.dialog === 'games') savedGames.carryOut({ kind: 'open', id });
+      if (getState().ui.dialog === 'games') return savedGames.operations.open({ kind: 'open', id });
     },
   });
-  const findCachedView = (/** @type {ShowFields} */ fields) =>
-    findCachedReply({ kind: 'show', fields });
-  const savedGames = createSavedGames({ ...parts, findCachedReply: findCachedView });
+  const savedGames = createSavedGames({
+    ...{ ...parts, tell, notify },
+    findCachedView: (fields) => findCachedReply({ kind: 'show', fields }),
+  });
+  /** @type {Operations} */
+  const operations = { ...transfer.operations, ...savedGames.operations, retry: retryDatabase };
   return {
     /** Continue the last game, or begin another one. */
     start: savedGames.start,
 
     /** Carry out an operation on the saved games that the player requests. */
-    carryOut(/** @type {import('../game/saves.js').SavesRequest} */ wanted) {
-      if (wanted.kind === 'retry') return retryDatabase();
-      return transfer.carryOut(wanted) ? undefined : savedGames.carryOut(wanted);
+    async carryOut(/** @type {SavesRequest} */ wanted) {
+      tell({ refusal: null });
+      try {
+        await /** @type {any} */ (operations[wanted.kind])(wanted);
+      } catch {
+        // Python has died of it.
+        tell({ refusal: { key: 'error.internal' } });
+      }
     },
 
     /** Show the game of a link without saving it. */
@@ -216,10 +213,6 @@ export function createPersistence(means) {
       if (!isElsewhere()) autosave.follow(getState());
       clearJournalSoon();
       if (!isElsewhere()) cacheViewSoon(getState());
-      if (action.type === 'open' && action.dialog === 'games') {
-        // The last import may have opened a game, which closed the list.
-        tell({ report: null });
-      }
       savedGames.follow(action);
     },
 

@@ -1,7 +1,7 @@
 /**
  * The player's operations on saved games: list, open, delete, restore, export, import.
  *
- * Carries out `SavesRequest` values and dispatches actions. Opens a game only after the engine has replayed it,
+ * Carries out `SavesRequest` values about one game or the list, and dispatches actions. Opens a game only after the engine has replayed it,
  * except from the view cache. Knows no DOM.
  */
 
@@ -33,8 +33,8 @@ import { readSave } from './save-format.js';
  * @param {(saves: Partial<Saves>) => void} options.tell shows what is new of the saved games
  * @param {(notice: Notice) => void} options.notify
  * @param {import('./saves-client.js').Request} options.request sends a request to the engine
- * @param {(fields: ShowFields) => Reply | null} options.findCachedReply returns the reply to a `show` request from
- *   the view cache, or null
+ * @param {(fields: ShowFields) => Reply | null} options.findCachedView returns the reply to a `show` request from the
+ *   view cache, or null
  * @param {(seats: Seats) => string[]} options.nameSeats returns the names of the players
  *   in the page's language: a computer is called by its level
  * @param {(file: string, text: string) => void} options.download
@@ -136,7 +136,7 @@ export function createSavedGames(options) {
       refresh();
       return false;
     }
-    const cached = mayUseCache ? options.findCachedReply(save) : null;
+    const cached = mayUseCache ? options.findCachedView(save) : null;
     const problem = await resume(save, save, { cached });
     if (problem === null) return true;
     list.refused.add(id);
@@ -216,58 +216,29 @@ export function createSavedGames(options) {
     return id === autosave.getId() && journal.check(id) === 'same' && !store.isBehind(id);
   }
 
-  /** @param {string} id */
-  async function downloadText(id) {
-    options.download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
-  }
-
-  /** @param {{id: string, title: string, labels: string[]}} words */
-  async function describe({ id, title, labels }) {
-    list.report(await store.change([id], ['describe', title, labels]), 'describe');
-  }
-
-  /** @param {SavesRequest} wanted */
-  function carryOut(wanted) {
-    tell({ refusal: null });
-    switch (wanted.kind) {
-      case 'open':
-        if (isUpToDate(wanted.id) && getState().remote.game === null)
-          return dispatch({ type: 'close' });
-        return open(wanted.id);
-      case 'review':
-        return review(wanted.id);
-      case 'keep':
-        autosave.keep(getState());
-        return refresh();
-      case 'read':
-        return importText(wanted);
-      case 'copy':
-        return copier.copy(wanted.id);
-      case 'download':
-        return downloadText(wanted.id);
-      case 'delete':
-        return list.remove(wanted.id);
-      case 'undelete':
-        return list.restore(wanted.id);
-      case 'describe':
-        return describe(wanted);
-      case 'emptyBin':
-        return list.erase(wanted.ids);
-      default:
-        // `transfer-games` carries out the others.
-        return undefined;
-    }
-  }
-
   return {
-    /** Carry out a player's request. @param {SavesRequest} wanted */
-    async carryOut(wanted) {
-      try {
-        await carryOut(wanted);
-      } catch {
-        // Python has died of it.
-        tell({ refusal: { key: 'error.internal' } });
-      }
+    /** What the player can request. @satisfies {Partial<import('./persistence.js').Operations>} */
+    operations: {
+      open({ id }) {
+        if (!isUpToDate(id) || getState().remote.game !== null) return open(id);
+        return dispatch({ type: 'close' });
+      },
+      review: ({ id }) => review(id),
+      keep() {
+        autosave.keep(getState());
+        refresh();
+      },
+      read: importText,
+      copy: ({ id }) => copier.copy(id),
+      async download({ id }) {
+        options.download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
+      },
+      delete: ({ id }) => list.remove(id),
+      undelete: ({ id }) => list.restore(id),
+      async describe({ id, title, labels }) {
+        list.report(await store.change([id], ['describe', title, labels]), 'describe');
+      },
+      emptyBin: ({ ids }) => list.erase(ids),
     },
 
     openLink,
@@ -303,7 +274,6 @@ export function createSavedGames(options) {
       }
       if (action.type === 'close') {
         copier.forget();
-        tell({ copy: null });
         // Before the first position there is no other game to stay with, so do not cancel.
         if (game.view !== null) opening += 1;
       }
