@@ -1,8 +1,8 @@
 /**
  * The player's operations on saved games: list, open, delete, restore, export, import.
  *
- * Carries out `SavesRequest` values about one game or the list, and dispatches actions. Opens a game only after the engine has replayed it,
- * except from the view cache. Knows no DOM.
+ * Carries out `SavesRequest` values about one game or the list, and dispatches actions. Opens a game only after the
+ * engine has replayed it, except from the view cache. Knows no DOM.
  */
 
 import { reseat } from '../game/change-players.js';
