@@ -37,7 +37,6 @@ import { CLOCK, doWhenIdle, listenForClosing, readTime } from './platform/enviro
 import { downloadText, shareText } from './platform/file-io.js';
 import { createGameLocks } from './platform/game-locks.js';
 import { listenForFiles } from './platform/incoming-files.js';
-import { LASTING_STORAGE } from './platform/lasting-storage.js';
 import { findLink } from './platform/link.js';
 import { createLanguage } from './platform/locale.js';
 import { drawByte, drawEntropy, drawSeed, makeId } from './platform/random.js';
@@ -225,7 +224,6 @@ async function start() {
     listFallbacks: () => defaultNames.persons,
     nameSeats: (seats) => nameSeats(seats, defaultNames),
     download: downloadText,
-    lastingStorage: LASTING_STORAGE,
     now: Date.now,
     makeId,
     build: readVersion(),
@@ -236,6 +234,7 @@ async function start() {
     announce: (ids) => channel?.postMessage(ids),
     share: shareText,
     values: page.values,
+    onBackup: () => page.session.send(['settings', 'BackUp', Date.now()]).catch(() => {}),
   });
   const remote = createRemoteGames({
     store: createRemoteStore({ getLocal: () => localStorage, getSession: () => sessionStorage }),
@@ -268,7 +267,8 @@ async function start() {
   getDice = () => remote.getDice() ?? persistence.getDice();
   follow = (action) => {
     if (action.type === 'answered' && state.game.view?.outcome)
-      page.session.send(['install', 'End']).catch(() => {});
+      for (const feature of ['install', 'settings'])
+        page.session.send([feature, 'End']).catch(() => {});
     persistence.follow(action);
     remote.follow(action);
     live.follow();

@@ -13,6 +13,7 @@ import { CHOICE_KEY, createStoredTexts } from '../page/stored-texts.js';
 import { listOffsets, writeDay } from '../platform/day.js';
 import { CLOCK } from '../platform/environment.js';
 import { canShareFiles, copyField, downloadText } from '../platform/file-io.js';
+import { askStorage } from '../platform/lasting-storage.js';
 import { readPageAddress } from '../platform/page-address.js';
 import { SETTINGS_KEY } from '../platform/settings.js';
 import { createPlayerWorkers } from '../players/player-workers.js';
@@ -27,7 +28,7 @@ import { createFileTransfer } from './file-transfer.js';
 
 /** The stored texts that Python reads. */
 const STORED = [
-  ...['kidd.device', 'kidd.lessons', 'kidd.notes', 'kidd.players', 'kidd.puzzles'],
+  ...['kidd.device', 'kidd.lasting', 'kidd.lessons', 'kidd.notes', 'kidd.players', 'kidd.puzzles'],
   ...['kidd.install', 'kidd.reviews', CHOICE_KEY, 'kidd.statistics', SETTINGS_KEY],
 ];
 /** What counts of games for the statistics. The text is long. */
@@ -166,6 +167,7 @@ export function createPageSession(means) {
     askRemote,
     askLive,
     install,
+    askStorage,
     players: { ...players, ...createPlayerWorkers(players) },
     takeFiles: files.take,
     download: downloadText,

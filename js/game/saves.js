@@ -7,7 +7,7 @@
 
 /** @typedef {{locale: string, trees: Record<string, any>}} KeptPanels trees that Python has made, by their places */
 
-/** An entry of the list. @typedef {RowView & {isCurrent: boolean, isDeleted: boolean}} Entry */
+/** An entry of the list. @typedef {RowView & {isCurrent: boolean}} Entry */
 
 /**
  * A stored text that cannot be opened: `newer` and `broken` come from Python; `refused` means that the engine
@@ -15,21 +15,14 @@
  * @typedef {{id: string, kind: 'newer' | 'broken' | 'refused', isDeleted: boolean}} Aside
  */
 
-/**
- * How long the games last: whether the browser keeps them until the player deletes them, null if it does not say;
- * whether it deletes them after seven days without a visit; and when the last backup was made, in milliseconds since
- * 1970.
- * @typedef {{isKept: boolean | null, expires: boolean, backedUp: number | null}} Lasting
- */
-
 /** Why the browser's storage cannot be used. @typedef {'forbidden' | 'full'} Trouble */
 
 /**
  * The state of the saved games for the view. `refusal` says why the last operation failed; `copy` is the game being
- * exported. `bin` has the deleted games of the library, the last deleted one first. `library` says whether there is
- * one: without it there are neither titles nor labels nor a bin.
+ * exported. `bin` has the deleted games, the last deleted one first. `library` says whether there is one: without it
+ * there are neither titles nor labels, and the bin lasts only as long as the page.
  * @typedef {{games: Entry[], bin: Entry[], library: 'unknown' | 'up' | 'down', aside: Aside[],
- *   trouble: Trouble | null, lasting: Lasting, refusal: Message | null, report: ImportReport | null,
+ *   trouble: Trouble | null, refusal: Message | null, report: ImportReport | null,
  *   copy: {text: string, file: string, path: string} | null}} Saves
  */
 
@@ -54,8 +47,9 @@
  * An operation that the player requests. `own` says whether the player has played games; `read` says it of the game of
  * a text.
  * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'review', id: string} | {kind: 'retry'}
- *   | {kind: 'stopImport'} | {kind: 'describe', id: string, title: string, labels: string[]} | {kind: 'emptyBin'}
- *   | {kind: 'import', files: TextFile[]} | {kind: 'export', ids: string[], isShared: boolean}
+ *   | {kind: 'stopImport'} | {kind: 'describe', id: string, title: string, labels: string[]}
+ *   | {kind: 'emptyBin', ids: string[]} | {kind: 'import', files: TextFile[]}
+ *   | {kind: 'export', ids: string[], isShared: boolean}
  *   | {kind: 'backup', isShared: boolean} | {kind: 'own', ids: string[], isOwn: boolean} | {kind: 'keep'}
  *   | {kind: 'read', text: string, seats?: Seats | null, isOwn?: boolean}} SavesRequest
  */

@@ -56,6 +56,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {(request: import('../game/remote.js').RemoteRequest) => unknown} askRemote
  * @property {(request: import('../game/live.js').LiveRequest) => unknown} askLive
  * @property {(name: string, value: string) => Promise<boolean>} changeSetting returns whether it could be applied
+ * @property {(isWanted: boolean) => Promise<object>} askStorage asks whether the browser keeps what the page stores
  * @property {() => void} install lets the browser ask whether to install the page
  * @property {PlayerWorkers & PlayerGames} players
  * @property {(file: string, text: string) => void} download
@@ -231,11 +232,11 @@ function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord })
 /**
  * @param {Means} means
  * @returns {Pick<Handlers, 'ChangeSetting' | 'OpenDialog' | 'AskSaves' | 'AskRemote' | 'AskLive' | 'Install' |
- *   'Download' | 'ImportFiles'>}
+ *   'AskStorage' | 'Notify' | 'Download' | 'ImportFiles'>}
  */
 function handleRequests(means) {
   const { followUp, changeSetting, openDialog, install, download } = means;
-  const { askSaves, askRemote, askLive, takeFiles } = means;
+  const { askSaves, askRemote, askLive, askStorage, takeFiles, dispatch } = means;
   return {
     ImportFiles: () => askSaves({ kind: 'import', files: takeFiles() }),
     async ChangeSetting([, , name, value, failed]) {
@@ -246,6 +247,10 @@ function handleRequests(means) {
     AskRemote: ([, , request]) => askRemote(/** @type {any} */ (request)),
     AskLive: ([, , request]) => askLive(/** @type {any} */ (request)),
     Install: () => install(),
+    async AskStorage([, , isWanted, told]) {
+      followUp(fillIn(told, JSON.stringify(await askStorage(isWanted))));
+    },
+    Notify: ([, , key]) => dispatch({ type: 'notice', notice: { message: { key }, offer: null } }),
     Download: ([, , file, text]) => download(file, text),
   };
 }

@@ -5,7 +5,7 @@
 
 /** @import {RemoteEntry} from '../game/remote.js' */
 /** @import {Entry, Saves} from '../game/saves.js' */
-/** A row of `kidd_page.saved_games`. @typedef {Entry & {offset: number, isBinned: boolean}} Told */
+/** A row of `kidd_page.saved_games`. @typedef {Entry & {offset: number}} Told */
 
 /** Reading rows takes Python long, so few are told at once: first those that are seen first. */
 const FIRST = 50;
@@ -29,7 +29,7 @@ export function createSavesNews({ now, canShare }) {
    * @param {Saves} saves @returns {string[]}
    */
   function compare({ games, bin }) {
-    const rows = [games, bin].flatMap((list) => list.map((entry) => writeRow(entry, list === bin)));
+    const rows = [...games, ...bin].map((row) => ({ ...row, offset: findOffset(row.changed) }));
     const ids = new Set(rows.map(({ id }) => id));
     const before = told ?? new Map();
     told = new Map([...before].filter(([id]) => ids.has(id)));
@@ -69,8 +69,8 @@ export function createSavesNews({ now, canShare }) {
       const changed = waiting.splice(0, isWhole ? FIRST : MOST);
       for (const row of changed) told?.set(row.id, row);
       return {
-        ...{ changed, gone, left: countLeft(({ isDeleted }) => !isDeleted) },
-        left_bin: countLeft(({ isBinned }) => isBinned),
+        ...{ changed, gone, left: countLeft(({ deleted }) => deleted === null) },
+        left_bin: countLeft(({ deleted }) => deleted !== null),
         is_whole: isWhole,
         aside: saves.aside.map(({ id, kind, isDeleted }) => [id, kind, isDeleted]),
         status: saves.library,
@@ -84,9 +84,6 @@ export function createSavesNews({ now, canShare }) {
     },
   };
 }
-
-/** @param {Entry} entry @param {boolean} isBinned whether it is only in the bin @returns {Told} */
-const writeRow = (entry, isBinned) => ({ ...entry, offset: findOffset(entry.changed), isBinned });
 
 /** Return by how many minutes the reader's clock is ahead of UTC at a time. @param {number} timeMs */
 const findOffset = (timeMs) => -new Date(timeMs).getTimezoneOffset() || 0;

@@ -14,7 +14,6 @@ import {
   isSameContent,
   isSamePlay,
   isUnplayed,
-  listSurplus,
   makeNextSave,
   nameRevision,
   readSave,
@@ -27,15 +26,8 @@ import {
 
 /** @typedef {ReturnType<typeof createAutosave>} Autosave */
 
-/** @type {Record<'forbidden' | 'full' | 'gone' | 'elsewhere' | 'copied' | 'trimmed', Notice>} */
-const NOTICES = {
-  forbidden: { message: { key: 'saves.notice.forbidden' }, offer: 'copy' },
-  full: { message: { key: 'saves.notice.full' }, offer: 'copy' },
-  gone: { message: { key: 'saves.notice.gone' }, offer: null },
-  elsewhere: { message: { key: 'saves.notice.elsewhere' }, offer: 'newer' },
-  copied: { message: { key: 'saves.notice.copied' }, offer: 'games' },
-  trimmed: { message: { key: 'saves.notice.trimmed' }, offer: 'games' },
-};
+/** What each notice offers. @type {Record<string, Notice['offer']>} */
+const OFFERS = { forbidden: 'copy', full: 'copy', elsewhere: 'newer', copied: 'games' };
 
 /**
  * Make the dice of a game from its id, which is random and in no record. So all pages with this game open roll the
@@ -54,9 +46,8 @@ function makeDice(id, known = '') {
  * @param {(notice: Notice) => void} options.notify
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.makeId makes a unique id
- * @param {() => boolean} [options.isLimited] returns whether the number of games is limited: without a database
  */
-export function createAutosave({ journal, notify, now, makeId, isLimited = () => true }) {
+export function createAutosave({ journal, notify, now, makeId }) {
   const writer = makeId();
   let id = makeId();
   /** Determines the rolls of this game. @type {Dice} */
@@ -75,12 +66,11 @@ export function createAutosave({ journal, notify, now, makeId, isLimited = () =>
   /** The notices that were shown already. @type {Set<string>} */
   const shown = new Set();
 
-  /** @param {keyof typeof NOTICES} name @param {string} about */
+  /** @param {string} name of its words @param {string} [about] what is told only once of each */
   function notifyOnce(name, about = '') {
     if (shown.has(`${name} ${about}`)) return;
     shown.add(`${name} ${about}`);
-    const notice = NOTICES[name];
-    notify(notice.offer === 'newer' ? { ...notice, game: id } : notice);
+    notify({ message: { key: `saves.notice.${name}` }, offer: OFFERS[name] ?? null, game: id });
   }
 
   /** Delete the current game if it has no turn yet, because it would only fill the list. */
@@ -107,7 +97,6 @@ export function createAutosave({ journal, notify, now, makeId, isLimited = () =>
     if (state === 'changed' && content !== null && isSamePlay(content, next)) return;
     if (state === 'changed') split();
     if (state === 'gone') notifyOnce('gone');
-    const isNew = last === null;
     const made = makeNextSave(last, next, { id, writer, now: now(), dice });
     content = next;
     isUnkept = false;
@@ -119,18 +108,6 @@ export function createAutosave({ journal, notify, now, makeId, isLimited = () =>
       return;
     }
     journal.writeLast(id);
-    if (isNew) removeSurplus();
-  }
-
-  function removeSurplus() {
-    if (!isLimited()) return;
-    const saves = journal.list().map((one) => readSave(one.text, one.id));
-    const surplus = listSurplus(
-      saves.filter((save) => save !== null),
-      id,
-    );
-    for (const old of surplus) journal.remove(old);
-    if (surplus.length > 0) notifyOnce('trimmed');
   }
 
   /** Return whether the current game needs no saving as it was opened. */

@@ -6,12 +6,11 @@
  * only after the library has it. Without a library all games stay in the journal.
  */
 
-import { isUnplayed, readFrame, readSave } from './save-format.js';
+import { isUnplayed, readFrame } from './save-format.js';
 
-/** @import {Aside} from '../game/saves.js' */
 /** @import {Journal} from './journal.js' */
-/** @import {Change, Library, Row} from './library.js' */
-/** @import {ReadSave, SavesClient} from './saves-client.js' */
+/** @import {Change, Library} from './library.js' */
+/** @import {SavesClient} from './saves-client.js' */
 /** @typedef {ReturnType<typeof createGameStore>} GameStore */
 
 /**
@@ -34,8 +33,6 @@ export const NO_LOCKS = { hold() {}, runUnlessHeld: async () => {} };
 export function createGameStore({ library, journal, saves }) {
   /** The texts of the journal that the library had last. @type {Map<string, string>} */
   const written = new Map();
-  /** What Python has read of other texts of the journal. @type {Map<string, {text: string, read: ReadSave}>} */
-  const known = new Map();
   /** The games to be stored even before their first turn. @type {Set<string>} */
   const wanted = new Set();
   /** The next attempt to store what the journal has, if it has not begun. @type {Promise<void> | null} */
@@ -76,33 +73,17 @@ export function createGameStore({ library, journal, saves }) {
     for (const id of texts.keys()) await store([id]);
   }
 
-  /** Read a text of the present form, or one that Python has read. @param {{id: string, text: string}} game */
-  function findSave({ id, text }) {
-    const read = known.get(id);
-    return readSave(text, id) ?? (read?.text === text ? read.read.save : null) ?? null;
-  }
-
   /** @param {{id: string, text: string}} game */
   function isPlayed(game) {
-    const save = findSave(game);
+    const save = saves.find(game);
     return save !== null && (wanted.has(game.id) || !isUnplayed(save));
-  }
-
-  /** @param {{id: string, text: string}} game */
-  const isUnknown = ({ id, text }) => known.get(id)?.text !== text;
-
-  /** Let Python read what the library does not have. Rejects if it cannot. */
-  async function know() {
-    const games = listUnsaved().filter(isUnknown);
-    const read = await saves.read(games.map(({ id, text }) => [id, text, null]));
-    for (const [index, { id, text }] of games.entries()) known.set(id, { text, read: read[index] });
   }
 
   /** Store what the journal has, texts of earlier versions too. Rejects if Python cannot read them. */
   async function settle() {
     await flush();
-    if (listUnsaved().every(findSave)) return;
-    await know();
+    if (listUnsaved().every(saves.find)) return;
+    await saves.know(listUnsaved());
     await flush();
   }
 
@@ -144,23 +125,7 @@ export function createGameStore({ library, journal, saves }) {
   return {
     flush,
 
-    know,
-
-    /** Return whether Python has read all that `list` needs. */
-    isKnown: () => !listUnsaved().some(isUnknown),
-
-    /**
-     * List all games, with those in the bin, in no particular order, and what cannot be opened. What Python has not
-     * read counts as broken.
-     * @returns {{rows: Row[], aside: Aside[]}}
-     */
-    list() {
-      const read = listUnsaved().map(({ id, text }) => {
-        const found = known.get(id);
-        return { id, read: found?.text === text ? found.read : {} };
-      });
-      return mergeRows(library.getRows(), library.getUnread(), read);
-    },
+    listUnsaved,
 
     listIds: () => listIds(library, journal),
 
@@ -197,13 +162,6 @@ export function createGameStore({ library, journal, saves }) {
     change,
 
     /**
-     * Remove games of the bin for ever.
-     * @param {string[]} ids
-     * @returns {Promise<boolean>} whether they are not in the bin any more
-     */
-    erase: async (ids) => (await library.edit(ids, () => ['erase'])) !== null,
-
-    /**
      * Store a text in place of an earlier one.
      * @param {string} id
      * @param {string} text
@@ -219,7 +177,7 @@ export function createGameStore({ library, journal, saves }) {
       if (!(await library.load())) return;
       await settle();
       for (const { id, text } of journal.list()) {
-        const isEmpty = findSave({ id, text }) !== null && !isPlayed({ id, text });
+        const isEmpty = saves.find({ id, text }) !== null && !isPlayed({ id, text });
         if ((written.get(id) !== text && !isEmpty) || isNeeded(id)) continue;
         await locks.runUnlessHeld(id, () => {
           // The player may have opened it in the meantime.
@@ -254,29 +212,4 @@ function listOutside(library, journal) {
     const isOut = typeof deleted !== 'number' || readFrame(journal.read(id)).revision > revision;
     return isOut ? [{ id, title, labels }] : [];
   });
-}
-
-/**
- * Merge the rows of the library with what Python has read of the texts that the library does not have.
- * @param {ReadonlyMap<string, Row>} rows
- * @param {ReadonlyMap<string, Aside['kind']>} unread
- * @param {{id: string, read: ReadSave}[]} texts
- */
-function mergeRows(rows, unread, texts) {
-  const kept = new Map(rows);
-  const aside = new Map(unread);
-  for (const { id, read } of texts) {
-    const { row, unread: kind = 'broken' } = read;
-    const other = kept.get(id);
-    aside.delete(id);
-    if (row === undefined) {
-      kept.delete(id);
-      aside.set(id, kind);
-    } else if (other === undefined) kept.set(id, row);
-    // A game that was played on comes out of the bin.
-    else if (row.revision > other.revision - (other.deleted === null ? 1 : 0))
-      kept.set(id, { ...row, title: other.title, labels: other.labels });
-  }
-  const lines = [...aside].map(([id, kind]) => ({ id, kind, isDeleted: false }));
-  return { rows: [...kept.values()], aside: lines };
 }

@@ -15,6 +15,10 @@ import { isAnswer } from '../protocol/validate-reply.js';
  * A stored game as Python has seen it, null for nothing.
  * @typedef {{id: string, text: string | null, row: unknown}} Seen
  */
+/**
+ * What to store in its place: null to delete it.
+ * @typedef {Seen & {next: NonNullable<import('./saves-client.js').Answer['edited']>[number]}} Edited
+ */
 
 /** What the list shows of a game. @typedef {import('../protocol/protocol.js').RowView} Row */
 
@@ -171,54 +175,54 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
     /** @type {Set<string>} */
     const done = new Set();
     for (let left = ids; left.length > 0; ) {
-      const some = left.slice(0, MOST);
-      const others = await editSome(some, tell, onStored, done);
-      if (others === null) return null;
-      left = [...others, ...left.slice(MOST)];
+      const games = await askEdits(left.slice(0, MOST), tell);
+      const written = games && (await write(games, onStored));
+      if (!written) return null;
+      for (const id of written.changed) done.add(id);
+      left = [...written.others, ...left.slice(MOST)];
     }
     return done;
   }
 
-  /**
-   * @param {string[]} ids
-   * @param {(id: string) => Change} tell
-   * @param {(id: string) => void} onStored
-   * @param {Set<string>} done gets the games that have changed
-   * @returns {Promise<string[] | null>} the games that somebody else has changed meanwhile; null if nothing is stored
-   */
-  async function editSome(ids, tell, onStored, done) {
+  /** @param {string[]} ids @param {(id: string) => Change} tell @returns {Promise<Edited[] | null>} */
+  async function askEdits(ids, tell) {
     const seen = await enqueue((database) => readGames(database, ids));
-    const edited = seen && (await askEdits(seen, tell));
-    const written = edited && (await enqueue((database) => writeEdits(database, seen, edited)));
-    if (!written) return null;
-    const { others, made } = written;
-    const settled = ids.filter((id) => !others.includes(id));
-    const isErased = (/** @type {string} */ id) => edited[ids.indexOf(id)] === null;
-    for (const { id, row } of seen) if (settled.includes(id) && isRow(row)) note(row);
-    for (const row of made) note(row);
-    settled.filter(isErased).forEach(forget);
-    settled.forEach(onStored);
-    const changed = settled.filter((id) => edited[ids.indexOf(id)]?.length !== 0);
-    for (const id of changed) done.add(id);
-    tellChanges([...new Set([...changed, ...made.map(({ id }) => id)])]);
-    return others;
-  }
-
-  /** @param {string[]} ids */
-  function tellChanges(ids) {
-    if (ids.length === 0) return;
-    announce(ids);
-    onChange();
-  }
-
-  /** @param {Seen[]} seen @param {(id: string) => Change} tell */
-  async function askEdits(seen, tell) {
-    const told = seen.map(({ id, text, row }) => {
+    const told = seen?.map(({ id, text, row }) => {
       const change = tell(id);
       return [id, BRIEF.includes(change[0]) ? null : text, row, isRow(row), change];
     });
-    const answer = await saves.ask('edit', told).catch(() => null);
-    return answer?.edited;
+    const answer = told && (await saves.ask('edit', told).catch(() => null));
+    const edited = answer?.edited;
+    return (
+      (seen && edited && seen.map((game, index) => ({ ...game, next: edited[index] }))) ?? null
+    );
+  }
+
+  /**
+   * Store games in one transaction.
+   * @param {Edited[]} games
+   * @param {(id: string) => void} [onStored] as for `edit`
+   * @returns {Promise<{changed: string[], others: Set<string>} | null>} the games that have changed, and those that
+   *   somebody else has changed meanwhile; null if nothing is stored
+   */
+  async function write(games, onStored = () => {}) {
+    const written = await enqueue((database) => writeGames(database, games));
+    if (written === null) return null;
+    const { others, made } = written;
+    const settled = games.filter(({ id }) => !others.has(id));
+    for (const { id, row, next } of settled) {
+      if (next === null) forget(id);
+      else if (isRow(row)) note(row);
+      onStored(id);
+    }
+    made.forEach(note);
+    const changed = settled.filter(({ next }) => next?.length !== 0).map(({ id }) => id);
+    const ids = [...new Set([...changed, ...made.map(({ id }) => id)])];
+    if (ids.length > 0) {
+      announce(ids);
+      onChange();
+    }
+    return { changed, others };
   }
 
   return {
@@ -267,24 +271,19 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
      * Add games. A game whose id has been used in the meantime gets another one: nothing is overwritten.
      * @param {{id: string, text: string, row: Row}[]} games
      * @param {() => string} makeId
-     * @returns {Promise<boolean>} whether all are stored; otherwise none is
+     * @returns {Promise<boolean>} whether all are stored
      */
     async add(games, makeId) {
-      if (!(await load())) return false;
-      const byId = new Map(games.map((game) => [game.id, game]));
-      /** @type {Row[]} */
-      const added = [];
-      const isDone = await enqueue(async (database) => {
-        await database.change([...byId.keys()], (id, stored) => {
-          const { text, row } = /** @type {{text: string, row: Row}} */ (byId.get(id));
-          added.push({ ...row, id: stored === null ? id : makeId() });
-          return [{ text, row: added.at(-1) ?? row }];
+      for (let left = games; left.length > 0; ) {
+        const made = left.map((game) => ({ id: game.id, text: null, row: null, next: [game] }));
+        const written = (await load()) && (await write(made));
+        if (!written) return false;
+        const used = left.filter(({ id }) => written.others.has(id));
+        left = used.map(({ text, row }) => {
+          const id = makeId();
+          return { id, text, row: { ...row, id } };
         });
-        return true;
-      });
-      if (isDone === null) return false;
-      for (const row of added) note(row);
-      tellChanges(added.map(({ id }) => id));
+      }
       return true;
     },
 
@@ -306,25 +305,24 @@ async function readGames(database, ids) {
 }
 
 /**
- * Write what Python has made of games, unless somebody has changed them meanwhile.
+ * Write games, unless somebody has changed them meanwhile.
  * @param {Database} database
- * @param {Seen[]} seen the games that Python has seen
- * @param {NonNullable<import('./saves-client.js').Answer['edited']>} edited
- * @returns {Promise<{made: Row[], others: string[]}>} the written rows, and the games that somebody has changed
+ * @param {Edited[]} games
+ * @returns {Promise<{made: Row[], others: Set<string>}>} the written rows, and the games that somebody has changed
  */
-async function writeEdits(database, seen, edited) {
-  const byId = new Map(seen.map((game, index) => [game.id, { ...game, games: edited[index] }]));
+async function writeGames(database, games) {
+  const byId = new Map(games.map((game) => [game.id, game]));
   /** @type {Row[]} */
   const made = [];
-  /** @type {string[]} */
-  const others = [];
+  /** @type {Set<string>} */
+  const others = new Set();
   await database.change([...byId.keys()], (id, stored) => {
-    const { text = null, row = null, games = [] } = byId.get(id) ?? {};
+    const { text = null, row = null, next = [] } = byId.get(id) ?? {};
     const isSeen = isSame(stored?.text ?? null, text) && isSame(stored?.row ?? null, row);
-    if (!isSeen) others.push(id);
-    if (!isSeen || games === null) return isSeen ? null : [];
-    made.push(...games.map((one) => one.row));
-    return games.map((one) => ({ text: one.text ?? String(text), row: one.row }));
+    if (!isSeen) others.add(id);
+    if (!isSeen || next === null) return isSeen ? null : [];
+    made.push(...next.map((one) => one.row));
+    return next.map((one) => ({ text: one.text ?? String(text), row: one.row }));
   });
   return { made, others };
 }

@@ -8,17 +8,17 @@ import { createAutosave } from './autosave.js';
 import { createGameList } from './game-list.js';
 import { createGameStore, NO_LOCKS } from './game-store.js';
 import { createJournal, readGameKey } from './journal.js';
-import { createLasting } from './lasting.js';
 import { createLibrary } from './library.js';
 import { createSavedGames } from './saved-games.js';
 import { createSavesClient } from './saves-client.js';
 import { createTransfer } from './transfer-games.js';
 import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
 
-/** @import {EngineRequest, FieldsOfKind} from '../protocol/protocol.js' */
+/** @import {SavesRequest} from '../game/saves.js' */
+/** @import {EngineRequest} from '../protocol/protocol.js' */
 /** @import {Action, State} from '../state/types.js' */
 /** @import {StorageLike} from './journal.js' */
-/** @typedef {FieldsOfKind<'show'>} ShowFields */
+/** @typedef {{[Kind in SavesRequest['kind']]: (wanted: SavesRequest & {kind: Kind}) => unknown}} Operations */
 
 /**
  * @param {object} means
@@ -31,7 +31,6 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {(seats: import('../game/players.js').Seats) => string[]} means.nameSeats returns the names of the players in
  *   the page's language
  * @param {(file: string, text: string) => void} means.download
- * @param {import('./lasting.js').LastingStorage} means.lastingStorage
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => string} means.makeId
  * @param {string} means.build the page's build; empty if it was not built
@@ -44,19 +43,22 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {(file: string, text: string) => Promise<boolean>} [means.share] shares a file; returns false if the browser
  *   cannot
  * @param {import('./collection-file.js').BackupValues} means.values
+ * @param {() => void} [means.onBackup] is called after a backup was made
  */
 export function createPersistence(means) {
-  const { getLocal, dispatch, getState, now, makeId, build, defer, locks = NO_LOCKS } = means;
+  const { dispatch, getState, now, makeId, build, defer, locks = NO_LOCKS } = means;
   const { database = null, share = async () => false, getPanels = () => null } = means;
+  const { onBackup = () => {} } = means;
   const saves = createSavesClient(means.request);
   const journal = createJournal({ ...means, onWrite: storeTurn });
   const onChange = () => savedGames.receive();
   const library = createLibrary({ ...means, database, saves, onChange });
   const store = createGameStore({ library, journal, saves });
-  const tell = (/** @type {import('../game/saves.js').Notice} */ notice) =>
+  const notify = (/** @type {import('../game/saves.js').Notice} */ notice) =>
     dispatch({ type: 'notice', notice });
-  const isLimited = () => library.getStatus() === 'down';
-  const autosave = createAutosave({ journal, notify: tell, now, makeId, isLimited });
+  const tell = (/** @type {Partial<import('../game/saves.js').Saves>} */ news) =>
+    dispatch({ type: 'saves', saves: news });
+  const autosave = createAutosave({ journal, notify, now, makeId });
   /** The game that was the current one when the journal was last cleared. @type {string | null} */
   let moved = null;
   /** @type {Promise<unknown>} */
@@ -139,39 +141,37 @@ export function createPersistence(means) {
   }
 
   const list = createGameList({
-    ...{ journal, store, library, now, dispatch },
+    ...{ journal, store, library, saves, now, tell },
     getCurrent: autosave.getId,
   });
-  const lasting = createLasting({
-    findStorage: () => /** @type {StorageLike} */ (getLocal()),
-    ...{ storage: means.lastingStorage, now },
-    onChange(lasting) {
-      list.set({ lasting });
-      dispatch({ type: 'saves', saves: { ...getState().ui.saves, lasting } });
-    },
-    warn: () => tell({ message: { key: 'lasting.warning' }, offer: null }),
-  });
-  const parts = { ...means, share, journal, store, library, list, saves, autosave };
+  const parts = { ...means, share, onBackup, journal, store, library, list, saves, autosave };
   const transfer = createTransfer({
-    ...parts,
-    onBackup: lasting.noteBackup,
+    ...{ ...parts, tell },
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),
     open(id) {
       // The player may have closed the list in the meantime.
-      if (getState().ui.dialog === 'games') savedGames.carryOut({ kind: 'open', id });
+      if (getState().ui.dialog === 'games') return savedGames.operations.open({ kind: 'open', id });
     },
   });
-  const findCachedView = (/** @type {ShowFields} */ fields) =>
-    findCachedReply({ kind: 'show', fields });
-  const savedGames = createSavedGames({ ...parts, findCachedReply: findCachedView });
+  const savedGames = createSavedGames({
+    ...{ ...parts, tell, notify },
+    findCachedView: (fields) => findCachedReply({ kind: 'show', fields }),
+  });
+  /** @type {Operations} */
+  const operations = { ...transfer.operations, ...savedGames.operations, retry: retryDatabase };
   return {
     /** Continue the last game, or begin another one. */
     start: savedGames.start,
 
     /** Carry out an operation on the saved games that the player requests. */
-    carryOut(/** @type {import('../game/saves.js').SavesRequest} */ wanted) {
-      if (wanted.kind === 'retry') return retryDatabase();
-      return transfer.carryOut(wanted) ? undefined : savedGames.carryOut(wanted);
+    async carryOut(/** @type {SavesRequest} */ wanted) {
+      tell({ refusal: null });
+      try {
+        await /** @type {any} */ (operations[wanted.kind])(wanted);
+      } catch {
+        // Python has died of it.
+        tell({ refusal: { key: 'error.internal' } });
+      }
     },
 
     /** Show the game of a link without saving it. */
@@ -181,8 +181,7 @@ export function createPersistence(means) {
     played: {
       async list() {
         await library.load();
-        const { games } = await list.readAll();
-        return games.filter(({ isDeleted }) => !isDeleted).map(describePlayed);
+        return (await list.readAll()).games.map(describePlayed);
       },
 
       read: transfer.readRecords,
@@ -214,16 +213,6 @@ export function createPersistence(means) {
       if (!isElsewhere()) autosave.follow(getState());
       clearJournalSoon();
       if (!isElsewhere()) cacheViewSoon(getState());
-      if (action.type === 'open' && action.dialog === 'games') {
-        // The last import may have opened a game, which closed the list.
-        list.set({ report: null });
-      }
-      if (action.type === 'open' && action.dialog === 'settings') {
-        // The settings count the games since the last backup.
-        library.load().then(list.refresh);
-        lasting.check();
-      }
-      if (action.type === 'answered' && getState().game.view?.outcome) lasting.noteEnd();
       savedGames.follow(action);
     },
 

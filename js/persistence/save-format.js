@@ -20,9 +20,6 @@ const VERSION = 3;
 /** The length of the longest save: a record, whose characters JSON may escape as two, and the other fields. */
 export const LONGEST_SAVE = 2 * LONGEST_RECORD + 100_000;
 
-/** The most games to keep. Of more, the oldest finished ones are deleted. */
-export const MOST_GAMES = 100;
-
 /** The longest pause between two changes that counts as playing time. */
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
@@ -175,17 +172,4 @@ export function isUnplayed({ record, path, clicks }) {
  */
 export function isFollowed(latest, theirs) {
   return latest !== null && theirs.base === latest;
-}
-
-/**
- * List the games to delete when there are too many: the oldest finished ones.
- * @param {Save[]} saves
- * @param {string | null} current the id of the current game, which stays
- * @returns {string[]} ids
- */
-export function listSurplus(saves, current) {
-  const over = saves
-    .filter(({ id, ended, outcome }) => (ended ?? outcome) && id !== current)
-    .sort((one, other) => one.changed - other.changed);
-  return over.slice(0, Math.max(0, saves.length - MOST_GAMES)).map((save) => save.id);
 }

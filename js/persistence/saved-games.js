@@ -1,8 +1,8 @@
 /**
  * The player's operations on saved games: list, open, delete, restore, export, import.
  *
- * Carries out `SavesRequest` values and dispatches actions. Opens a game only after the engine has replayed it,
- * except from the view cache. Knows no DOM.
+ * Carries out `SavesRequest` values about one game or the list, and dispatches actions. Opens a game only after the
+ * engine has replayed it, except from the view cache. Knows no DOM.
  */
 
 import { reseat } from '../game/change-players.js';
@@ -12,20 +12,13 @@ import { createGameCopier } from './copy-game.js';
 import { readSave } from './save-format.js';
 
 /** @import {Seats} from '../game/players.js' */
-/** @import {Aside, Notice, SavesRequest} from '../game/saves.js' */
+/** @import {Aside, Notice, Saves, SavesRequest} from '../game/saves.js' */
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {FieldsOfKind, Reply} from '../protocol/protocol.js' */
 /** @import {Action, State} from '../state/types.js' */
 /** @import {Autosave} from './autosave.js' */
 /** @import {Save} from './save-format.js' */
 /** @typedef {FieldsOfKind<'show'>} ShowFields */
-
-/** @type {Record<Aside['kind'], Notice>} */
-const NOTICES = {
-  newer: { message: { key: 'saves.notice.newer' }, offer: 'games' },
-  broken: { message: { key: 'saves.notice.broken' }, offer: 'games' },
-  refused: { message: { key: 'saves.notice.refused' }, offer: 'games' },
-};
 
 /**
  * @param {object} options
@@ -37,15 +30,18 @@ const NOTICES = {
  * @param {Autosave} options.autosave
  * @param {(action: Action) => void} options.dispatch
  * @param {() => State} options.getState
+ * @param {(saves: Partial<Saves>) => void} options.tell shows what is new of the saved games
+ * @param {(notice: Notice) => void} options.notify
  * @param {import('./saves-client.js').Request} options.request sends a request to the engine
- * @param {(fields: ShowFields) => Reply | null} options.findCachedReply returns the reply to a `show` request from
- *   the view cache, or null
+ * @param {(fields: ShowFields) => Reply | null} options.findCachedView returns the reply to a `show` request from the
+ *   view cache, or null
  * @param {(seats: Seats) => string[]} options.nameSeats returns the names of the players
  *   in the page's language: a computer is called by its level
  * @param {(file: string, text: string) => void} options.download
  */
 export function createSavedGames(options) {
   const { journal, store, library, list, saves, autosave, dispatch, getState, request } = options;
+  const { tell, notify } = options;
   /** @param {ShowFields} fields */
   const show = (fields) => request('show', fields);
   const { refresh } = list;
@@ -69,11 +65,17 @@ export function createSavedGames(options) {
     refresh();
   }
 
+  /** Return whether a dialog is open that shows or counts all games. */
+  const isListed = () => ['games', 'settings'].includes(getState().ui.dialog ?? '');
+
   /** @param {Message} message */
   function refuse(message) {
-    list.set({ refusal: message });
+    tell({ refusal: message });
     refresh();
   }
+
+  /** Tell the player that a game cannot be opened. @param {Aside['kind']} kind */
+  const noteOdd = (kind) => notify({ message: { key: `saves.notice.${kind}` }, offer: 'games' });
 
   /**
    * Let the engine replay a record, and make it the current game if it is legal. A path that the record does not have
@@ -103,7 +105,6 @@ export function createSavedGames(options) {
       levels: readLevels(isWhole ? content.levels : [], players),
     };
     autosave.take(save, rolls, { isOnlyShown });
-    list.set({ refusal: null });
     dispatch({
       type: 'resume',
       ...{
@@ -129,14 +130,13 @@ export function createSavedGames(options) {
     if (mine !== opening) return true;
     const text = journal.take(id);
     // What this page has written opens at once.
-    const save =
-      readSave(text, id) ?? (text === null ? null : (await saves.readOne(id, text)).save);
+    const save = text === null ? null : (readSave(text, id) ?? (await saves.open({ id, text })));
     if (mine !== opening) return true;
     if (!save) {
       refresh();
       return false;
     }
-    const cached = mayUseCache ? options.findCachedReply(save) : null;
+    const cached = mayUseCache ? options.findCachedView(save) : null;
     const problem = await resume(save, save, { cached });
     if (problem === null) return true;
     list.refused.add(id);
@@ -157,7 +157,7 @@ export function createSavedGames(options) {
     const { games, aside } = await list.readAll();
     const isWanted = (/** @type {{id: string}} */ { id }) => id === wanted;
     const odd = aside.find(isWanted) ?? (games.length === 0 ? aside[0] : undefined);
-    if (odd !== undefined) dispatch({ type: 'notice', notice: NOTICES[odd.kind] });
+    if (odd !== undefined) noteOdd(odd.kind);
     return (games.find(isWanted) ?? games[0])?.id;
   }
 
@@ -172,26 +172,33 @@ export function createSavedGames(options) {
   async function openOrBegin(id, begin, mayUseCache) {
     if (!(await open(id, mayUseCache))) return begin();
     if (!list.refused.has(id)) return;
-    dispatch({ type: 'notice', notice: NOTICES.refused });
+    noteOdd('refused');
     begin();
   }
 
   /**
-   * @param {string} text
-   * @param {Seats | null} [seats] players to replace those of the text
-   * @param {boolean} [isOwn] whether the player has played the game
+   * Open the game of a text or a link.
+   * @param {import('../platform/link.js').Link | null} link
+   * @param {string} text if there is no link
+   * @param {{seats?: Seats | null, isOwn?: boolean, isPaused?: boolean}} content `seats`: players to replace those of
+   *   the text; `isOwn`: whether the player has played the game
+   * @param {{isOnlyShown?: boolean}} [how] as for `resume`
+   * @returns {Promise<Message | null>} the reason of a refusal
    */
-  async function importText(text, seats, isOwn = false) {
-    const link = findLink(text);
-    const asked = link === null ? saves.ask('open', text) : saves.ask('link', link);
-    const { opened, refusal } = await asked;
+  async function openGame(link, text, { seats, isOwn = false, isPaused }, how) {
+    const { opened, refusal } = await (link ? saves.ask('link', link) : saves.ask('open', text));
     if (opened === undefined)
-      return refuse(explainRefusal({ error: { code: 'record', message: refusal } }));
+      return explainRefusal({ error: { code: 'record', message: refusal } });
     const seated = reseat(opened, seats);
-    const content = { ...seated, clicks: [], side: null, isOwn };
+    const content = { ...seated, clicks: [], side: null, isOwn, isPaused };
     const named = seated === opened ? {} : { names: seated.names };
     const { rolls, viewed } = opened;
-    const problem = await resume(content, null, { viewed, rolls, named });
+    return resume(content, null, { ...how, viewed, rolls, named });
+  }
+
+  /** @param {Extract<SavesRequest, {kind: 'read'}>} wanted */
+  async function importText({ text, seats, isOwn }) {
+    const problem = await openGame(findLink(text), text, { seats, isOwn });
     if (problem !== null) refuse(problem);
   }
 
@@ -200,15 +207,8 @@ export function createSavedGames(options) {
    * @param {import('../platform/link.js').GameLink} link
    */
   async function openLink(link) {
-    /** @param {Message} message */
-    const report = (message) => dispatch({ type: 'notice', notice: { message, offer: null } });
-    const { opened, refusal } = await saves.ask('link', link);
-    if (opened === undefined) return report(refusal ?? { key: 'link.damaged' });
-    const content = { ...opened, clicks: [], side: null, isPaused: true, isOwn: false };
-    const { rolls, viewed } = opened;
-    const problem = await resume(content, null, { isOnlyShown: true, viewed, rolls });
-    if (problem !== null) return report(problem);
-    dispatch({ type: 'notice', notice: { message: { key: 'link.opened' }, offer: 'keep' } });
+    const problem = await openGame(link, '', { isPaused: true }, { isOnlyShown: true });
+    notify({ message: problem ?? { key: 'link.opened' }, offer: problem ? null : 'keep' });
   }
 
   /** Return whether a game is the current one and was not changed elsewhere. @param {string} id */
@@ -216,59 +216,29 @@ export function createSavedGames(options) {
     return id === autosave.getId() && journal.check(id) === 'same' && !store.isBehind(id);
   }
 
-  /** @param {string} id */
-  async function downloadText(id) {
-    options.download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
-  }
-
-  /** @param {{id: string, title: string, labels: string[]}} words */
-  async function describe({ id, title, labels }) {
-    list.report(await store.change([id], ['describe', title, labels]), 'describe');
-  }
-
-  /** @param {SavesRequest} wanted */
-  function carryOut(wanted) {
-    list.set({ refusal: null });
-    switch (wanted.kind) {
-      case 'open':
-        if (isUpToDate(wanted.id) && getState().remote.game === null)
-          return dispatch({ type: 'close' });
-        return open(wanted.id);
-      case 'review':
-        return review(wanted.id);
-      case 'keep':
-        autosave.keep(getState());
-        return refresh();
-      case 'read':
-        return importText(wanted.text, wanted.seats, wanted.isOwn);
-      case 'copy':
-        return copier.copy(wanted.id);
-      case 'download':
-        return downloadText(wanted.id);
-      case 'delete':
-        return list.remove(wanted.id);
-      case 'undelete':
-        return list.restore(wanted.id);
-      case 'describe':
-        return describe(wanted);
-      case 'emptyBin':
-        return list.emptyBin();
-      default:
-        // `transfer-games` carries out the others.
-        return undefined;
-    }
-  }
-
   return {
-    /** Carry out a player's request. @param {SavesRequest} wanted */
-    async carryOut(wanted) {
-      try {
-        await carryOut(wanted);
-      } catch {
-        // Python has died of it.
-        list.set({ refusal: { key: 'error.internal' } });
-        dispatch({ type: 'saves', saves: { ...getState().ui.saves, ...list.get() } });
-      }
+    /** What the player can request. @satisfies {Partial<import('./persistence.js').Operations>} */
+    operations: {
+      open({ id }) {
+        if (!isUpToDate(id) || getState().remote.game !== null) return open(id);
+        return dispatch({ type: 'close' });
+      },
+      review: ({ id }) => review(id),
+      keep() {
+        autosave.keep(getState());
+        refresh();
+      },
+      read: importText,
+      copy: ({ id }) => copier.copy(id),
+      async download({ id }) {
+        options.download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
+      },
+      delete: ({ id }) => list.remove(id),
+      undelete: ({ id }) => list.restore(id),
+      async describe({ id, title, labels }) {
+        list.report(await store.change([id], ['describe', title, labels]), 'describe');
+      },
+      emptyBin: ({ ids }) => list.erase(ids),
     },
 
     openLink,
@@ -296,29 +266,23 @@ export function createSavedGames(options) {
 
     /** Handle an action after the state has changed. @param {Action} action */
     follow(action) {
-      const {
-        ui: { dialog },
-        game: { view },
-      } = getState();
+      const { ui, game } = getState();
       if (action.type === 'open') {
-        list.set({ refusal: null });
-        if (dialog === 'games') library.load();
-        if (dialog === 'copy' && list.get().copy === null) copier.copy(autosave.getId(), true);
+        if (isListed()) library.load();
+        if (ui.dialog === 'copy' && ui.saves.copy === null) copier.copy(autosave.getId(), true);
         else refresh();
       }
       if (action.type === 'close') {
-        list.close();
         copier.forget();
-        list.set({ copy: null, report: null });
         // Before the first position there is no other game to stay with, so do not cancel.
-        if (view !== null) opening += 1;
+        if (game.view !== null) opening += 1;
       }
       if (action.type === 'begin') opening += 1;
       refreshAtEnd();
       if (action.type === 'answered' && action.serial === unconfirmed?.serial) {
         const { retry } = unconfirmed;
         unconfirmed = null;
-        if (view !== null) return;
+        if (game.view !== null) return;
         // The engine has not confirmed the cached view: open the game without the cache.
         journal.dropView();
         retry();
@@ -328,19 +292,13 @@ export function createSavedGames(options) {
     /** Tell the player if the database has a later revision of the current game: it did not fit into the journal. */
     checkCurrent() {
       const game = autosave.getId();
-      if (store.isBehind(game)) {
-        dispatch({
-          type: 'notice',
-          notice: { message: { key: 'library.later' }, offer: 'newer', game },
-        });
-      }
+      if (store.isBehind(game)) notify({ message: { key: 'library.later' }, offer: 'newer', game });
     },
 
     /** Refresh the list, if anything shows it, after the storage has changed. */
     receive() {
-      const { ui, game } = getState();
       // The result of a game shows the score against the opponent.
-      if (ui.dialog === 'games' || (game.view?.outcome ?? null) !== null) refresh();
+      if (isListed() || (getState().game.view?.outcome ?? null) !== null) refresh();
     },
   };
 }

@@ -7,10 +7,10 @@
 import { readSave } from './save-format.js';
 
 /** @typedef {import('../protocol/protocol.js').FieldsOfKind<'saves'>['question']} Question */
-/** @import {Save} from './save-format.js' */
 /** @typedef {import('../protocol/protocol.js').EngineClient['request']} Request */
 /** @typedef {NonNullable<import('../protocol/protocol.js').Reply<'saves'>['saves']>} Answer */
 /** What a text is. @typedef {NonNullable<Answer['read']>[number]} ReadSave */
+/** A stored text. @typedef {{id: string, text: string}} Text */
 /** @typedef {ReturnType<typeof createSavesClient>} SavesClient */
 
 /** How many texts are asked about at once, and how many characters. */
@@ -43,20 +43,41 @@ export function createSavesClient(request) {
     return found;
   }
 
+  /** What Python has read last of each game. @type {Map<string, {text: string, read: ReadSave}>} */
+  const known = new Map();
+
+  /** Return what Python has read of a text, null if it has not. @param {Text} game */
+  function recall({ id, text }) {
+    const one = known.get(id);
+    return one?.text === text ? one.read : null;
+  }
+
+  /** Let Python read the texts that it has not read yet. Rejects if it cannot. @param {Text[]} games */
+  async function know(games) {
+    const unknown = games.filter((game) => recall(game) === null);
+    const found = await read(unknown.map(({ id, text }) => [id, text, null]));
+    for (const [index, { id, text }] of unknown.entries())
+      known.set(id, { text, read: found[index] });
+  }
+
+  /** Return the save of a text of the present form, or of one that Python has read. @param {Text} game */
+  const find = (game) => readSave(game.text, game.id) ?? recall(game)?.save ?? null;
+
   return {
     ask,
 
     read,
 
-    /**
-     * Read a stored text. Python is asked only if this version of the page has not written it.
-     * @param {string} id
-     * @param {string} text
-     * @returns {Promise<{save?: Save, unread?: 'newer' | 'broken'}>}
-     */
-    async readOne(id, text) {
-      const save = readSave(text, id);
-      return save === null ? (await read([[id, text, null]]))[0] : { save };
+    recall,
+
+    know,
+
+    find,
+
+    /** Read a stored text. Python is asked only if this version of the page has not written it. @param {Text} game */
+    async open(game) {
+      if (find(game) === null) await know([game]);
+      return find(game);
     },
   };
 }

@@ -10,7 +10,6 @@ import { writeBackup } from './collection-file.js';
 import { createImporter } from './import-games.js';
 import { LONGEST_SAVE } from './save-format.js';
 
-/** @import {SavesRequest} from '../game/saves.js' */
 /** @import {BackupValues} from './collection-file.js' */
 
 /**
@@ -22,6 +21,7 @@ import { LONGEST_SAVE } from './save-format.js';
  * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {(action: import('../state/types.js').Action) => void} options.dispatch
  * @param {() => import('../state/types.js').State} options.getState
+ * @param {(saves: Partial<import('../game/saves.js').Saves>) => void} options.tell shows what is new of the saved games
  * @param {import('./saves-client.js').Request} options.request
  * @param {() => string[]} options.listFallbacks
  * @param {() => number} options.now
@@ -31,10 +31,10 @@ import { LONGEST_SAVE } from './save-format.js';
  * @param {(file: string, text: string) => Promise<boolean>} options.share returns false if the browser cannot share it
  * @param {BackupValues} options.values
  * @param {() => void} options.onBackup is called after a backup was made
- * @param {(id: string) => void} options.open opens a game that is here
+ * @param {(id: string) => unknown} options.open opens a game that is here
  */
 export function createTransfer(options) {
-  const { journal, store, library, list, saves, dispatch, getState, now } = options;
+  const { journal, store, library, list, saves, dispatch, getState, tell, now } = options;
   const { download, share, values } = options;
   const writer = options.makeId();
   const importer = createImporter({
@@ -42,10 +42,9 @@ export function createTransfer(options) {
     markOwn: (ids) => mark(ids, true).catch(() => false),
     mergeValues: values.merge,
     onReport(report) {
-      list.set({ report });
-      // The list refreshes itself when the store has changed.
+      tell({ report });
+      // During the import the list refreshes itself when the store has changed.
       if (!report.isRunning) list.refresh();
-      else dispatch({ type: 'saves', saves: { ...getState().ui.saves, report } });
     },
   });
 
@@ -79,9 +78,9 @@ export function createTransfer(options) {
    */
   async function markOwn(ids, isOwn) {
     const isStored = await mark(ids, isOwn).catch(() => false);
-    const { report } = list.get();
+    const { report } = getState().ui.saves;
     const others = report?.others.filter((id) => !ids.includes(id)) ?? [];
-    list.set({
+    tell({
       refusal: isStored ? null : { key: 'library.trouble.own' },
       report: report && { ...report, others },
     });
@@ -131,32 +130,17 @@ export function createTransfer(options) {
       });
     },
 
-    /**
-     * Carry out a request about several games.
-     * @param {SavesRequest} wanted
-     * @returns {boolean} whether it is one
-     */
-    carryOut(wanted) {
-      switch (wanted.kind) {
-        case 'import':
-          dispatch({ type: 'open', dialog: 'games' });
-          importer.run(wanted.files).then((only) => only !== null && options.open(only));
-          return true;
-        case 'own':
-          markOwn(wanted.ids, wanted.isOwn);
-          return true;
-        case 'stopImport':
-          importer.stop();
-          return true;
-        case 'export':
-          exportGames(wanted.ids, wanted.isShared);
-          return true;
-        case 'backup':
-          backUp(wanted.isShared);
-          return true;
-        default:
-          return false;
-      }
+    /** What the player can request. @satisfies {Partial<import('./persistence.js').Operations>} */
+    operations: {
+      async import({ files }) {
+        dispatch({ type: 'open', dialog: 'games' });
+        const only = await importer.run(files);
+        if (only !== null) await options.open(only);
+      },
+      stopImport: importer.stop,
+      own: ({ ids, isOwn }) => markOwn(ids, isOwn),
+      export: ({ ids, isShared }) => exportGames(ids, isShared),
+      backup: ({ isShared }) => backUp(isShared),
     },
   };
 }

@@ -52,7 +52,7 @@
  * Actions around the game.
  * @typedef {{type: 'engine', status: EngineStatus}
  *   | {type: 'open', dialog: DialogName} | {type: 'close'}
- *   | {type: 'saves', saves: Saves}
+ *   | {type: 'saves', saves: Partial<Saves>}
  *   | {type: 'notice', notice: Notice} | {type: 'noted'}
  *   | {type: 'settings', settings: Settings}
  *   | {type: 'said', said: Said | null}} UiAction

@@ -17,11 +17,13 @@ export function reduceUi(state, action) {
       return receiveStatus(state, action.status);
     case 'open':
       // A new dialog does not show why the last operation on saved games failed.
-      return update(state, { ui: { dialog: action.dialog, saves: { ...saves, refusal: null } } });
+      return update(state, {
+        ui: { dialog: action.dialog, saves: { ...saves, refusal: null, report: null } },
+      });
     case 'close':
-      return update(state, { ui: { dialog: null } });
+      return update(state, { ui: { dialog: null, saves: { ...saves, copy: null } } });
     case 'saves':
-      return update(state, { ui: { saves: action.saves } });
+      return update(state, { ui: { saves: { ...saves, ...action.saves } } });
     case 'notice':
       return update(state, { ui: { notices: [...notices, action.notice] } });
     case 'noted':

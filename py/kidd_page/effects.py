@@ -26,28 +26,7 @@ from kidd_page.game_effects import (
     Visit,
 )
 from kidd_page.player_effects import AskLevel, AskPlayer, EndPlayer, StartPlayer, TakePrinted
-
-
-@dataclass(frozen=True, slots=True)
-class Store:
-    """Replace a stored text, if it is still the `expected` one (None: there was none).
-
-    If another tab has changed it meanwhile, the page drops the whole answer and sends the action again. `unstored` is
-    sent if the browser does not store the text: then it lasts as long as the page.
-    """
-
-    key: str
-    text: str
-    expected: str | None
-    unstored: object | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Cache:
-    """Store a text that can be made again at any time, whatever is stored under the key now."""
-
-    key: Literal["kidd.facts"]
-    text: str
+from kidd_page.storage_effects import AskStorage, Cache, Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +307,13 @@ class Install:
 
 
 @dataclass(frozen=True, slots=True)
+class Notify:
+    """Show a notice beside the deck, by its key."""
+
+    key: Literal["lasting.warning"]
+
+
+@dataclass(frozen=True, slots=True)
 class Print:
     """Print a sheet."""
 
@@ -392,6 +378,8 @@ Effect = (
     | RefuseTyped
     | Select
     | Install
+    | AskStorage
+    | Notify
     | Print
     | Answer
 )

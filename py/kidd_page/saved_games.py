@@ -23,13 +23,12 @@ class Row:
     - `turn`: the colour to move, None before the colours are settled and after the end. `is_over`: it has ended, with a
       `winner`, or None for a draw.
     - `deck`: the second field of its position; empty if it is not known.
-    - `created`, `changed`, `deleted`: in milliseconds since 1970. `offset`: how many minutes the reader's clock was
-      ahead of UTC when it was changed.
+    - `created`, `changed`: in milliseconds since 1970. `offset`: how many minutes the reader's clock was ahead of UTC
+      when it was changed.
     - `ended`: when it ended, in milliseconds since 1970, None before. `played`: for how many milliseconds it was
       played, None if that is not known.
     - `is_own`: the player has played it. `title`, `labels`: the player's words. `comments`: those in the record.
-    - `is_deleted`: it is in the bin, but keeps its place in the list as long as that is open. `is_binned`: it is only
-      in the bin.
+    - `deleted`: when it was put into the bin, in milliseconds since 1970, None outside; `is_deleted` then.
     """
 
     __slots__ = (
@@ -41,7 +40,6 @@ class Row:
         "ended",
         "game",
         "id",
-        "is_binned",
         "is_current",
         "is_deleted",
         "is_over",
@@ -80,7 +78,6 @@ class Row:
     comments: str
     is_current: bool
     is_deleted: bool
-    is_binned: bool
 
     def __init__(self, told: Mapping[str, Any]) -> None:
         """Take what the page tells: the fields of a `RowView`, and some more."""
@@ -106,8 +103,7 @@ class Row:
         self.labels = told["labels"]
         self.comments = told["comments"]
         self.is_current = told["isCurrent"]
-        self.is_deleted = told["isDeleted"]
-        self.is_binned = told["isBinned"]
+        self.is_deleted = self.deleted is not None
 
 
 class Rows:
@@ -132,7 +128,7 @@ class SavedGames:
     """The saved games.
 
     - `left`, `left_bin`: how many games the next news will have. The first news have the last changed games.
-    - `aside`: what cannot be opened: the id, the kind, and whether it was deleted since the list is open.
+    - `aside`: what cannot be opened: the id, the kind, and whether it was deleted since the page is open.
     - `trouble`: why the browser's storage cannot be used. `refusal`: why the last operation failed, a message.
     - `report`: the result of an import, as `js/game/saves.js` describes it.
     - `remote`: the games with others elsewhere, as `js/game/remote.js` describes them, each with an `offset`.

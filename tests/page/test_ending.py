@@ -344,8 +344,8 @@ def test_games_of_the_same_kind_against_the_same_level_count() -> None:
         make_game(8, "R", **seat(0, 0)),
         make_game(9, "R", game="quedah"),
         make_game(10, None, is_over=False),
-        make_game(11, "R", is_deleted=True),
-        make_game(12, "R", is_binned=True),
+        make_game(11, "R", deleted=1),
+        make_game(12, "R", deleted=2),
         make_game(13, "R", is_own=False),
     )
     counted = count_results(rows, games[0])

@@ -230,23 +230,47 @@ def test_the_form_goes_with_its_game_and_with_the_dialog() -> None:
 
 
 def test_a_deleted_game_keeps_its_place_and_does_not_count() -> None:
-    """The focus goes to the button that restores it, which is there only after the bin has had the game alone."""
+    """The focus goes to the button that restores it. When the list is opened again, only the bin has it."""
     page = Shelf(*make_many(5))
     page.press("Search", "anne")
     page.press("Do", "delete", "game001")
     assert asked(page) == [{"kind": "delete", "id": "game001"}]
     gone = {"changed": NOW - 60_000, "deleted": NOW}
-    page.hear(make_row("game001", **gone, is_binned=True))
-    assert focused(page) == []
-    page.hear(make_row("game001", **gone, is_deleted=True))
+    page.hear(make_row("game001", **gone))
     assert focused(page) == [["line-game001", "lost"], ["read", "lost"]]
     assert page.titles == [f"game{number:03}" for number in range(5)]
     assert WORDS("library.deleted") in page.line("game001")
     assert page.read("key", "found") == WORDS("library.found", count=4, all="4")
     assert WORDS("library.export.text", count=4) in page.read("key", "export")
+    assert not page.is_shown("bin")
     # Later changes do not move the focus.
     page.hear(make_row("game003", title="x", changed=NOW))
     assert focused(page) == []
+    rows = [row for row in make_many(5) if row["id"] != "game001"]
+    page.saves = tell(*rows, make_row("game001", **gone), is_whole=True)
+    page.die()
+    assert page.titles == [f"game{number:03}" for number in range(5)]
+    page.send("Leave")
+    page.send("Show")
+    assert "game001" not in page.titles
+    assert page.read("key", "bin").startswith(WORDS("library.bin.title", count=1))
+
+
+def test_without_a_library_a_game_can_be_restored_as_long_as_the_list_is_open() -> None:
+    page = Shelf(*make_many(5), status="down")
+    page.press("Do", "delete", "game001")
+    gone = tell(make_row("game001", changed=NOW - 60_000, deleted=NOW), left_bin=1, status="down")
+    page.saves = gone
+    page.send("Heard")
+    assert WORDS("library.deleted") not in page.line("game001")
+    assert WORDS("saves.deleted") in page.line("game001")
+    assert not page.is_shown("bin")
+    page.press("Do", "undelete", "game001")
+    assert asked(page) == [{"kind": "undelete", "id": "game001"}]
+    page.send("Leave")
+    page.send("Show")
+    assert "game001" not in page.titles
+    assert not page.is_shown("bin")
 
 
 def test_the_state_holds_no_row() -> None:
@@ -269,7 +293,7 @@ def test_the_first_games_are_shown_before_the_others_are_told() -> None:
     assert page.waiting == []
     page.press("Export", *[False])
     assert asked(page) == []
-    page.hear(*games[25:], make_row("old", deleted=1, is_binned=True))
+    page.hear(*games[25:], make_row("old", deleted=1))
     page.settle()
     page.press("Export", *[False])
     assert len(asked(page)[0]["ids"]) == 30

@@ -21,7 +21,7 @@ from support.page_driver import DICTIONARIES, text_of
 
 def test_the_bin_lists_what_was_deleted_last_first() -> None:
     """A hundred lines at first. Emptying it takes two presses."""
-    rows = [make_row(f"bin{n:03}", deleted=n, is_binned=True) for n in range(105)]
+    rows = [make_row(f"bin{n:03}", deleted=n) for n in range(105)]
     page = Shelf(*rows, make_row("kept"))
     assert page.titles == ["kept"]
     assert page.read("key", "bin").startswith(WORDS("library.bin.title", count=105))
@@ -37,14 +37,24 @@ def test_the_bin_lists_what_was_deleted_last_first() -> None:
     assert asked(page) == []
     page.press("AskBin")
     page.press("EmptyBin")
-    assert asked(page) == [{"kind": "emptyBin"}]
+    assert asked(page) == [{"kind": "emptyBin", "ids": [f"bin{n:03}" for n in range(104, -1, -1)]}]
     page.hear(gone=[row["id"] for row in rows])
     assert focused(page) == [["read", "lost"]]
     assert not page.is_shown("bin")
 
 
+def test_the_bin_is_emptied_when_all_its_games_are_known() -> None:
+    page = Shelf(make_row("one", deleted=1), left_bin=1)
+    page.press("AskBin")
+    page.press("EmptyBin")
+    assert asked(page) == []
+    page.hear(make_row("two", deleted=2))
+    page.settle()
+    assert asked(page) == [{"kind": "emptyBin", "ids": ["two", "one"]}]
+
+
 def test_a_double_press_does_not_empty_the_bin() -> None:
-    page = Shelf(make_row("one", deleted=1, is_binned=True))
+    page = Shelf(make_row("one", deleted=1))
     seen = page.serial
     page.send("AskBin", picture=seen)
     page.send("EmptyBin", picture=seen)
@@ -52,7 +62,7 @@ def test_a_double_press_does_not_empty_the_bin() -> None:
 
 
 def test_a_game_restored_from_the_bin_leaves_the_focus_below() -> None:
-    page = Shelf(make_row("one", deleted=1, is_binned=True))
+    page = Shelf(make_row("one", deleted=1))
     page.press("Do", "undelete", "one")
     page.hear(make_row("one"))
     assert focused(page) == [["read", "lost"]]
@@ -60,14 +70,17 @@ def test_a_game_restored_from_the_bin_leaves_the_focus_below() -> None:
 
 
 def test_what_cannot_be_opened_is_set_aside() -> None:
-    page = Shelf(aside=[["a", "newer", False], ["b", "broken", False], ["c", "refused", True]])
+    page = Shelf(aside=[["a", "newer", False], ["b", "broken", False], ["c", "refused", False]])
     aside = page.read("key", "aside")
     for kind in ("newer", "broken", "refused"):
         assert WORDS(f"saves.aside.{kind}") in aside
-    assert WORDS("saves.deleted") in aside
+    assert WORDS("saves.deleted") not in aside
     page.press("Do", "delete", "a")
-    page.hear(aside=[["a", "newer", True]])
+    page.hear(aside=[["a", "newer", True], ["b", "broken", True]])
     assert focused(page)[0] == ["line-a", "lost"]
+    aside = page.read("key", "aside")
+    assert WORDS("saves.deleted") in aside
+    assert WORDS("saves.aside.broken") not in aside
     page.hear(aside=[])
     assert not page.is_shown("aside")
 
@@ -195,8 +208,8 @@ def test_games_elsewhere_are_listed_and_removed_at_the_second_press() -> None:
 def test_every_language_has_all_words(locale: str) -> None:
     page = Shelf(
         *make_many(6),
-        make_row("bin", deleted=1, is_binned=True),
-        make_row("gone", is_deleted=True),
+        make_row("bin", deleted=1),
+        make_row("gone", deleted=1),
         aside=[["a", "newer", False]],
         report=REPORT,
     )

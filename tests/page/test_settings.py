@@ -1,12 +1,15 @@
 """The settings: which setting a press changes, what is refused, and what works before Python is up."""
 
+import json
 from typing import Any
 
 import pytest
 
 from kidd_page.session import find_feature
+from kidd_page.settings.lasting import KEY
 from kidd_page.settings.reduce import is_server
 from kidd_page.words import Words, list_languages
+from support.library_page import make_row, tell
 from support.page_driver import DICTIONARIES, Page, text_of, walk
 
 WORDS = Words("en", DICTIONARIES["en"])
@@ -138,30 +141,80 @@ def test_a_closed_dialog_forgets_what_was_refused(page: Page) -> None:
     assert page.read("id", "stun-refusal") == ""
 
 
-def tell(page: Page, told: list[object]) -> list[str]:
+NOW = 1_800_000_000_000
+HOUR_MS = 60 * 60 * 1000
+
+
+def write_told(*, is_kept: bool | None, expires: bool = False) -> str:
+    """Return what the page fills in for `AskStorage`."""
+    return json.dumps({"isKept": is_kept, "expires": expires, "now": NOW})
+
+
+def say(page: Page, told: str) -> list[str]:
     """Tell how safe the games are, and return what is said of them."""
-    page.send("Tell", *told)
+    page.send("Tell", told)
     [section] = [one for one in walk(page.tree) if "lasting" in one[1].get("class", "").split()]
     return [text_of(one) for one in walk(list(section)) if one[0] == "p"]
 
 
 def test_how_safe_the_games_are_is_said_when_the_page_has_told_it(page: Page) -> None:
+    assert page.is_asked("AskStorage", *[False, ["settings", "Tell", ""]])
     assert page.read("class", "lasting") == WORDS("lasting.title") + WORDS("library.backup.save")
     none = WORDS("lasting.noBackup")
-    now = 1_800_000_000_000
-    assert tell(page, [True, False, None, now, 3]) == [WORDS("lasting.kept"), none]
+    assert say(page, write_told(is_kept=True)) == [WORDS("lasting.kept"), none]
+    assert say(page, write_told(is_kept=True, expires=True)) == [WORDS("lasting.kept"), none]
     for is_kept in (False, None):
-        assert tell(page, [is_kept, False, None, now, 3]) == [WORDS("lasting.mayGo"), none]
-    assert tell(page, [None, True, None, now, 3]) == [WORDS("lasting.expires"), none]
+        assert say(page, write_told(is_kept=is_kept)) == [WORDS("lasting.mayGo"), none]
+    assert say(page, write_told(is_kept=None, expires=True)) == [WORDS("lasting.expires"), none]
+    for told in ("", "[]", "{}", '{"isKept":1,"expires":false,"now":1}', "x" * 300):
+        assert say(page, told) == ["", ""]
 
 
 def test_the_last_backup_is_said_with_what_it_does_not_have(page: Page) -> None:
-    now = 1_800_000_000_000
-    hour = 60 * 60 * 1000
+    rows = [make_row("deleted", changed=NOW, deleted=NOW), make_row("old", changed=NOW - HOUR_MS)]
     for ago, count, when in ((2, 0, "2 hours ago"), (26, 1, "yesterday"), (26, 2, "yesterday")):
+        backed_up = NOW - ago * HOUR_MS
+        page.send("BackUp", backed_up)
+        assert page.is_asked("AskStorage", *[False, ["settings", "Tell", ""]])
+        new = [make_row(f"new{number}", changed=backed_up + 1) for number in range(count)]
+        rows[1] = make_row("old", changed=backed_up)
+        page.saves = tell(*rows, *new, is_whole=True)
         since = WORDS("lasting.since", count=count) if count else WORDS("lasting.sinceNone")
-        _, said = tell(page, [True, False, now - ago * hour, now, count])
+        _, said = say(page, write_told(is_kept=True))
         assert said == WORDS("lasting.backup", when=when, since=since)
+    assert json.loads(page.stored[KEY] or "") == {"version": 1, "backedUp": NOW - 26 * HOUR_MS}
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"version":2,"backedUp":1}', '{"version":1,"backedUp":true}']
+)
+def test_an_odd_stored_text_is_no_backup_and_is_replaced(text: str) -> None:
+    page = Page("settings", {KEY: text}, "Show")
+    assert say(page, write_told(is_kept=True))[1] == WORDS("lasting.noBackup")
+    page.send("BackUp", NOW)
+    assert json.loads(page.stored[KEY] or "") == {"version": 1, "backedUp": NOW}
+
+
+def test_the_browser_is_asked_after_the_first_finished_game_once_for_all_pages() -> None:
+    page = Page("settings", {KEY: f'{{"version":1,"backedUp":{NOW},"isAsked":false}}'}, "End")
+    assert page.is_asked("AskStorage", *[True, ["settings", "Keep", ""]])
+    assert json.loads(page.stored[KEY] or "") == {"version": 1, "backedUp": NOW, "isAsked": True}
+    page.send("Keep", write_told(is_kept=True))
+    assert page.effects == []
+    page.send("End")
+    assert page.effects == []
+    other = Page("settings", {KEY: page.stored[KEY] or ""}, "End")
+    assert other.effects == []
+
+
+def test_where_the_browser_deletes_the_games_after_a_week_the_player_is_told() -> None:
+    for is_kept, warnings in ((False, 1), (None, 1), (True, 0)):
+        page = Page("settings", {}, "End")
+        page.send("Keep", write_told(is_kept=is_kept, expires=True))
+        warned = [values for _, kind, *values in page.effects if kind == "Notify"]
+        assert warned == [["lasting.warning"]] * warnings
+    page.send("Keep", write_told(is_kept=False))
+    assert page.effects == []
 
 
 def test_a_backup_is_made_at_a_press(page: Page) -> None:
@@ -170,8 +223,7 @@ def test_a_backup_is_made_at_a_press(page: Page) -> None:
 
 
 def test_what_was_told_before_the_dialog_opens_is_shown_in_it() -> None:
-    told = [True, False, None, 0, 0]
-    page = Page("settings", {}, "Tell", *told)
+    page = Page("settings", {}, "Tell", write_told(is_kept=True))
     assert page.tree is None
     page.send("Show")
     assert WORDS("lasting.kept") in page.read("class", "lasting")

@@ -14,8 +14,6 @@ DAY_MS: Final = 24 * 60 * 60_000
 _NAMES: Final = {
     "is_own": "isOwn",
     "is_current": "isCurrent",
-    "is_deleted": "isDeleted",
-    "is_binned": "isBinned",
 }
 """What the page calls the fields of a row that are called otherwise in Python."""
 
@@ -46,8 +44,6 @@ def make_row(key: str, **changes: Any) -> dict[str, Any]:
         "labels": [],
         "comments": "",
         "is_current": False,
-        "is_deleted": False,
-        "is_binned": False,
         **changes,
     }
     is_over, winner = row.pop("is_over"), row.pop("winner")

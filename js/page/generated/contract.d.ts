@@ -253,6 +253,8 @@ export type Effect =
   | [feature: string, effect: 'RefuseTyped', message: Record<string, any>]
   | [feature: string, effect: 'Select', ref: string]
   | [feature: string, effect: 'Install']
+  | [feature: string, effect: 'AskStorage', is_wanted: boolean, told: Action]
+  | [feature: string, effect: 'Notify', key: 'lasting.warning']
   | [feature: string, effect: 'Print', sheet: Node]
   | [feature: string, effect: 'Answer', value: string];
 /** An action: its feature, its name, its values. */

@@ -41,7 +41,6 @@ export function createUiSlice() {
       refusal: null,
       copy: null,
       report: null,
-      lasting: { isKept: null, expires: false, backedUp: null },
     },
     notices: [],
     settings: FIRST_SETTINGS,

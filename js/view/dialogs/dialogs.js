@@ -115,11 +115,11 @@ export function createDialogs(place, means) {
       title: 'settings.title',
       kind: 'settings-place',
       below: makeAbout(t),
-      tell: (model) => tellers.settings(model, !shown.includes('settings')),
+      tell: tellers.games,
     },
     resign: { title: 'resign.title' },
     stalemate: { title: 'stalemate.title' },
-    games: { feature: 'library', title: 'saves.title', tell: tellers.library },
+    games: { feature: 'library', title: 'saves.title', tell: tellers.games },
     copy: {
       title: 'saves.copyOut.title',
       show: () => ['Show', canShare, canShareFiles()],

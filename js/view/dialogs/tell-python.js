@@ -6,7 +6,7 @@ import { make } from '../widgets/dom.js';
 /** @import {DialogsModel} from '../../select/dialogs.js' */
 
 /**
- * Each function tells the feature with its name what is new in a model; `isOpening`: the dialog is about to open.
+ * Each function tells the feature with its name what is new in a model.
  * @param {Pick<import('../../page/region.js').PageServices, 'session' | 'tellSaves'>} page
  * @param {import('../../i18n/translate.js').Translate} t
  */
@@ -20,8 +20,6 @@ export function createTellers({ session, tellSaves }, t) {
   });
   /** Why the last game could not be begun. @type {import('../../i18n/translate.js').Message | null} */
   let refused = null;
-  /** How safe the games are. @type {DialogsModel['saves']['lasting'] | null} */
-  let safety = null;
 
   /** @param {Action} action */
   const tell = (action) => {
@@ -50,16 +48,7 @@ export function createTellers({ session, tellSaves }, t) {
         refused = refusal;
       },
 
-    /** @param {DialogsModel} model */
-    library: ({ saves, remote }) => tellSaves(saves, remote.list),
-
-    /** @param {DialogsModel} model @param {boolean} isOpening */
-    settings({ saves: { games, lasting } }, isOpening) {
-      if (lasting === safety && !isOpening) return;
-      safety = lasting;
-      const { isKept, expires, backedUp } = lasting;
-      const since = games.filter(({ changed }) => changed > (backedUp ?? 0)).length;
-      tell(['settings', 'Tell', isKept, expires, backedUp, Date.now(), since]);
-    },
+    /** Tells of all games. @param {DialogsModel} model */
+    games: ({ saves, remote }) => tellSaves(saves, remote.list),
   };
 }

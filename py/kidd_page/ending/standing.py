@@ -43,7 +43,7 @@ def find_opposing_level(levels: Sequence[int]) -> int | None:
 @lru_cache(2)
 def find_current(rows: Rows) -> Row | None:
     """Return the row of the game on the deck, None if it is not among the saved games."""
-    return next((one for one in rows.by_id.values() if one.is_current and not _is_away(one)), None)
+    return next((one for one in rows.by_id.values() if one.is_current and not one.is_deleted), None)
 
 
 @lru_cache(2)
@@ -76,12 +76,8 @@ def count_duels(rows: Rows, game: Row) -> Duel | None:
     return Duel((first, second), (winners.count(first), winners.count(second)), winners.count(None))
 
 
-def _is_away(row: Row) -> bool:
-    return row.is_deleted or row.is_binned
-
-
 def _counts(row: Row) -> bool:
-    return row.is_own and row.is_over and not _is_away(row)
+    return row.is_own and row.is_over and not row.is_deleted
 
 
 def _is_duel(row: Row) -> bool:

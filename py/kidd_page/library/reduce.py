@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from kidd_page.effects import AskRemote, AskSaves, Effect, Focus, Later, OpenDialog
 from kidd_page.game_rows import clean_labels, clean_title
-from kidd_page.library.search import find_games, list_games, note_words
+from kidd_page.library.search import find_games, list_bin, list_games, note_words
 from kidd_page.library.state import (
     BIN_PAGE,
     PAGE,
@@ -89,7 +89,7 @@ def reduce(state: Library, action: Action, world: World) -> Changed:
             return _change_list(state, action, world)
 
 
-def read_standing(pressed: Pressed, saves: SavedGames) -> str:
+def read_standing(pressed: Pressed, state: Library, saves: SavedGames) -> str:
     """Return how what was pressed stands now. As long as it is empty, the answer to the press is under way."""
     match pressed.part:
         case "retry":
@@ -99,15 +99,16 @@ def read_standing(pressed: Pressed, saves: SavedGames) -> str:
         case "own":
             return "some" if saves.report and saves.report["others"] else "none"
         case "bin":
-            return "full" if any(row.is_binned for row in saves.rows.by_id.values()) else "none"
+            return "full" if list_bin(saves.rows, state.kept) else "none"
         case "line":
-            return _read_line(pressed.id, saves)
+            return _read_line(pressed.id, state, saves)
 
 
-def _read_line(key: str, saves: SavedGames) -> str:
+def _read_line(key: str, state: Library, saves: SavedGames) -> str:
     row = saves.rows.by_id.get(key)
     if row is not None:
-        return "binned" if row.is_binned else f"{row.is_deleted} {row.is_own}"
+        is_binned = row.is_deleted and key not in state.kept
+        return "binned" if is_binned else f"{row.is_deleted} {row.is_own}"
     aside = next((is_deleted for other, _, is_deleted in saves.aside if other == key), None)
     return "gone" if aside is None else f"aside {aside}"
 
@@ -115,14 +116,10 @@ def _read_line(key: str, saves: SavedGames) -> str:
 def _hear(state: Library, world: World) -> Changed:
     """Follow the saved games."""
     saves, pressed, effects = world.saves, state.pressed, tuple[Effect, ...]()
-    if pressed is not None:
-        now = read_standing(pressed, saves)
-        # A deleted game is in the bin for a moment before it has its old place again.
-        is_settled = now != pressed.before and (now != "binned" or pressed.part != "line")
-        if is_settled:
-            refs = _find_next(pressed)
-            effects = tuple(Focus(ref, "lost") for ref in refs)
-            state, pressed = _close_menu(state, pressed.id), None
+    if pressed is not None and read_standing(pressed, state, saves) != pressed.before:
+        refs = _find_next(pressed)
+        effects = tuple(Focus(ref, "lost") for ref in refs)
+        state, pressed = _close_menu(state, pressed.id), None
     # During another attempt the sentence stays, so that the button keeps the focus.
     is_down = saves.status == "down" or (state.is_down and saves.status == "unknown")
     # The page tells of a part of the games at once. So the first search need not find the words of thousands.
@@ -143,9 +140,8 @@ def _find_next(pressed: Pressed) -> tuple[str, ...]:
 
 
 def _press(state: Library, pressed: Pressed, world: World) -> Library:
-    return replace(
-        state, pressed=replace(pressed, before=read_standing(pressed, world.saves)), doomed=""
-    )
+    before = read_standing(pressed, state, world.saves)
+    return replace(state, pressed=replace(pressed, before=before), doomed="")
 
 
 def _change_list(state: Library, action: ListAction, world: World) -> Changed:
@@ -180,6 +176,8 @@ def _change_game(state: Library, action: GameAction, world: World) -> Changed:
             ask = AskSaves({"kind": kind, "id": key})
             if kind in {"delete", "undelete"}:
                 state = _press(state, Pressed("line", key, ""), world)
+            if kind == "delete" and key not in state.kept:
+                state = replace(state, kept=(*state.kept, key))
             return state, (ask,)
         case ToggleOwn(key):
             row = world.saves.rows.by_id.get(key)
@@ -229,11 +227,15 @@ def _change_bin(state: Library, action: BinAction, world: World) -> Changed:
             return replace(state, bin_limit=2 * state.bin_limit), (focus,)
         case AskBin():
             return replace(state, is_sure=True), (Focus("sure", "always"),)
+        case EmptyBin() if not state.is_sure:
+            return state, ()
+        case EmptyBin() if world.saves.left_bin:
+            return state, (Later(_SOON_MS, action),)
         case EmptyBin():
-            if not state.is_sure:
-                return state, ()
+            ids = [row.id for row in list_bin(world.saves.rows, state.kept)]
             state = replace(state, is_bin_open=False, is_sure=False)
-            return _press(state, Pressed("bin", "", ""), world), (AskSaves({"kind": "emptyBin"}),)
+            ask = AskSaves({"kind": "emptyBin", "ids": ids})
+            return _press(state, Pressed("bin", "", ""), world), (ask,)
         case _:
             assert_never(action)
 

@@ -44,23 +44,23 @@ def is_narrow(query: Query) -> bool:
 
 
 @lru_cache(4)
-def list_games(rows: Rows) -> tuple[Row, ...]:
-    """List the games outside the bin, the last changed one first."""
-    listed = (row for row in rows.by_id.values() if not row.is_binned)
+def list_games(rows: Rows, kept: tuple[str, ...] = ()) -> tuple[Row, ...]:
+    """List the games outside the bin and those that have `kept` their places, the last changed one first."""
+    listed = (row for row in rows.by_id.values() if not row.is_deleted or row.id in kept)
     return tuple(sorted(listed, key=lambda row: (-row.changed, row.id)))
 
 
 @lru_cache(4)
-def list_bin(rows: Rows) -> tuple[Row, ...]:
-    """List the games in the bin, the last deleted one first."""
-    binned = (row for row in rows.by_id.values() if row.is_binned)
+def list_bin(rows: Rows, kept: tuple[str, ...] = ()) -> tuple[Row, ...]:
+    """List the games that are only in the bin, the last deleted one first."""
+    binned = (row for row in rows.by_id.values() if row.is_deleted and row.id not in kept)
     return tuple(sorted(binned, key=lambda row: (-(row.deleted or 0), row.id)))
 
 
 @lru_cache(8)
 def find_games(rows: Rows, query: Query, words: Words) -> tuple[Row, ...]:
     """List the games that a query finds, in its order."""
-    found = [*list_games(rows)]
+    found = [*list_games(rows, query.kept)]
     if query.game:
         found = [row for row in found if row.game == query.game]
     if query.standing != "any":

@@ -228,12 +228,13 @@ Action = (
 
 
 class Query(NamedTuple):
-    """What the player searches for. `words` must all be found. `game`: empty for all games."""
+    """What the player searches for. `words` must all be found. `game`: empty for all games. `kept`: see `Library`."""
 
     words: str = ""
     game: str = ""
     standing: str = "any"
     order: str = "changed"
+    kept: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +255,7 @@ class Library:
 
     - `words`, `game`, `standing`, `order`: what the player searches for. `limit`: how many games are listed.
     - `menus`: the ids of the games whose menu is open.
+    - `kept`: the ids of games that were deleted since the dialog is open: they keep their places in the list.
     - `edited`: the id of the game whose `title` and `labels` are in the form.
     - `is_bin_open`, `bin_limit`, `is_sure`: the bin; `is_sure`: the next press empties it.
     - `doomed`: the id of the game elsewhere that the next press removes.
@@ -268,6 +270,7 @@ class Library:
     order: Order = "changed"
     limit: int = PAGE
     menus: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
     edited: str = ""
     title: str = ""
     labels: str = ""
@@ -282,4 +285,4 @@ class Library:
 
 def query_of(state: Library) -> Query:
     """Return what the player searches for."""
-    return Query(state.words, state.game, state.standing, state.order)
+    return Query(state.words, state.game, state.standing, state.order, state.kept)

@@ -161,7 +161,8 @@ def show_search(state: Library, words: Words, *, is_shown: bool) -> Node:
 
 def show_bin(state: Library, saves: SavedGames, words: Words) -> Node:
     """Show the bin. Its lines are made when it is open."""
-    binned = list_bin(saves.rows)
+    # Without a library deleted games are not kept.
+    binned = list_bin(saves.rows, state.kept) if saves.status != "down" else ()
     shown = binned[: state.bin_limit] if state.is_bin_open else ()
     has_more = state.is_bin_open and len(binned) > state.bin_limit
     lines = [show_binned_line(row, number, words) for number, row in enumerate(shown)]
@@ -169,7 +170,7 @@ def show_bin(state: Library, saves: SavedGames, words: Words) -> Node:
     sure = button(
         words("library.bin.sure"), _QUIET, EmptyBin(), {"hidden": not state.is_sure, "ref": "sure"}
     )
-    count = len(binned) + saves.left_bin
+    count = len(binned) + (saves.left_bin if saves.status != "down" else 0)
     title = words("library.bin.title", count=count)
     return element(
         "details",

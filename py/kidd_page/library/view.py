@@ -27,7 +27,7 @@ def view(state: Library, world: World) -> Node | None:
         return None
     saves, words = world.saves, world.words
     found = find_games(saves.rows, query_of(state), words)
-    games = list_games(saves.rows)
+    games = list_games(saves.rows, state.kept)
     count = count_kept(games) + saves.left
     # The next news may have more of what is searched for; everything is known to be found.
     kept = count_kept(found) if is_narrow(query_of(state)) else count
@@ -40,7 +40,7 @@ def view(state: Library, world: World) -> Node | None:
         show_search(state, words, is_shown=len(games) + saves.left >= _FEWEST),
         draw_ship(),
         *_show_games(state, found, kept, count, world),
-        _show_asides(saves, words),
+        _show_asides(state, saves, words),
         show_bin(state, saves, words),
         show_export(kept, count, words, can_share=saves.can_share),
         _show_buttons(words),
@@ -98,10 +98,11 @@ def _show_line(row: Row, state: Library, world: World) -> Node | Kept:
     )
 
 
-def _show_asides(saves: SavedGames, words: Words) -> Node:
+def _show_asides(state: Library, saves: SavedGames, words: Words) -> Node:
     lines = [
         show_aside(game, kind, words, is_deleted=is_deleted)
         for game, kind, is_deleted in saves.aside
+        if not is_deleted or game in state.kept
     ]
     return element(
         "section",

@@ -9,8 +9,12 @@ from typing import Final, assert_never
 
 from kidd_page import effects
 from kidd_page.effects import Effect
+from kidd_page.settings.lasting import ask_once, note_backup, read_safety
 from kidd_page.settings.state import (
     Action,
+    BackUp,
+    End,
+    Keep,
     Leave,
     MissWords,
     NameServer,
@@ -35,9 +39,9 @@ def reduce(state: Settings, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     match action:
         case Show():
-            return Settings(is_open=True, safety=state.safety), (
-                effects.Focus("themes", "unmoved"),
-            )
+            asked = effects.AskStorage(is_wanted=False, told=Tell(""))
+            shown = Settings(is_open=True, safety=state.safety)
+            return shown, (effects.Focus("themes", "unmoved"), asked)
         case Leave():
             return Settings(), ()
         # Before these actions the dialog may be one that the build has made.
@@ -50,8 +54,17 @@ def reduce(state: Settings, action: Action, world: World) -> Changed:
             return replace(state, is_open=True, language="", is_without_words=True), ()
         case NameServer(text):
             return _name_server(replace(state, is_open=True), text)
-        case Tell():
-            return replace(state, safety=action), ()
+        case Tell(told):
+            return replace(state, safety=read_safety(told)), ()
+        case End():
+            return state, ask_once(world, effects.AskStorage(is_wanted=True, told=Keep("")))
+        case Keep(told):
+            safety = read_safety(told)
+            warning = (effects.Notify("lasting.warning"),) if safety and safety.expires else ()
+            return replace(state, safety=safety), warning
+        case BackUp(now):
+            asked = effects.AskStorage(is_wanted=False, told=Tell(""))
+            return state, (*note_backup(now, world), asked)
         case SaveBackup():
             return state, (effects.AskSaves({"kind": "backup", "isShared": False}),)
     assert_never(action)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
+from kidd_page.settings.lasting import Safety
+
 Switch = Literal["hasSound", "hasThreats", "hasHints", "hasWords", "hasKeys", "hasHalfMoves"]
 """The settings that are on or off."""
 SWITCHES: Final[tuple[Switch, ...]] = get_args(Switch)
@@ -41,19 +43,28 @@ class NameServer:
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """The page tells how safe the games are that the browser has.
+    """The page tells what the browser does with the games, which `lasting.read_safety` reads."""
 
-    - `is_kept`: it keeps them until the player deletes them; None if it cannot say. `expires`: it deletes them after
-      seven days without a visit.
-    - `backed_up`: when the last backup was made, `now`: both in milliseconds since 1970. `since`: how many games have
-      changed since the backup.
-    """
+    told: str
 
-    is_kept: bool | None
-    expires: bool
-    backed_up: int | None
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A game has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """The browser was asked to keep the games: what it does now, as for `Tell`."""
+
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class BackUp:
+    """A backup was made, in milliseconds since 1970."""
+
     now: int
-    since: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +72,7 @@ class SaveBackup:
     """Save a backup of everything."""
 
 
-Action = Show | Leave | Speak | MissWords | NameServer | Tell | SaveBackup
+Action = Show | Leave | Speak | MissWords | NameServer | Tell | End | Keep | BackUp | SaveBackup
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +82,7 @@ class Settings:
     - `language`: the language that was chosen last, as long as the words are those `before`; empty for none.
     - `is_without_words`: its words could not be loaded.
     - `server`: what was typed as a STUN server and is none; None if nothing was.
-    - `safety`: what was told of the games.
+    - `safety`: what the browser does with the games, if that was told.
     """
 
     is_open: bool = False
@@ -79,4 +90,4 @@ class Settings:
     before: str = ""
     is_without_words: bool = False
     server: str | None = None
-    safety: Tell | None = None
+    safety: Safety | None = None

@@ -164,6 +164,6 @@ def _show_safety(state: Settings, world: World) -> Node:
         {"class": "lasting stack apart"},
         element("h3", {}, words("lasting.title")),
         element("p", {}, say_kept(safety, words) if safety else None),
-        element("p", {"role": "status"}, say_backup(safety, world.zone, words) if safety else None),
+        element("p", {"role": "status"}, say_backup(safety, world) if safety else None),
         button(words("library.backup.save"), "button-quiet", SaveBackup()),
     )

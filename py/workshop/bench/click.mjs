@@ -121,11 +121,6 @@ class Table {
       listFallbacks: () => [],
       nameSeats: () => [],
       download: () => {},
-      lastingStorage: {
-        persist: async () => null,
-        persisted: async () => null,
-        expires: () => false,
-      },
       now: Date.now,
       makeId: () => {
         this.#ids += 1;

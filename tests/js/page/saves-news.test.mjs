@@ -15,7 +15,7 @@ const entry = (id, changes) => ({
     changed: 2,
   },
   ...{ deleted: null, isOwn: true, title: '', labels: [], comments: '', isCurrent: false },
-  ...{ isDeleted: false, ...changes },
+  ...changes,
 });
 
 /** @param {any[]} games @param {Record<string, any>} [more] */
@@ -48,7 +48,7 @@ test('another deck, and the bin, change a row', () => {
   news.note(listOf([entry('a', { deck: 'a1R<0' })]), []);
   assert.equal(news.collect()?.changed[0].deck, 'a1R<0');
   news.note(listOf([], { bin: [entry('a', { deleted: 3 })] }), []);
-  assert.equal(news.collect()?.changed[0].isBinned, true);
+  assert.equal(news.collect()?.changed[0].deleted, 3);
 });
 
 test('another engine is told everything', () => {
@@ -66,7 +66,7 @@ test('another engine is told everything', () => {
 test('of many rows the first ones are told first, and those that are left are counted', () => {
   const news = make();
   const games = Array.from({ length: 400 }, (_, number) => entry(`g${number}`));
-  news.note(listOf(games, { bin: [entry('old', { deleted: 3, isDeleted: true })] }), []);
+  news.note(listOf(games, { bin: [entry('old', { deleted: 3 })] }), []);
   const first = news.collect();
   assert.deepEqual([first?.changed.length, first?.left, first?.left_bin], [50, 350, 1]);
   assert.equal(news.hasMore(), true);

@@ -154,7 +154,7 @@ class Model {
   async pickEntry(tab) {
     tab.dispatch({ type: 'open', dialog: 'games' });
     await settle(tab, IDLE);
-    const games = tab.state.ui.saves.games.filter(({ isDeleted }) => !isDeleted);
+    const { games } = tab.state.ui.saves;
     return games.length === 0 ? undefined : this.pick(games);
   }
 

@@ -8,8 +8,6 @@ import {
   isSameContent,
   isSamePlay,
   isUnplayed,
-  listSurplus,
-  MOST_GAMES,
   makeNextSave,
   nameRevision,
   readSave,
@@ -150,17 +148,6 @@ test('the side to move is saved only while the players have colours and the game
   });
   assert.equal(readState(over, true)?.turn, null);
   assert.deepEqual(readState(over, true)?.outcome, { winner: 'R', reason: 'blocked' });
-});
-
-test('of too many games the oldest finished ones are deleted, never the current one', () => {
-  const outcome = { winner: 'R', reason: 'blocked' };
-  const open = Array.from({ length: MOST_GAMES - 1 }, (_, index) =>
-    makeSave({ id: `open${index}`, changed: 5 }),
-  );
-  const over = [30, 10, 20].map((changed) => makeSave({ id: `over${changed}`, changed, outcome }));
-  assert.deepEqual(listSurplus([...open, ...over], null), ['over10', 'over20']);
-  assert.deepEqual(listSurplus([...open, ...over], 'over10'), ['over20', 'over30']);
-  assert.deepEqual(listSurplus([...open, ...open], null), [], 'games that go on are never removed');
 });
 
 test('the playing time adds up, and a long pause counts only in part', () => {

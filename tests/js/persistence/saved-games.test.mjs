@@ -92,23 +92,26 @@ test('closing the list cancels the opening of a game', async () => {
   assert.equal(tab.moves, '@f3');
 });
 
-test('a deleted game is removed at once and can be restored until the list is closed', async () => {
+test('without a database a deleted game is removed at once and can be restored', async () => {
   const { browser, tab } = await openList();
   const { id } = findGame(tab, 'Anne');
   await tab.ask({ kind: 'delete', id });
   assert.equal(browser.readGames().length, 1);
+  const { games, bin } = tab.state.ui.saves;
   assert.deepEqual(
-    tab.state.ui.saves.games.map(({ isDeleted }) => isDeleted),
-    [false, true],
-    'it stays where it stood',
+    [games.length, bin.map((row) => [row.id, row.deleted])],
+    [1, [[id, browser.now]]],
   );
   await tab.ask({ kind: 'undelete', id });
   assert.equal(browser.readGames().length, 2);
-  assert.ok(!findGame(tab, 'Anne').isDeleted);
+  assert.equal(findGame(tab, 'Anne').deleted, null);
+  assert.deepEqual(tab.state.ui.saves.bin, []);
   await tab.ask({ kind: 'delete', id });
   tab.dispatch({ type: 'close' });
   await tab.openList();
   assert.equal(tab.state.ui.saves.games.length, 1);
+  await tab.ask({ kind: 'emptyBin', ids: [id] });
+  assert.deepEqual(tab.state.ui.saves.bin, []);
 });
 
 test('the current game can be deleted too, and is stored again by its next turn or by restoring it', async () => {

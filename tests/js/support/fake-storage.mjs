@@ -118,10 +118,8 @@ export class FakeTab {
   state = createState();
   /** @type {[string, string][]} */
   downloads = [];
-  /** How often the browser was asked to keep the games, and what it answers. */
-  persisted = 0;
-  isKept = false;
-  expires = false;
+  /** How many backups were made. */
+  backups = 0;
   /** The number of the tab's uses of a storage so far. */
   steps = 0;
   /** The number of operations of the database that go on. */
@@ -155,13 +153,8 @@ export class FakeTab {
           name === 'Sailor (3)' ? 'Matrose (3)' : name || `Player ${seat + 1}`,
         ),
       download: (file, text) => this.downloads.push([file, text]),
-      lastingStorage: {
-        persist: async () => {
-          this.persisted += 1;
-          return this.isKept;
-        },
-        persisted: async () => this.isKept,
-        expires: () => this.expires,
+      onBackup: () => {
+        this.backups += 1;
       },
       now: () => browser.now,
       makeId: browser.makeId,
