@@ -14,11 +14,10 @@ import { createSavesClient } from './saves-client.js';
 import { createTransfer } from './transfer-games.js';
 import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
 
-/** @import {SavesRequest} from '../game/saves.js' */
+/** @import {Operations, SavesRequest} from '../game/saves.js' */
 /** @import {EngineRequest} from '../protocol/protocol.js' */
 /** @import {Action, State} from '../state/types.js' */
 /** @import {StorageLike} from './journal.js' */
-/** @typedef {{[Kind in SavesRequest['kind']]: (wanted: SavesRequest & {kind: Kind}) => unknown}} Operations */
 
 /**
  * @param {object} means

@@ -217,7 +217,7 @@ export function createSavedGames(options) {
   }
 
   return {
-    /** What the player can request. @satisfies {Partial<import('./persistence.js').Operations>} */
+    /** What the player can request. @satisfies {Partial<import('../game/saves.js').Operations>} */
     operations: {
       open({ id }) {
         if (!isUpToDate(id) || getState().remote.game !== null) return open(id);

@@ -130,7 +130,7 @@ export function createTransfer(options) {
       });
     },
 
-    /** What the player can request. @satisfies {Partial<import('./persistence.js').Operations>} */
+    /** What the player can request. @satisfies {Partial<import('../game/saves.js').Operations>} */
     operations: {
       async import({ files }) {
         dispatch({ type: 'open', dialog: 'games' });
