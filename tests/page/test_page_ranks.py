@@ -25,6 +25,7 @@ RANKS = dict.fromkeys(
         "player_effects",
         "saved_games",
         "shapes",
+        "storage_effects",
         "stored",
         "words",
     ],
