@@ -20,13 +20,15 @@ NONSENSE = """(messages) => {
 ANSWER_NEXT = """(reply) => {
   const worker = window.workers.at(-1);
   const post = worker.postMessage.bind(worker);
-  worker.postMessage = (message) => {
+  worker.postMessage = (message, ...others) => {
+    // The page may ask something else meanwhile, such as how the panels look.
+    if (JSON.parse(message.request ?? '{}').kind !== 'act') return post(message, ...others);
     worker.postMessage = post;
     const data = { type: 'answer', id: message.id, reply };
     worker.dispatchEvent(new MessageEvent('message', { data }));
   };
 }"""
-"""Replaces the worker's next reply by the given one."""
+"""Replaces the worker's next reply to an action in the game by the given one."""
 
 STEPS = steps_of("loyal-several-groups-captured")
 
