@@ -236,9 +236,14 @@ def test_three_sit_down_as_they_choose(page: Page) -> None:
     start_screen(page).get_by_role("radio", name=words("start.players.3")).check()
     for title, name in (("first", "Anne"), ("second", "Mary"), ("third", "Jack")):
         choose_player(seat(page, title), name)
-    for question, name in (("new.red", "Jack"), ("new.blue", "Mary")):
-        group = start_screen(page).get_by_role("group", name=words(question))
-        group.get_by_role("radio", name=name).check()
+    red, blue = (
+        start_screen(page).get_by_role("group", name=words(question))
+        for question in ("new.red", "new.blue")
+    )
+    red.get_by_role("radio", name="Jack").check()
+    # The others move on.
+    expect(blue.get_by_role("radio", name="Anne")).to_be_checked()
+    blue.get_by_role("radio", name="Mary").check()
     set_sail(page)
     is_ready(page)
     expect_crews(page, "Jack", "Mary", "Anne")

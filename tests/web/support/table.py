@@ -180,6 +180,9 @@ class Table:
         for index, seat in enumerate(("red", "blue")[: players - 1]):
             question = words("new.setsUp" if "pie" in options else f"new.{seat}")
             group = screen.get_by_role("group", name=question)
+            # Whoever plays Red is no longer offered for Blue, and the others move on.
+            for before in called[:index]:
+                expect(group.get_by_role("radio", name=before, exact=True)).to_be_hidden()
             group.get_by_role("radio", name=called[index], exact=True).check()
 
     def open_record(self, text: str) -> None:
