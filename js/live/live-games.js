@@ -160,10 +160,8 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
 function readOthersClock({ colour, since, least, left }, now) {
   if (colour === null || least !== 0) return null;
   // The time left may be below 0, because only the other page decides when the time is over.
-  return {
-    colour,
-    left: Math.round(countLeft({ left: left[colour] ?? 0, since, least: null }, now)),
-  };
+  const rest = countLeft({ left: left[colour] ?? 0, since, least: null }, now);
+  return { colour, left: Math.round(rest) };
 }
 
 /**

@@ -53,8 +53,8 @@ export function createSession(means) {
   let count = 0;
   /** The last action that was not sent, because its prepared answer suffices. @type {Sent | null} */
   let foreseen = null;
-  /** The features whose dialog is closed, which Python has not answered yet. @type {Set<string>} */
-  const leaving = new Set();
+  /** The features whose closing has no answer, and whether what they showed is hidden. @type {Map<string, boolean>} */
+  const leaving = new Map();
   /** Whether Python wants to know of every change of what the page shows. */
   let isFollowed = false;
   /** Whether that is about to be told. */
@@ -177,6 +177,12 @@ export function createSession(means) {
     return () => seen?.serial ?? serial;
   }
 
+  /** Send an action of another part of the page. @param {Action | null} action null: tell only what is new */
+  function send(action) {
+    noteFocus();
+    return enqueue(action);
+  }
+
   function refresh() {
     // What has not been sent will tell all that is new then.
     if (unsent !== null && unsent.action === null) return;
@@ -231,11 +237,7 @@ export function createSession(means) {
       ahead.answer(foreseen);
     },
 
-    /** Send an action of another part of the page. @param {Action | null} action null: tell only what is new */
-    send(action) {
-      noteFocus();
-      return enqueue(action);
-    },
+    send,
 
     /**
      * Send the action of a dialog that opens. If it was closed a moment ago, it does not show again what it showed
@@ -244,20 +246,21 @@ export function createSession(means) {
      */
     open(action) {
       const [name] = action;
-      if (leaving.has(name) && isUp() && ahead.find(name) === undefined) show(name, null);
-      noteFocus();
-      return enqueue(action);
+      if (leaving.has(name) && isUp() && ahead.find(name) === undefined) {
+        leaving.set(name, true);
+        show(name, null);
+      }
+      return send(action);
     },
 
     /** Tell that the dialog of a feature is closed. @param {string} name */
     leave(name) {
-      leaving.add(name);
-      noteFocus();
-      enqueue([name, 'Leave'])
+      leaving.set(name, false);
+      send([name, 'Leave'])
         .catch(() => {})
         .finally(() => {
+          if (leaving.get(name)) showLatest(name);
           leaving.delete(name);
-          showLatest(name);
         });
     },
 

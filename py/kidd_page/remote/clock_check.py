@@ -28,13 +28,11 @@ def find_gap(view: RemoteView, shown: Clock) -> int:
     0 if the difference is within the tolerance, or cannot be known.
     """
     record, path = RECORDS.read(view["record"]), str(view["steps"])
-    control, clocks, match = (
-        read_time_control(record.headers),
-        show_clocks(record, path),
-        record.match(path),
-    )
-    is_due = match.outcome is not None or COLOURS[match.position.turn] == shown["colour"]
-    if control is None or clocks is None or control.is_per_turn or is_due:
+    control, clocks = read_time_control(record.headers), show_clocks(record, path)
+    if control is None or clocks is None or control.is_per_turn:
+        return 0
+    match = record.match(path)
+    if match.outcome is not None or COLOURS[match.position.turn] == shown["colour"]:
         return 0
     gap = clocks["left"][shown["colour"]] - control.increment - shown["left"]
     return 0 if gap < _MOST_MS else round(gap / 1000)

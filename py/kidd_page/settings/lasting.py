@@ -45,7 +45,7 @@ def read_safety(told: str) -> Safety | None:
 def find_backup(world: World) -> int | None:
     """Return when the last backup was made, in milliseconds since 1970."""
     backed_up = _read(world).get("backedUp")
-    return int(str(backed_up)) if isinstance(backed_up, int) and is_count(backed_up) else None
+    return backed_up if isinstance(backed_up, int) and is_count(backed_up) else None
 
 
 def count_since(saves: SavedGames, backed_up: int) -> int:
