@@ -177,7 +177,6 @@ async function start() {
       }
       persistence.carryOut({ kind: 'read', text, seats, isOwn: true });
     },
-    openDialog: (dialog) => dispatch({ type: 'open', dialog }),
     dispatch: (action) => dispatch(action),
     askSaves: (wanted) => carryOutSaves(wanted),
     askRemote: (wanted) => carryOutRemote(wanted),
@@ -198,7 +197,6 @@ async function start() {
     takeLinkedPlayer: players.takeLinked,
     page,
     onSavesRequest: (request) => carryOutSaves(request),
-    onRemoteRequest: (request) => carryOutRemote(request),
     findPanels: (record, path) => persistence.findPanels(record, path),
     onPanels: () => persistence.cacheAgain(),
   });
@@ -328,7 +326,6 @@ async function start() {
     takeFile(LATER_FILE)
       .then(() => page.prepare(doWhenIdle))
       .catch(() => {});
-    view.loadLazyDialogs().catch((error) => console.warn(`Not unpacked: ${error}`));
     keepForOffline(t);
   }
   followers.push(complete);

@@ -59,7 +59,6 @@ function selectForPanels(shown) {
  * @param {Parameters<typeof createEffects>[0]['newGame']} means.newGame
  * @param {Parameters<typeof createEffects>[0]['changePlayers']} means.changePlayers
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
- * @param {Parameters<typeof createEffects>[0]['openDialog']} means.openDialog
  * @param {Parameters<typeof createEffects>[0]['dispatch']} means.dispatch
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
  * @param {Parameters<typeof createEffects>[0]['askRemote']} means.askRemote
@@ -73,7 +72,7 @@ function selectForPanels(shown) {
  */
 export function createPageSession(means) {
   const { request, t, searchWorker, analysisWorker, readShown, isUp, players } = means;
-  const { newGame, changePlayers, beginGame, openDialog, dispatch, getPlayed } = means;
+  const { newGame, changePlayers, beginGame, dispatch, getPlayed } = means;
   const { askSaves, askRemote, askLive, settings, language, findPrepared } = means;
   const install = listenForInstalling((name) => {
     session.send(['install', name]).catch(() => {});
@@ -162,7 +161,7 @@ export function createPageSession(means) {
       settings.change({ [name]: value });
       return name !== 'language' || language.isReady();
     },
-    ...{ openDialog, dispatch, getRecord: news.getRecord },
+    ...{ dispatch, getRecord: news.getRecord },
     askSaves,
     askRemote,
     askLive,

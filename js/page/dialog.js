@@ -24,13 +24,13 @@ import { createFeatureRegion } from './region.js';
  * @param {string} feature @param {object} options @param {import('../i18n/translate.js').Translate} options.t
  * @param {import('../view/board/geometry.js').Deck} options.deck
  * @param {(model: DialogsModel) => Action} options.show returns the action of an opened dialog
- * @param {import('./region.js').Means} options.means @param {import('./region.js').PageServices} options.services
+ * @param {import('./region.js').PageServices} options.services
  * @param {string} [options.kind] the class of the content
  * @param {HTMLElement[]} [options.first] what is shown until Python has answered
  * @param {HTMLElement} [options.below] what else the dialog shows, below the content
  */
 export function createFeatureDialog(feature, options) {
-  const { t, deck, show, means, services, kind, first = [], below } = options;
+  const { t, deck, show, services, kind, first = [], below } = options;
   const { session, onSound } = services;
   const components = {
     badges: makeBadges,
@@ -48,7 +48,7 @@ export function createFeatureDialog(feature, options) {
     ...{ t, services, components, kind, retry: send },
     // Until the engine is up, nothing else can be shown.
     first: [make('p', {}, t.live('engine.loading')), ...first],
-    place: { print: printer.print, saveCode: saveQrCode, ...means },
+    place: { print: printer.print, saveCode: saveQrCode },
     others: createFileListeners(session.press, services.keepFiles),
   });
   session.addRegion(`${feature} sheet`, { show: printer.show, tellFault() {} });

@@ -51,7 +51,6 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {(record: string, seats: Seats, isAnalysed: boolean) => void} beginGame
  * @property {(action: import('../select/types.js').Action) => void} dispatch carries out an action on the game
  * @property {() => string} getRecord returns the record that Python knows
- * @property {(name: Extract<Effect, [any, 'OpenDialog', ...any[]]>[2]) => void} openDialog
  * @property {(request: import('../game/saves.js').SavesRequest) => unknown} askSaves
  * @property {(request: import('../game/remote.js').RemoteRequest) => unknown} askRemote
  * @property {(request: import('../game/live.js').LiveRequest) => unknown} askLive
@@ -134,9 +133,9 @@ function handleSearches({ searches, analyses }) {
  * What is done where a feature is shown.
  * @param {Means} means
  * @returns {Pick<Handlers, 'Focus' | 'ScrollUp' | 'ScrollTo' | 'Reveal' | 'Copy' | 'SaveCode' | 'Select' |
- *   'EditPosition' | 'Sound' | 'CloseDialog' | 'SayWord' | 'OpenAbout' | 'OpenLesson' | 'Print'>}
+ *   'Sound' | 'CloseDialog' | 'Print'>}
  */
-function handlePlaces({ findPlace, moveFocus, copyField, followUp }) {
+function handlePlaces({ findPlace, moveFocus, copyField, followUp, dispatch }) {
   /** @param {string} feature @param {string} ref */
   const find = (feature, ref) => {
     const place = findPlace(feature);
@@ -160,12 +159,11 @@ function handlePlaces({ findPlace, moveFocus, copyField, followUp }) {
       if (field instanceof HTMLInputElement && field === document.activeElement) field.select();
     },
     SaveCode: ([feature, , name, code]) => findPlace(feature)?.saveCode?.(name, code),
-    EditPosition: ([feature, , position]) => findPlace(feature)?.edit?.(position),
     Sound: ([feature, , name]) => findPlace(feature)?.onSound([{ name, at_ms: 0 }]),
-    CloseDialog: ([feature]) => findPlace(feature)?.close?.(),
-    SayWord: ([feature, , word]) => findPlace(feature)?.say?.(word),
-    OpenAbout: ([feature, , ...about]) => findPlace(feature)?.openAbout?.(...about),
-    OpenLesson: ([feature, , ...step]) => findPlace(feature)?.openLesson?.(...step),
+    CloseDialog([feature]) {
+      const { close = () => dispatch({ type: 'close' }) } = findPlace(feature) ?? {};
+      close();
+    },
     Print: ([feature, , ref]) => findPlace(feature)?.print?.(ref),
   };
 }
@@ -200,7 +198,7 @@ function handlePlayers({ players, followUp }) {
 /**
  * @param {Means} means
  * @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Command' | 'Look' | 'Visit' | 'ShowPresent' |
- *   'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped'>}
+ *   'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped' | 'SayWord'>}
  */
 function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord }) {
   return {
@@ -223,6 +221,7 @@ function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord })
       dispatch({ type: 'playOn' });
       dispatch({ type: 'type', text });
     },
+    SayWord: ([, , move]) => dispatch({ type: 'say', move }),
     PlayTyped: ([, , text]) => dispatch({ type: 'type', text }),
     RefuseTyped: ([, , message]) =>
       dispatch({ type: 'refuse', message: /** @type {any} */ (message) }),
@@ -235,14 +234,14 @@ function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord })
  *   'AskStorage' | 'Notify' | 'Download' | 'ImportFiles'>}
  */
 function handleRequests(means) {
-  const { followUp, changeSetting, openDialog, install, download } = means;
+  const { followUp, changeSetting, install, download } = means;
   const { askSaves, askRemote, askLive, askStorage, takeFiles, dispatch } = means;
   return {
     ImportFiles: () => askSaves({ kind: 'import', files: takeFiles() }),
     async ChangeSetting([, , name, value, failed]) {
       if (!(await changeSetting(name, value)) && failed !== null) followUp(failed);
     },
-    OpenDialog: ([, , name]) => openDialog(name),
+    OpenDialog: ([, , dialog, about, below]) => dispatch({ type: 'open', dialog, about, below }),
     AskSaves: ([, , request]) => askSaves(/** @type {any} */ (request)),
     AskRemote: ([, , request]) => askRemote(/** @type {any} */ (request)),
     AskLive: ([, , request]) => askLive(/** @type {any} */ (request)),

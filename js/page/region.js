@@ -13,17 +13,10 @@ import { createRegion } from './renderer.js';
 /** @typedef {(cues: import('../sound/cues.js').Cue[]) => void} OnSound */
 
 /**
- * `openAbout` opens a dialog about a game, `atOnce` the next step of its lessons; `edit` opens a position in the
- * editor, `close` closes the dialog, `say` says a word in the game on the deck.
- * @typedef {{openAbout: (dialog: import('../select/types.js').DialogName, game: string, atOnce: boolean) => void,
- *   edit: (position: string) => void, close: () => void, say: (word: string) => void}} Means
- */
-
-/**
  * The element of a feature, how it sounds, how it prints a sheet, how it saves the QR code of a text in a file, and
- * what its dialog can do.
+ * how it is closed if it is no dialog.
  * @typedef {{element: HTMLElement, onSound: OnSound, print?: (tree: Tree) => void, saveCode?: (file: string,
- *   text: string) => void, openLesson?: (game: string, lesson: string) => void} & Partial<Means>} Place
+ *   text: string) => void, close?: () => void}} Place
  */
 
 /**

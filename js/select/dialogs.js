@@ -1,17 +1,21 @@
 /** What the page's part of the dialogs needs to know: a pure view model. */
 
 import { nameGame } from '../game/games.js';
+import { findOpening } from '../state/ui-actions.js';
 
 /** @import {State} from '../state/types.js' */
 /** @import {DialogName} from './types.js' */
 
 /**
- * `open` is the open dialog. `game` is the game's name without its options. `hasPosition`: a game has begun.
- * @typedef {{open: DialogName | null, game: string, hasPosition: boolean, saves: import('../game/saves.js').Saves,
- *   remote: import('../state/slices/remote.js').RemoteSlice}} DialogsModel
+ * `open` are the open dialogs, the topmost last, and `about` the action that shows that one, empty for its usual one.
+ * `game` is the game's name without its options. `hasPosition`: a game has begun.
+ * @typedef {{open: DialogName[], about: string[], game: string, hasPosition: boolean,
+ *   saves: import('../game/saves.js').Saves, remote: import('../state/slices/remote.js').RemoteSlice}} DialogsModel
  */
 
 /** @param {State} state @returns {DialogsModel} */
-export function selectDialogs({ game: { name, view }, remote, ui: { dialog, saves } }) {
-  return { open: dialog, game: nameGame(name), hasPosition: view !== null, saves, remote };
+export function selectDialogs({ game: { name, view }, remote, ui }) {
+  const { below, about } = findOpening(ui);
+  const open = [below, ui.dialog].filter((one) => one !== null);
+  return { open, about, game: nameGame(name), hasPosition: view !== null, saves: ui.saves, remote };
 }

@@ -50,7 +50,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
  *   computer: ComputerFacts,
- *   said: ReturnType<typeof findSaid>, isElsewhere: boolean, isWatching: boolean,
+ *   said: ReturnType<typeof findSaid>, isWatching: boolean,
  *   cheer: import('./ending.js').Cheer | null, isLookingBack: boolean,
  * }} Page
  */
@@ -89,7 +89,6 @@ export function selectPage(state) {
     computer,
     said,
     isUnsaid: isUnsaid(state),
-    isElsewhere: state.remote.game !== null,
     isWatching: state.remote.game?.seat === null,
     cheer: selectCheer(state),
     isLookingBack: isLookingBack(state),

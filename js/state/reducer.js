@@ -214,6 +214,7 @@ function act(state, action, now) {
       return leaveOverlay(state);
     case 'engine':
     case 'open':
+    case 'leave':
     case 'close':
     case 'saves':
     case 'notice':

@@ -4,10 +4,14 @@
  * Owns what they change. Pure; knows no game.
  */
 
+import { NO_OPENING } from './slices/ui.js';
 import { update } from './update.js';
 
 /** @import {EngineStatus} from '../protocol/protocol.js' */
 /** @import {State, UiAction} from './types.js' */
+
+/** Dialogs that the start screen and an invitation open on top of themselves: closing them leads back. */
+const ABOVE = new Set(['rules', 'lessons', 'puzzles', 'write', 'remoteNew']);
 
 /** @param {State} state @param {UiAction} action @returns {State} */
 export function reduceUi(state, action) {
@@ -16,10 +20,11 @@ export function reduceUi(state, action) {
     case 'engine':
       return receiveStatus(state, action.status);
     case 'open':
-      // A new dialog does not show why the last operation on saved games failed.
-      return update(state, {
-        ui: { dialog: action.dialog, saves: { ...saves, refusal: null, report: null } },
-      });
+      return open(state, action);
+    case 'leave': {
+      const { below } = findOpening(state.ui);
+      return reduceUi(state, below === null ? { type: 'close' } : { type: 'open', dialog: below });
+    }
     case 'close':
       return update(state, { ui: { dialog: null, saves: { ...saves, copy: null } } });
     case 'saves':
@@ -34,6 +39,30 @@ export function reduceUi(state, action) {
       return update(state, { ui: { said: action.said } });
   }
 }
+
+/**
+ * Open a dialog in place of the open one. One that can be above another stays there.
+ * @param {State} state @param {Extract<UiAction, {type: 'open'}>} action
+ */
+function open(state, { dialog, about = [], below = null }) {
+  const { saves } = state.ui;
+  const lower = below ?? (ABOVE.has(dialog) ? findOpening(state.ui).below : null);
+  return update(state, {
+    ui: {
+      dialog,
+      opening: { dialog, about, below: lower },
+      // A new dialog does not show why the last operation on saved games failed.
+      saves: { ...saves, refusal: null, report: null },
+    },
+  });
+}
+
+/**
+ * Return how the open dialog was opened.
+ * @param {State['ui']} ui
+ */
+export const findOpening = ({ dialog, opening }) =>
+  opening.dialog === dialog ? opening : NO_OPENING;
 
 /** The notices that tell of the game on the deck, besides those that offer to show or to keep it. */
 const OF_GAME = /^(link\.|saves\.notice\.(gone|copied)$)/;

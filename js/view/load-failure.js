@@ -201,6 +201,4 @@
     else report('missing');
   }).observe(root, { attributeFilter: ['data-page'] });
   setTimeout(() => hasBegun() || report('late'), START_LIMIT_MS - performance.now());
-  // Other parts of the page have buttons for this too.
-  document.addEventListener('reloadanew', reloadWithoutCaches);
 }

@@ -6,7 +6,9 @@
 import { draw } from '../art/drawings.js';
 import { makeBadges } from '../page/components/badges.js';
 import { createClocks } from '../page/components/clock.js';
+import { createNotice } from '../page/notice.js';
 import { createPanels } from '../page/panels.js';
+import { createPrinter } from '../page/print.js';
 import { createFeatureRegion } from '../page/region.js';
 import { createWakeLock } from '../platform/wake-lock.js';
 import { createSynthesizer } from '../sound/synthesizer.js';
@@ -43,23 +45,12 @@ import { find, make } from './widgets/dom.js';
  * @param {Omit<PageServices, 'onSound'> & {panels: Session, carryOut: (effect: any) => unknown}} options.page
  * @param {() => string | null} options.takeLinkedPlayer
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
- * @param {(request: import('../game/remote.js').RemoteRequest) => void} options.onRemoteRequest
  * @param {(record: string, path: string) => import('../game/saves.js').KeptPanels | null} options.findPanels
  * @param {() => void} options.onPanels
  */
 export function createPageView(options) {
-  const {
-    t,
-    deck,
-    dispatch,
-    onRetry,
-    settings,
-    language,
-    page,
-    takeLinkedPlayer,
-    onSavesRequest,
-    onRemoteRequest,
-  } = options;
+  const { t, deck, dispatch, onRetry, settings, language, page, takeLinkedPlayer, onSavesRequest } =
+    options;
   sayStaticWords(t);
   t.follow(() => sayStaticWords(t));
   const player = createSynthesizer(makeAudioContext, document);
@@ -81,20 +72,10 @@ export function createPageView(options) {
   }
   /** Whether Python shows what stands below the result. */
   let isEndingShown = false;
-  /** Carry out an action, or ask the other players for it who must agree to it. @param {Action} action */
-  const act = (action) => {
-    const isElsewhere = current?.page.isElsewhere ?? false;
-    if (isElsewhere && action.type === 'propose')
-      return onRemoteRequest({ kind: 'ask', what: 'draw' });
-    return dispatch(action);
-  };
   const makeEnding = () =>
     createFeatureRegion('ending', {
       ...{ t, services, components: { badges: makeBadges } },
       kind: 'after-game-content',
-      place: {
-        openLesson: (game, lesson) => dialogs.teach(game, lesson),
-      },
       onShow(tree) {
         isEndingShown = tree !== null;
         lostFocus.move(current, isEndingShown);
@@ -120,7 +101,7 @@ export function createPageView(options) {
       controls: find('controls'),
     },
     t,
-    act,
+    dispatch,
     panels.make,
     make('div', { class: 'after-game-place', hidden: true }, ...makeEnding()),
     make('div', { class: 'remote-place' }, ...remote),
@@ -138,9 +119,9 @@ export function createPageView(options) {
   addOverlays(page.session, dispatch);
   listenForWheel(find('deck'), dispatch, () => settings.get().hasMoves);
   const renderNotices = createNotices(find('notices'), t, onRetry);
-  const dialogs = createDialogs(find('dialogs'), {
+  const renderDialogs = createDialogs(find('dialogs'), {
     t,
-    dispatch: act,
+    dispatch,
     deck,
     settings,
     language,
@@ -148,6 +129,13 @@ export function createPageView(options) {
     takeLinkedPlayer,
   });
   const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch, onSavesRequest);
+  const printer = createPrinter();
+  page.session.addRegion('game_sheet sheet', {
+    // An engine that does not know the game yet leaves the last sheet.
+    show: (tree) => tree && printer.show(tree),
+    tellFault() {},
+  });
+  createNotice('install', find('saves-notice'), page.session, focusNext);
   const announce = createAnnouncer(createVoice(find('announcer')), t, (act) => setTimeout(act));
   listenToButtons(dispatch);
   listenToSettingsButtons(settings, () => dispatch({ type: 'open', dialog: 'settings' }));
@@ -168,18 +156,6 @@ export function createPageView(options) {
     settle: stage.settle,
 
     getPanels: panels.getKept,
-
-    /** Make the parts of the page that are not needed before the first game. */
-    async loadLazyDialogs() {
-      const lazyDialogs = await dialogs.loadLazyDialogs();
-      const printer = lazyDialogs.createPrinter();
-      page.session.addRegion('game_sheet sheet', {
-        // An engine that does not know the game yet leaves the last sheet.
-        show: (tree) => tree && printer.show(tree),
-        tellFault() {},
-      });
-      lazyDialogs.createNotice('install', find('saves-notice'), page.session, focusNext);
-    },
 
     focusTargets: {
       space: stage.focusSpace,
@@ -204,7 +180,7 @@ export function createPageView(options) {
       renderPennants(page);
       inspector.render(model.stackInspector);
       renderNotices(model.isNoteElsewhere ? { ...page, note: null } : page);
-      dialogs.render(model.dialogs);
+      renderDialogs(model.dialogs);
       renderSavesNotice(model);
       announce(announcement, page);
       lostFocus.note(focused);

@@ -177,13 +177,6 @@ class SaveCode:
 
 
 @dataclass(frozen=True, slots=True)
-class EditPosition:
-    """Open the position editor with a position."""
-
-    position: str
-
-
-@dataclass(frozen=True, slots=True)
 class Sound:
     """Play a sound at once."""
 
@@ -218,9 +211,9 @@ class CloseDialog:
 
 @dataclass(frozen=True, slots=True)
 class SayWord:
-    """Say a word in the game on the deck, in place of a move; `propose`: ask the others for a draw."""
+    """Say a word in the game on the deck, in place of a move."""
 
-    word: Literal["claim", "propose", "resign"]
+    word: Literal["claim", "resign"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,21 +227,30 @@ class ChangeSetting:
 
 @dataclass(frozen=True, slots=True)
 class OpenDialog:
-    """Open another dialog of the page."""
+    """Open another dialog of the page.
+
+    `about`: the action with which its feature shows it, with its values; empty for the usual one. `below`: the open
+    dialog to which closing the new one leads back.
+    """
 
     name: Literal[
         "copy",
         "editor",
         "gameReview",
+        "lessons",
         "live",
         "new",
         "playOn",
         "players",
         "puzzles",
         "read",
+        "remoteNew",
+        "rules",
         "statistics",
         "write",
     ]
+    about: tuple[str, ...] = ()
+    below: Literal["new", "remoteInvitation"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,23 +284,6 @@ class AddPuzzle:
     line: str
     added: object
     failed: object
-
-
-@dataclass(frozen=True, slots=True)
-class OpenAbout:
-    """Open a dialog about a game. `at_once`: of the lessons, the next step in place of the list."""
-
-    dialog: Literal["rules", "lessons", "puzzles", "write", "remoteNew"]
-    game: str
-    at_once: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class OpenLesson:
-    """Open a step of the course of a game."""
-
-    game: str
-    lesson: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +334,6 @@ Effect = (
     | Copy
     | Download
     | SaveCode
-    | EditPosition
     | Sound
     | NewGame
     | ChangePlayers
@@ -365,8 +349,6 @@ Effect = (
     | AskRemote
     | AskLive
     | AddPuzzle
-    | OpenAbout
-    | OpenLesson
     | Look
     | Command
     | Visit

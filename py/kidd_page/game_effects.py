@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 Way = Literal["first", "back", "forward", "last"]
 """In which direction a step through the game leads."""
-CommandName = Literal["again", "go", "hint", "hurry", "pause", "step"]
-"""What a button beside the deck does: shows the last turns again, or ends that; lets computers go on; shows a hint, or
-drops it; lets a computer play at once; stops the computers; lets one of them make a turn."""
+CommandName = Literal["again", "go", "hint", "hurry", "pause", "propose", "step"]
+"""What a button does: shows the last turns again, or ends that; lets computers go on; shows a hint, or drops it; lets a
+computer play at once; stops the computers; asks the others for a draw (M8); lets a computer make a turn."""
 
 
 @dataclass(frozen=True, slots=True)

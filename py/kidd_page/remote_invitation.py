@@ -116,11 +116,17 @@ def reduce(state: Invitation, action: Action, world: World) -> Changed:
         case Watch():
             return state, (effects.AskRemote({"kind": "watch"}),)
         case Explain():
-            return state, (effects.OpenAbout("rules", _name_game(read(state.text))),)
+            return state, (_explain(state.text),)
         case _:
             links, asked = reduce_links(state.links, action)
             return replace(state, links=links), asked
     assert_never(action)
+
+
+def _explain(text: str) -> Effect:
+    """Open the rules of the game of an invitation."""
+    about = ("Show", _name_game(read(text)))
+    return effects.OpenDialog("rules", about, below="remoteInvitation")
 
 
 def _follow(state: Invitation, world: World) -> Invitation:

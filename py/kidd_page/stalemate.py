@@ -57,9 +57,16 @@ def reduce(state: Stalemate, action: Action, world: World) -> tuple[Stalemate, t
             asked = state.asked
             if asked is None:
                 return state, ()
-            word = "claim" if _is_claimed(asked) else "propose"
-            return state, (effects.CloseDialog(), effects.SayWord(word))
+            return state, (effects.CloseDialog(), _ask_others(asked, world))
     assert_never(action)
+
+
+def _ask_others(asked: Asked, world: World) -> Effect:
+    if _is_claimed(asked):
+        return effects.SayWord("claim")
+    if world.shown and world.shown.is_elsewhere:
+        return effects.AskRemote({"kind": "ask", "what": "draw"})
+    return effects.Command("propose")
 
 
 def _is_claimed(asked: Asked) -> bool:

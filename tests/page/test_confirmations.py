@@ -60,7 +60,16 @@ def test_a_stalemate_is_explained_before_it_is_claimed_or_proposed(
     key = "claim" if word == "claim" else "agree"
     assert page.read("key", "confirm") == WORDS(f"stalemate.confirm.{key}")
     page.press("Confirm")
-    assert [effect[1:] for effect in page.effects] == [["CloseDialog"], ["SayWord", word]]
+    said = ["SayWord", "claim"] if word == "claim" else ["Command", "propose"]
+    assert [effect[1:] for effect in page.effects] == [["CloseDialog"], said]
+
+
+def test_somebody_elsewhere_is_asked_for_a_draw() -> None:
+    page = ask("stalemate", TWO.format("R"), "R")
+    page.shown = {**page.shown, "is_elsewhere": True}
+    page.press("Confirm")
+    asked = ["AskRemote", {"kind": "ask", "what": "draw"}]
+    assert [effect[1:] for effect in page.effects] == [["CloseDialog"], asked]
 
 
 @pytest.mark.parametrize("feature", ["resign", "stalemate"])

@@ -190,7 +190,15 @@ def test_pictures(text: str, kind: str) -> None:
 def test_the_position_can_be_edited() -> None:
     page = copy(path="2")
     page.press("Edit")
-    assert page.effects == [["copy", "EditPosition", "loyal a1R<0,f3B<0 R6B6 R -"]]
+    assert page.effects == [
+        [
+            "copy",
+            "OpenDialog",
+            "editor",
+            ["Show", "loyal a1R<0,f3B<0 R6B6 R -"],
+            None,
+        ]
+    ]
 
 
 def test_another_game_takes_the_place_of_the_first() -> None:

@@ -233,8 +233,8 @@ def test_a_press_counts_if_the_last_turn_is_shown_again_meanwhile() -> None:
     ("name", "effect"),
     [
         ("Look", ["Look", "first"]),
-        ("ReviewGame", ["OpenDialog", "gameReview"]),
-        ("Choose", ["OpenDialog", "new"]),
+        ("ReviewGame", ["OpenDialog", "gameReview", [], None]),
+        ("Choose", ["OpenDialog", "new", [], None]),
     ],
 )
 def test_what_else_can_be_done(name: str, effect: list[str]) -> None:
@@ -260,7 +260,7 @@ def test_a_loss_leads_to_a_fitting_lesson() -> None:
     title = WORDS("lesson.loyal.hole.title")
     assert page.read("key", "lesson") == WORDS("end.lesson") + WORDS("end.lessonTitle", title=title)
     page.press("Practise")
-    assert asked(page) == ["OpenLesson", "loyal", "hole"]
+    assert asked(page) == ["OpenDialog", "lessons", ["Begin", "loyal", "hole"], None]
     page = end_game()
     assert page.find("key", "lesson") is None
     page.send("Practise")

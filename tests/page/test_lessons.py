@@ -282,7 +282,7 @@ def test_the_arrow_keys_change_the_course() -> None:
     assert page.is_asked("Focus", "tab-madagascar", "always")
     assert page.read("id", "lessons-loyal") == ""
     page.press("OpenPuzzles")
-    assert page.is_asked("OpenDialog", "puzzles")
+    assert page.is_asked("OpenDialog", "puzzles", [], None)
 
 
 def test_a_dead_engine_loses_nothing() -> None:

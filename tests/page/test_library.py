@@ -169,7 +169,7 @@ def test_a_press_asks_for_what_is_done_with_a_game() -> None:
     page.press("ToggleOwn", "one")
     assert asked(page) == [{"kind": "own", "ids": ["one"], "isOwn": False}]
     page.press("GoTo", "statistics")
-    assert page.is_asked("OpenDialog", "statistics")
+    assert page.is_asked("OpenDialog", "statistics", [], None)
 
 
 def test_a_menu_opens_and_closes() -> None:

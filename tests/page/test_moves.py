@@ -315,17 +315,17 @@ def test_a_finished_game_can_be_reviewed_except_where_the_button_is_below_the_re
     page = open_moves(over, "1")
     assert review in buttons_of(page)
     press(page, review)
-    assert asked(page) == [["OpenDialog", "gameReview"]]
+    assert asked(page) == [["OpenDialog", "gameReview", [], None]]
     assert WORDS("review.leave") in buttons_of(page)
 
 
 @pytest.mark.parametrize(
     ("words", "effect"),
     [
-        ("moves.playOn", ["OpenDialog", "playOn"]),
+        ("moves.playOn", ["OpenDialog", "playOn", [], None]),
         ("review.present", ["ShowPresent"]),
         ("moves.restore", ["RestoreDeleted"]),
-        ("moves.share", ["OpenDialog", "copy"]),
+        ("moves.share", ["OpenDialog", "copy", [], None]),
         ("moves.main", ["EditTree", "main", "2.1.1", None]),
         ("moves.up", ["EditTree", "promote", "2.1.1", None]),
         ("moves.down", ["EditTree", "demote", "2.1.1", None]),

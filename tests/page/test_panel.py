@@ -188,7 +188,7 @@ def test_the_cards_have_the_players_and_their_numbers() -> None:
     assert page.places["tally"] is None
     change(page, position="loyal a1R<0,f3B<0 R3B4 B -", is_computers=True)
     assert mark_cards(page) == [set(), {"is-turn", "is-thinking"}]
-    assert list_effects(page, "players") == [["panel", "OpenDialog", "players"]] * 2
+    assert list_effects(page, "players") == [["panel", "OpenDialog", "players", [], None]] * 2
 
 
 def test_captives_are_counted_for_each_crew_and_in_all() -> None:

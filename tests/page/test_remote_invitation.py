@@ -189,6 +189,8 @@ def test_a_game_without_a_free_seat_can_be_watched() -> None:
 def test_the_rules_open_and_a_closed_dialog_shows_nothing() -> None:
     page = open_dialog(write_invitation("quedah+strict"))
     page.press("Explain")
-    assert page.effects == [["remote_invitation", "OpenAbout", "rules", "quedah", False]]
+    assert page.effects == [
+        ["remote_invitation", "OpenDialog", "rules", ["Show", "quedah"], "remoteInvitation"]
+    ]
     page.send("Leave")
     assert page.tree is None

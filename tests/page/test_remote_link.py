@@ -205,4 +205,4 @@ def test_the_live_connection_has_a_dialog_of_its_own() -> None:
     page = open_dialog(begin()[0])
     assert WORDS("live.open") in list_buttons(page)
     page.press("Connect")
-    assert page.effects == [["remote_link", "OpenDialog", "live"]]
+    assert page.effects == [["remote_link", "OpenDialog", "live", [], None]]

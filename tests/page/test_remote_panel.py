@@ -250,7 +250,7 @@ def test_who_is_connected_is_told() -> None:
     assert page.read("key", "status") == ""
     assert list_buttons(page)[-1] == WORDS("live.open")
     page.press("Connect")
-    assert page.effects == [["remote_panel", "OpenDialog", "live"]]
+    assert page.effects == [["remote_panel", "OpenDialog", "live", [], None]]
     page = connect("<b>Mary</b>")
     assert page.read("key", "status") == WORDS("live.status.here", name="<b>Mary</b>")
     assert list_buttons(page)[-1] == WORDS("live.talk")

@@ -303,4 +303,6 @@ def test_the_buttons_of_a_page_are_those_of_its_kind() -> None:
         assert [one[1]["on"]["click"][1] for one in walk(list(tools)) if "on" in one[1]] == actions
     page = open_page("loyal")
     page.press("Learn", "loyal")
-    assert [one[1:4] for one in page.effects] == [["OpenAbout", "lessons", "loyal"]]
+    assert [one[1:] for one in page.effects] == [
+        ["OpenDialog", "lessons", ["ShowCourse", "loyal"], None]
+    ]

@@ -324,7 +324,7 @@ def test_lessons_are_offered_to_a_new_player_once(page: Page) -> None:
     """Where a game has them. What is stored of the lessons stays."""
     assert len(list_shown(page, "lesson-offer")) == 1
     page.press("Learn")
-    assert page.effects == [["start", "OpenAbout", "lessons", "loyal", True]]
+    assert page.effects == [["start", "OpenDialog", "lessons", ["Begin", "loyal", ""], "new"]]
     page.press("Leave")
     assert json.loads(page.stored[LESSONS_KEY] or "") == {
         "version": 1,
@@ -341,11 +341,20 @@ def test_lessons_are_offered_to_a_new_player_once(page: Page) -> None:
     assert page.effects == []
 
 
-@pytest.mark.parametrize("way", ["rules", "lessons", "puzzles", "write", "remoteNew"])
-def test_other_dialogs_open_about_the_chosen_game(page: Page, way: str) -> None:
+@pytest.mark.parametrize(
+    ("way", "about"),
+    [
+        ("rules", ["Show", "quedah"]),
+        ("lessons", ["ShowCourse", "quedah"]),
+        ("puzzles", []),
+        ("write", []),
+        ("remoteNew", ["Show", "quedah"]),
+    ],
+)
+def test_other_dialogs_open_about_the_chosen_game(page: Page, way: str, about: list[str]) -> None:
     change(page, game="quedah")
     page.press("Open", way)
-    assert page.effects[-1] == ["start", "OpenAbout", way, "quedah", False]
+    assert page.effects[-1] == ["start", "OpenDialog", way, about, "new"]
     # A game with somebody elsewhere takes over what is chosen.
     kept = read_choice(page.stored.get(STORAGE_KEY)).game
     assert kept == ("quedah" if way == "remoteNew" else "loyal")
@@ -358,7 +367,7 @@ def test_the_game_behind_the_screen_is_the_stored_one() -> None:
     stored = page.stored[STORAGE_KEY]
     page.send("BeginStored", *(stored, True))
     begun = ["start", "NewGame", "quedah", ["Anne", "Deckhand (2)"], [0, 2], None, False, False]
-    assert page.effects == [begun, ["start", "OpenDialog", "new"]]
+    assert page.effects == [begun, ["start", "OpenDialog", "new", [], None]]
     page.send("BeginStored", *("", False))
     assert [effect[2] for effect in page.effects] == ["loyal"]
 

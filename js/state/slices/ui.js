@@ -21,9 +21,18 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
  */
 
 /**
- * `message` answers the last thing that the player did. of `notices` the last one is shown. `said`: what the page in
- * Python has said last of a game with somebody elsewhere.
- * @typedef {{dialog: DialogName | null, message: EngineMessage | null, saves: Saves, notices: Notice[],
+ * How a dialog was opened: `about` is the action that shows it, empty for its usual one. Closing it leads back to the
+ * dialog `below`.
+ * @typedef {{dialog: DialogName | null, about: string[], below: DialogName | null}} Opening
+ */
+
+/** @type {Opening} */
+export const NO_OPENING = { dialog: null, about: [], below: null };
+
+/**
+ * `opening` is that of the dialog that was opened last. `message` answers the last thing that the player did. of
+ * `notices` the last one is shown. `said`: what the page in Python has said last of a game with somebody elsewhere.
+ * @typedef {{dialog: DialogName | null, opening: Opening, message: EngineMessage | null, saves: Saves, notices: Notice[],
  *   settings: Settings, said: Said | null}} UiSlice
  */
 
@@ -31,6 +40,7 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
 export function createUiSlice() {
   return {
     dialog: null,
+    opening: NO_OPENING,
     message: null,
     saves: {
       games: [],

@@ -3,14 +3,14 @@
  * an action updates the state.
  */
 
-import { makeStart } from '../../page/start-dialog.js';
+import { createFeatureDialog } from '../../page/dialog.js';
+import { CHOICE_KEY } from '../../page/stored-texts.js';
 import { canShareFiles } from '../../platform/file-io.js';
 import { drawEntropy } from '../../platform/random.js';
 import { make } from '../widgets/dom.js';
 import { makeAbout } from './about.js';
 import { createBack } from './history-back.js';
 import { makeLanguages } from './language-switch.js';
-import { fetchOnce, makeLater } from './lazy-content.js';
 import { createTellers } from './tell-python.js';
 
 /** @import {Words} from '../../i18n/live-text.js' */
@@ -18,22 +18,20 @@ import { createTellers } from './tell-python.js';
 /** @import {DialogsModel} from '../../select/dialogs.js' */
 /** @import {DialogName} from '../../select/types.js' */
 /** @import {Contents, Dispatch} from './contents.js' */
-/** @typedef {typeof import('./lazy-dialogs.js')} LazyDialogs */
 
 /** @typedef {Contents & {element: HTMLDialogElement}} Dialog */
 
 /**
  * A dialog that a feature shows. `title` is the key of its title; `feature` and `names` are other names than that of
- * the row. `show` returns the action of the opened dialog, without the feature. `tell` tells of each model while it is
- * open. `open` opens a dialog about a game.
+ * the row. `show` returns the action of the opened dialog, without the feature; the model names it, if it is not given.
+ * `tell` tells of each model while it is open.
  * @typedef {{title: string, feature?: string, names?: DialogName[], show?: (model: DialogsModel) => unknown[],
- *   hasLanguages?: boolean, tell?: (model: DialogsModel) => void, focus?: Contents['focus'],
- *   open?: import('../../page/region.js').Means['openAbout'], kind?: string, first?: HTMLElement[],
- *   below?: HTMLElement}} Row
+ *   hasLanguages?: boolean, tell?: (model: DialogsModel) => void, focus?: Contents['focus'], kind?: string,
+ *   first?: HTMLElement[], below?: HTMLElement}} Row
  */
 
-/** Dialogs that the start screen can open on top of itself; closing them leads back to it. */
-const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remoteNew']);
+/** @param {DialogsModel} model */
+const showUsual = ({ about }) => (about.length > 0 ? about : ['Show']);
 
 /**
  * Make the dialogs and return the function that opens and closes them as the model says.
@@ -41,66 +39,41 @@ const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remo
  * @param {import('../board/geometry.js').Deck} means.deck
  * @param {import('../../platform/settings.js').SettingsStore} means.settings
  * @param {import('../../platform/locale.js').Language} means.language
- * @param {Parameters<LazyDialogs['createFeatureDialog']>[1]['services']} means.page
- * @param {() => string | null} means.takeLinkedPlayer
- * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>, teach: (game: string,
- *   lesson: string) => void}} `loadLazyDialogs` makes all dialogs, `teach` opens a step of a lesson
+ * @param {import('../../page/region.js').PageServices} means.page
+ * @param {() => string | null} means.takeLinkedPlayer @returns {(model: DialogsModel) => void}
  */
 export function createDialogs(place, means) {
   const { t, dispatch, deck, settings, language } = means;
   const { page, takeLinkedPlayer } = means;
-  const close = () => dispatch({ type: 'close' });
-  /** @param {string} word */
-  const say = (word) =>
-    dispatch(word === 'propose' ? { type: 'propose' } : { type: 'say', move: word });
-  /** The game whose rules or lessons the dialog below has opened. @type {string | null} */
-  let asked = null;
-  /** The dialog below: the start screen, or an invitation. @type {DialogName} */
-  let below = 'new';
-  /** `isStraight`: skip the list. `lesson`: its step. @type {{game: string, isStraight: boolean, lesson?: string}} */
-  let askedLessons = { game: '', isStraight: false };
-  /** The position to edit, empty for the last edited one. */
-  let askedPosition = '';
+  const leave = () => dispatch({ type: 'leave' });
   /** The open dialogs, the topmost last. @type {DialogName[]} */
   let shown = [];
-
-  /** @param {DialogName} dialog @param {string} game @param {boolean} [isStraight] */
-  const openAbout = (dialog, game, isStraight = false) => {
-    if (dialog === 'lessons') askedLessons = { game, isStraight };
-    dispatch({ type: 'open', dialog });
-  };
-  /** @param {DialogName} from @param {DialogName} dialog @param {string} game @param {boolean} [isStraight] */
-  const openAbove = (from, dialog, game, isStraight) => {
-    [asked, below] = [game, from];
-    openAbout(dialog, game, isStraight);
-  };
-  const start = makeStart(t, page, (...about) => openAbove('new', ...about));
-  const showLessons = () => {
-    const { game, isStraight, lesson = '' } = askedLessons;
-    return isStraight ? ['Begin', game, lesson] : ['ShowCourse', game];
-  };
-  /** @param {string} position */
-  const editPosition = (position) => {
-    askedPosition = position;
-    dispatch({ type: 'open', dialog: 'editor' });
-  };
-  const showEditor = () => {
-    const position = askedPosition;
-    askedPosition = '';
-    return ['Show', position];
+  let wasStarted = false;
+  const showStart = () => {
+    const stored = page.storedTexts.read(CHOICE_KEY) ?? '';
+    const action = wasStarted ? ['ShowAgain'] : ['Show', stored];
+    wasStarted = true;
+    return action;
   };
   const tellers = createTellers(page, t);
   const canShare = 'share' in navigator;
   /** @type {Partial<Record<DialogName, Row>>} */
   const rows = {
+    new: {
+      feature: 'start',
+      title: 'new.title',
+      show: showStart,
+      kind: 'start-place',
+      hasLanguages: true,
+    },
     rules: {
       title: 'rules.title',
-      show: ({ game }) => ['Show', asked ?? game],
+      show: ({ about, game }) => (about.length > 0 ? about : ['Show', game]),
       // The browser would focus the first button, far from the text.
       focus: () => /** @type {HTMLElement | null} */ (place.querySelector('.dialog-rules h2')),
       hasLanguages: true,
     },
-    lessons: { title: 'lessons.title', show: showLessons, hasLanguages: true },
+    lessons: { title: 'lessons.title', hasLanguages: true },
     puzzles: { title: 'puzzles.title', hasLanguages: true },
     write: {
       feature: 'players',
@@ -131,12 +104,12 @@ export function createDialogs(place, means) {
       feature: 'change_players',
       title: 'players.title',
       names: ['players', 'playOn'],
-      show: ({ open }) => ['Show', open === 'playOn' ? 'playOn' : 'change'],
+      show: ({ open }) => ['Show', open.includes('playOn') ? 'playOn' : 'change'],
     },
     gameReview: { feature: 'review', title: 'gameReview.title' },
     editor: {
       title: 'editor.title',
-      show: showEditor,
+      show: ({ about: [, position = ''] }) => ['Show', position],
       kind: 'editor-place',
       tell: tellers.refusal('editor'),
     },
@@ -144,13 +117,12 @@ export function createDialogs(place, means) {
     remoteNew: {
       feature: 'remote_new',
       title: 'remote.title',
-      show: () => ['Show', asked ?? '', settings.get().name],
+      show: ({ about: [, game = ''] }) => ['Show', game, settings.get().name],
     },
     remoteInvitation: {
       feature: 'remote_invitation',
       title: 'remote.invitation.title',
       show: () => ['Show', settings.get().name, canShare],
-      open: (...about) => openAbove('remoteInvitation', ...about),
     },
     remoteLink: {
       feature: 'remote_link',
@@ -160,51 +132,23 @@ export function createDialogs(place, means) {
     live: { title: 'live.title', show: () => ['Show', canShare] },
     read: { title: 'saves.read.title', tell: tellers.refusal('read') },
   };
-  const fetchLazyDialogs = fetchOnce(() => import('./lazy-dialogs.js'));
-  /** @type {((lazyDialogs: LazyDialogs) => void)[]} */
-  const waiting = [];
-  /** @param {DialogName} name */
-  const leave = (name) => {
-    if (OVER_START_SCREEN.has(name) && asked !== null) dispatch({ type: 'open', dialog: below });
-    else close();
-  };
-
-  /** @param {DialogName[]} names @param {string} title the key of its words @param {Contents} contents */
-  const finish = (names, title, contents) =>
-    makeDialog(names[0], t.live(title), contents, t, () => {
-      if (names.some((one) => shown.includes(one))) leave(names[0]);
-    });
-
   /** @param {DialogName} name @param {Row} row */
   function build(name, row) {
-    const { feature = name, show = () => ['Show'], open = openAbout } = row;
-    const { focus, hasLanguages = false, tell, ...others } = row;
-    const { arrive, ...contents } = makeLater(t, fetchLazyDialogs, ({ createFeatureDialog }) =>
-      createFeatureDialog(feature, {
-        ...{ t, deck, services: page, ...others },
-        show: (model) => /** @type {any} */ ([feature, ...show(model)]),
-        means: { openAbout: open, edit: editPosition, close, say },
-      }),
-    );
-    waiting.push(arrive);
-    return finish(row.names ?? [name], row.title, {
-      ...contents,
-      ...(focus === undefined ? {} : { focus }),
-      head: hasLanguages ? makeLanguages(t, language, `language-${name}`) : undefined,
-      render(model) {
-        contents.render?.(model);
-        tell?.(model);
-      },
+    const { feature = name, names = [name], title, show = showUsual, focus, ...others } = row;
+    const { hasLanguages = false, tell, ...options } = others;
+    const contents = createFeatureDialog(feature, {
+      ...{ t, deck, services: page, ...options },
+      show: (model) => /** @type {any} */ ([feature, ...show(model)]),
+    });
+    const head = hasLanguages ? makeLanguages(t, language, `language-${name}`) : undefined;
+    const dialog = { ...contents, focus, head, render: tell };
+    return makeDialog(name, t.live(title), dialog, t, () => {
+      if (names.some((one) => shown.includes(one))) leave();
     });
   }
 
   /** @type {Record<string, Dialog>} */
-  const dialogs = {
-    new: finish(['new'], 'new.title', {
-      ...start,
-      head: makeLanguages(t, language, 'language-start'),
-    }),
-  };
+  const dialogs = {};
   for (const [name, row] of Object.entries(rows))
     dialogs[name] = build(/** @type {DialogName} */ (name), row);
   dialogs.playOn = dialogs.players;
@@ -217,61 +161,34 @@ export function createDialogs(place, means) {
     history,
     onPass: (act) => addEventListener('popstate', act),
     closeDownTo(depth) {
-      for (const name of shown.slice(depth).reverse()) leave(name);
+      shown.slice(depth).forEach(leave);
     },
   });
 
-  /** @param {DialogName | null} open */
-  const listWanted = (open) => listDialogs(open, asked === null ? null : below);
-
-  /** @param {DialogsModel} model */
-  function render(model) {
-    const wanted = listWanted(model.open);
-    for (const name of wanted) dialogs[name].render?.(model);
-    if (wanted.join() === shown.join()) {
+  return (model) => {
+    const { open, hasPosition } = model;
+    for (const name of open) dialogs[name].render?.(model);
+    if (open.join() === shown.join()) {
       // Wait for the first position, because until then the start screen may still open.
-      if (!isSettled && model.hasPosition) settle(shown.length);
-      isSettled ||= model.hasPosition;
+      if (!isSettled && hasPosition) settle(shown.length);
+      isSettled ||= hasPosition;
       return;
     }
-    if (model.open === null || !OVER_START_SCREEN.has(model.open)) asked = null;
     const before = shown;
-    shown = wanted;
+    shown = open;
     for (const name of [...before].reverse()) {
-      if (wanted.includes(name)) continue;
+      if (open.includes(name)) continue;
       dialogs[name].element.close();
       dialogs[name].leave?.();
     }
-    for (const name of wanted.filter((one) => !before.includes(one))) {
+    for (const name of open.filter((one) => !before.includes(one))) {
       const { element, prepare, focus } = dialogs[name];
       prepare?.(model);
       element.showModal();
       focus?.()?.focus();
     }
     settle(shown.length);
-  }
-
-  return {
-    render,
-    teach(game, lesson) {
-      askedLessons = { game, isStraight: true, lesson };
-      dispatch({ type: 'open', dialog: 'lessons' });
-    },
-    async loadLazyDialogs() {
-      const lazyDialogs = await fetchLazyDialogs();
-      for (const arrive of waiting) arrive(lazyDialogs);
-      return lazyDialogs;
-    },
   };
-}
-
-/**
- * The rules and the lessons may be on top of the start screen that asked for them.
- * @param {DialogName | null} dialog @param {DialogName | null} below the dialog that has asked for it
- */
-function listDialogs(dialog, below) {
-  if (dialog === null) return [];
-  return OVER_START_SCREEN.has(dialog) && below !== null ? [below, dialog] : [dialog];
 }
 
 /**

@@ -79,7 +79,7 @@ def reduce(state: Copy, action: Action, world: World) -> Changed:
             return state, (effects.Download(_name(state, ".svg"), picture),)
         case Edit():
             position = find_contents(state.text, state.path).position
-            return state, (effects.EditPosition(position),)
+            return state, (effects.OpenDialog("editor", ("Show", position)),)
     assert_never(action)
 
 

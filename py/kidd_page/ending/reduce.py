@@ -62,7 +62,7 @@ def _ask(
             return (effects.OpenDialog("gameReview"),)
         case Practise():
             lesson = find_lesson(shown)
-            return (effects.OpenLesson(*lesson),) if lesson else ()
+            return (effects.OpenDialog("lessons", ("Begin", *lesson)),) if lesson else ()
         case Choose():
             return (effects.OpenDialog("new"),)
     assert_never(action)

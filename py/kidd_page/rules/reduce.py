@@ -43,7 +43,7 @@ def reduce(state: Rules, action: Action, world: World) -> Changed:
         case Leave():
             return Rules(), ()
         case Learn(game):
-            return state, (effects.OpenAbout("lessons", game),)
+            return state, (effects.OpenDialog("lessons", ("ShowCourse", game)),)
         case PrintRules(name):
             shown = _turn_to(state, name)
             return shown, (effects.Print(show_sheet(shown.page, world.words)),)

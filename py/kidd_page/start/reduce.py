@@ -35,6 +35,7 @@ from kidd_page.start.state import (
     Show,
     ShowAgain,
     Start,
+    Way,
 )
 from kidd_page.stored import read_object
 from kidd_page.world import World
@@ -73,10 +74,18 @@ def reduce(state: Start, action: Action, world: World) -> Changed:
         case Open(way):
             # A game with somebody elsewhere begins with what is chosen here.
             kept = _store(state, world) if way == "remoteNew" else ()
-            return state, (*kept, effects.OpenAbout(way, find_choice(state).game))
+            return state, (*kept, _open_above(way, find_choice(state).game))
         case Learn():
-            return state, (effects.OpenAbout("lessons", find_choice(state).game, at_once=True),)
+            about = ("Begin", find_choice(state).game, "")
+            return state, (effects.OpenDialog("lessons", about, below="new"),)
     assert_never(action)
+
+
+def _open_above(way: Way, game: str) -> Effect:
+    """Open a dialog on top of the start screen. Some are about a game."""
+    shows = {"rules": "Show", "remoteNew": "Show", "lessons": "ShowCourse"}
+    about = (shows[way], game) if way in shows else ()
+    return effects.OpenDialog(way, about, below="new")
 
 
 def _show(state: Start, world: World) -> Changed:
