@@ -26,7 +26,6 @@ import { createEngineClient } from './engine/client.js';
 import { findFirstTurn, findPrecomputedReply } from './engine/opening-replies.js';
 import { awaitScript, makeEngineWorker } from './engine/spawn-worker.js';
 import { drawSeats } from './game/lots.js';
-import { listDefaultNames, nameSeats } from './game/player-names.js';
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/load.js';
 import { listenForKeys } from './input/keyboard.js';
 import { isGameText } from './persistence/collection-file.js';
@@ -142,7 +141,7 @@ async function start() {
   followFiles(createDownloadProgress(document.body, t, sizes));
   openings = precomputedReplies;
   const spaces = Object.keys(deck.links);
-  const defaultNames = listDefaultNames(t);
+  const listPersons = () => ['first', 'second', 'third'].map((number) => t(`player.${number}`));
   const language = createLanguage({ t, settings, wanted, load: loadDictionary });
   const players = startPlayers({
     dispatch,
@@ -168,8 +167,6 @@ async function start() {
     readShown: () => selectShown(state, writeDay(persistence.getBegun())),
     newGame: (chosen, isDrawn) =>
       dispatch({ type: 'begin', ...(isDrawn ? drawSeats(chosen, drawByte) : chosen) }),
-    changePlayers: (purpose, seats) =>
-      dispatch(purpose === 'change' ? { type: 'reseat', ...seats } : { type: 'playOn', seats }),
     beginGame(text, seats, isAnalysed) {
       if (isAnalysed) {
         settings.change({ hasMoves: true });
@@ -206,7 +203,7 @@ async function start() {
     // The page is ready for use, with or without the optional files.
     document.documentElement.dataset.page = 'begun';
   };
-  t.follow(() => dispatch({ type: 'rename', names: { ...defaultNames } }));
+  t.follow(page.renamePlayers);
   listenForKeys(document, dispatch, {
     spaces,
     focusTargets: view.focusTargets,
@@ -219,8 +216,7 @@ async function start() {
     dispatch,
     getState: () => state,
     request: client.request,
-    listFallbacks: () => defaultNames.persons,
-    nameSeats: (seats) => nameSeats(seats, defaultNames),
+    listFallbacks: listPersons,
     download: downloadText,
     now: Date.now,
     makeId,
@@ -241,7 +237,7 @@ async function start() {
     getState: () => state,
     drawEntropy,
     drawByte,
-    listFallbacks: () => defaultNames.persons,
+    listFallbacks: listPersons,
     now: Date.now,
     transport: (acts) => live.transport(acts),
   });
@@ -267,6 +263,7 @@ async function start() {
     if (action.type === 'answered' && state.game.view?.outcome)
       for (const feature of ['install', 'settings'])
         page.session.send([feature, 'End']).catch(() => {});
+    if (action.type === 'resume') page.renamePlayers();
     persistence.follow(action);
     remote.follow(action);
     live.follow();

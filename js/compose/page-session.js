@@ -33,6 +33,8 @@ const STORED = [
 ];
 /** What counts of games for the statistics. The text is long. */
 const FACTS_KEY = 'kidd.facts';
+/** @type {import('../page/generated/contract.js').Action} */
+const RENAME = ['change_players', 'Rename'];
 /** No game is older than its record can be. */
 const FIRST_MS = Date.UTC(2020);
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
@@ -57,7 +59,6 @@ function selectForPanels(shown) {
  * @param {import('../i18n/translate.js').Translate} means.t @param {SearchWorker} means.searchWorker
  * @param {SearchWorker} means.analysisWorker @param {() => Shown | null} means.readShown
  * @param {Parameters<typeof createEffects>[0]['newGame']} means.newGame
- * @param {Parameters<typeof createEffects>[0]['changePlayers']} means.changePlayers
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
  * @param {Parameters<typeof createEffects>[0]['dispatch']} means.dispatch
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
@@ -72,7 +73,7 @@ function selectForPanels(shown) {
  */
 export function createPageSession(means) {
   const { request, t, searchWorker, analysisWorker, readShown, isUp, players } = means;
-  const { newGame, changePlayers, beginGame, dispatch, getPlayed } = means;
+  const { newGame, beginGame, dispatch, getPlayed } = means;
   const { askSaves, askRemote, askLive, settings, language, findPrepared } = means;
   const install = listenForInstalling((name) => {
     session.send(['install', name]).catch(() => {});
@@ -155,18 +156,13 @@ export function createPageSession(means) {
       newGame(chosen, isDrawn);
       onNewGame();
     },
-    changePlayers,
     beginGame,
     async changeSetting(name, value) {
       settings.change({ [name]: value });
       return name !== 'language' || language.isReady();
     },
-    ...{ dispatch, getRecord: news.getRecord },
-    askSaves,
-    askRemote,
-    askLive,
-    install,
-    askStorage,
+    ...{ dispatch, askSaves, askRemote, askLive, install, askStorage },
+    getRecord: news.getRecord,
     players: { ...players, ...createPlayerWorkers(players) },
     takeFiles: files.take,
     download: downloadText,
@@ -203,6 +199,11 @@ export function createPageSession(means) {
       return begun;
     },
 
+    /** Let names that nobody has given follow the language. Before Python is up, `prepare` does that later. */
+    renamePlayers() {
+      if (isUp()) session.send(RENAME).catch(() => {});
+    },
+
     /**
      * Tell Python the words, and let it load the list of games, so that the first opening need not wait for that.
      * @param {(act: () => void) => void} doWhenIdle
@@ -212,7 +213,7 @@ export function createPageSession(means) {
         session.send(action).catch(() => {});
       makeSheet = () => doWhenIdle(() => session.slide(['game_sheet', 'Rest']));
       doWhenIdle(() =>
-        send(null).then(() => doWhenIdle(() => send(['library', 'Heard']).then(makeSheet))),
+        send(RENAME).then(() => doWhenIdle(() => send(['library', 'Heard']).then(makeSheet))),
       );
     },
 

@@ -1,13 +1,19 @@
-/**
- * Changes the players of a game that has begun, never a move: a computer or a person takes over a seat, and default
- * names follow the language.
- */
+/** Changes the players of a game that has begun, never a move: a computer or a person takes over a seat. */
 
-import { nameSeats } from './player-names.js';
 import { readLevels } from './players.js';
 
-/** @import {DefaultNames} from './player-names.js' */
 /** @import {Seats} from './players.js' */
+
+/**
+ * Give players without a name one that nobody has, by their seats.
+ * @param {string[]} names @param {string[]} fallbacks
+ */
+export function fillNames(names, fallbacks) {
+  const free = fallbacks.filter((name) => !names.includes(name));
+  return names.map(
+    (name, seat) => name || free.splice(Math.max(0, free.indexOf(fallbacks[seat])), 1)[0],
+  );
+}
 
 /**
  * Return a game with other players, if they are as many.
@@ -17,12 +23,4 @@ export function reseat(game, seats) {
   if (seats?.names.length !== game.names.length) return game;
   const { names, levels } = seats;
   return { ...game, names, levels: readLevels(levels, names.length) };
-}
-
-/**
- * Translate the default names. The record keeps the old ones, because changing it would cancel a running search.
- * @template {Seats} Game @param {Game} game @param {DefaultNames} defaultNames @returns {Game}
- */
-export function rename(game, defaultNames) {
-  return { ...game, names: nameSeats(game, defaultNames) };
 }

@@ -2,8 +2,6 @@
  * The parts of a record's text that the page reads: headers, and the words of the moves.
  */
 
-import { LONGEST_NAME } from '../protocol/protocol.js';
-
 /** A number of a turn, or a result. */
 const IS_NO_TURN = /^(\d+\.+|\*)$/;
 
@@ -91,16 +89,4 @@ function readLines(record) {
 /** Count the steps of a turn: a roll and the move after it are two. @param {string} word */
 function countSteps(word) {
   return /^\d:./.test(word) ? 2 : 1;
-}
-
-/**
- * Make a name fit for a header: one line, no outer spaces, not too long to read.
- * @param {string} name
- * @returns {string}
- */
-export function cleanName(name) {
-  return name
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_NAME);
 }

@@ -47,7 +47,6 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {ReturnType<typeof import('./searches.js').createSearches>} analyses
  * @property {(line: string) => Promise<string | undefined>} addPuzzle returns `added` or `known`
  * @property {(chosen: NewGame, isDrawn: boolean) => void} newGame begins a game; `isDrawn`: lots decide the seats
- * @property {(purpose: 'change' | 'playOn', seats: Seats) => void} changePlayers
  * @property {(record: string, seats: Seats, isAnalysed: boolean) => void} beginGame
  * @property {(action: import('../select/types.js').Action) => void} dispatch carries out an action on the game
  * @property {() => string} getRecord returns the record that Python knows
@@ -200,13 +199,16 @@ function handlePlayers({ players, followUp }) {
  * @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Command' | 'Look' | 'Visit' | 'ShowPresent' |
  *   'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped' | 'SayWord'>}
  */
-function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord }) {
+function handleGames({ newGame, beginGame, dispatch, getRecord }) {
   return {
     NewGame([, , game, names, levels, control, isForfeit, isDrawn]) {
       const clock = control === null ? null : { control, isForfeit };
       newGame({ game, names, levels, clock }, isDrawn);
     },
-    ChangePlayers: ([, , purpose, names, levels]) => changePlayers(purpose, { names, levels }),
+    ChangePlayers([, , purpose, names, levels]) {
+      if (purpose === 'playOn') dispatch({ type: 'playOn', seats: { names, levels } });
+      else dispatch({ type: purpose, names, levels });
+    },
     BeginGame: ([, , record, names, levels, isAnalysed]) =>
       beginGame(record, { names, levels }, isAnalysed),
     Command: ([, , name]) => dispatch({ type: name }),

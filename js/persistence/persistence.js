@@ -27,8 +27,6 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {() => State} means.getState
  * @param {import('./saves-client.js').Request} means.request sends a request to the engine
  * @param {() => string[]} means.listFallbacks returns names for players without one
- * @param {(seats: import('../game/players.js').Seats) => string[]} means.nameSeats returns the names of the players in
- *   the page's language
  * @param {(file: string, text: string) => void} means.download
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => string} means.makeId

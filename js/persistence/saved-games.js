@@ -5,7 +5,7 @@
  * engine has replayed it, except from the view cache. Knows no DOM.
  */
 
-import { reseat } from '../game/change-players.js';
+import { fillNames, reseat } from '../game/change-players.js';
 import { readLevels } from '../game/players.js';
 import { findLink } from '../platform/link.js';
 import { createGameCopier } from './copy-game.js';
@@ -35,8 +35,7 @@ import { readSave } from './save-format.js';
  * @param {import('./saves-client.js').Request} options.request sends a request to the engine
  * @param {(fields: ShowFields) => Reply | null} options.findCachedView returns the reply to a `show` request from the
  *   view cache, or null
- * @param {(seats: Seats) => string[]} options.nameSeats returns the names of the players
- *   in the page's language: a computer is called by its level
+ * @param {() => string[]} options.listFallbacks returns names for players without one
  * @param {(file: string, text: string) => void} options.download
  */
 export function createSavedGames(options) {
@@ -109,8 +108,7 @@ export function createSavedGames(options) {
       type: 'resume',
       ...{
         reply,
-        names: options.nameSeats(seats),
-        levels: seats.levels,
+        ...{ ...seats, names: fillNames(seats.names, options.listFallbacks()) },
         isPrecomputed: cached !== null,
       },
       ...{ clicks, entrySide: side, isPaused, left, isOwn, viewed, hints },

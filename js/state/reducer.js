@@ -9,7 +9,7 @@
  * order. So no tap is lost, and none acts on a position that the player has not seen.
  */
 
-import { rename, reseat } from '../game/change-players.js';
+import { reseat } from '../game/change-players.js';
 import { isBegun } from '../game/choices.js';
 import { readLevels } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
@@ -149,7 +149,8 @@ function act(state, action, now) {
       return seated === state ? state : writeNames(seated);
     }
     case 'rename':
-      return update(state, { game: rename(state.game, action.names) });
+      // The record keeps the old ones, because changing it would cancel a running search.
+      return update(state, { game: { names: action.names } });
     case 'tap':
       return tap(state, action.space, now);
     case 'choose':

@@ -4,7 +4,6 @@
  * Owns types alone. The modules in `slices` describe the parts of the state.
  */
 
-/** @import {DefaultNames} from '../game/player-names.js' */
 /** @import {Notice, Saves} from '../game/saves.js' */
 /** @import {Settings} from '../platform/settings.js' */
 /** @import {EngineMessage, EngineStatus, RemoteView, Reply} from '../protocol/protocol.js' */
@@ -94,7 +93,7 @@
  *     clock?: import('../game/clock.js').TimeControl | null}
  *   | {type: 'own', isOwn: boolean}
  *   | {type: 'reseat', names: string[], levels: number[]}
- *   | {type: 'rename', names: DefaultNames}
+ *   | {type: 'rename', names: string[]}
  *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
  *   | {type: 'type', text: string} | {type: 'refuse', message: EngineMessage}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}

@@ -55,7 +55,12 @@ class Confirm:
     values: str
 
 
-Action = Show | Leave | Change | Cancel | Confirm
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """The language or the game on the deck has changed: let the names that nobody has given follow."""
+
+
+Action = Show | Leave | Change | Cancel | Confirm | Rename
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +96,8 @@ def reduce(state: ChangePlayers, action: Action, world: World) -> Changed:
             return state, (effects.CloseDialog(),)
         case Confirm(values):
             return _confirm(_take(state, values), world)
+        case Rename():
+            return state, _rename(world)
     assert_never(action)
 
 
@@ -111,8 +118,19 @@ def _confirm(state: ChangePlayers, world: World) -> Changed:
     if state.purpose is None:
         return state, ()
     names = name_seats(seats.names, seats.levels, list_allowed_players(world), world.words)
-    changed = effects.ChangePlayers(state.purpose, (*names,), seats.levels)
+    purpose = "playOn" if state.purpose == "playOn" else "reseat"
+    changed = effects.ChangePlayers(purpose, (*names,), seats.levels)
     return state, (effects.CloseDialog(), changed)
+
+
+def _rename(world: World) -> tuple[Effect, ...]:
+    shown = world.shown
+    if shown is None:
+        return ()
+    allowed = list_allowed_players(world)
+    names = (*name_seats(shown.names, shown.levels, allowed, world.words),)
+    same = names == tuple(shown.names)
+    return () if same else (effects.ChangePlayers("rename", names, tuple(shown.levels)),)
 
 
 def view(state: ChangePlayers, world: World) -> Node | None:

@@ -32,9 +32,12 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class ChangePlayers:
-    """Change the players of the game on the deck, or let them play on from the position that is shown."""
+    """Change the players of the game on the deck, let them play on from the position that is shown, or only name them.
 
-    purpose: Literal["change", "playOn"]
+    A new name alone does not stand in the record: a change of that would cancel a running search.
+    """
+
+    purpose: Literal["reseat", "playOn", "rename"]
     names: tuple[str, ...]
     levels: tuple[int, ...]
 

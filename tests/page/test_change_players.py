@@ -9,6 +9,7 @@ from support.page_driver import DICTIONARIES, Page, text_of, walk
 from support.shown_game import SHOWN as ANY_GAME
 
 WORDS = Words("en", DICTIONARIES["en"])
+GERMAN = Words("de", DICTIONARIES["de"])
 
 
 SHOWN: Final[dict[str, Any]] = {
@@ -45,7 +46,7 @@ def test_a_computer_takes_over_a_seat_and_a_person_another() -> None:
     page.press("Change", page.write_values(**changed))
     assert page.read("id", "player-1-text") == f"{WORDS('rank.text.8')} Elo 2650."
     # A computer is named after its level, so a person in its place has a default name that is free.
-    assert confirm(page) == ["change", ["Captain Kidd (8)", "Player 2"], [8, 0]]
+    assert confirm(page) == ["reseat", ["Captain Kidd (8)", "Player 2"], [8, 0]]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +74,7 @@ def test_the_button_says_what_comes_then(purpose: str, *, is_over: bool, words: 
     assert main
     assert text_of([*main]) == WORDS(words)
     assert page.is_asked("Focus", "confirm", "unmoved") == (purpose == "playOn")
-    assert confirm(page)[0] == purpose
+    assert confirm(page)[0] == ("reseat" if purpose == "change" else purpose)
 
 
 def test_before_the_pick_nobody_has_a_colour() -> None:
@@ -101,3 +102,29 @@ def test_nothing_is_lost_with_the_engine() -> None:
     page.press("Change", page.write_values(player_1_name="Mary"))
     page.die()
     assert confirm(page)[1] == ["Mary", "Deckhand (2)"]
+
+
+def rename(names: list[str], levels: list[int]) -> list[Any]:
+    page = Page("change_players", {})
+    page.speak("de")
+    page.shown = {**SHOWN, "names": names, "levels": levels}
+    page.send("Rename")
+    return [effect[2:] for effect in page.effects]
+
+
+@pytest.mark.parametrize(
+    ("names", "levels", "named"),
+    [
+        (["Player 1", "Anne"], [0, 0], ["Spieler 1", "Anne"]),
+        (["Giocatore 2", "Player 1"], [0, 0], ["Spieler 2", "Spieler 1"]),
+        (["", ""], [0, 0], ["Spieler 1", "Spieler 2"]),
+        # A computer is named after its level.
+        (["Anne", "Sailor (8)"], [0, 8], ["Anne", GERMAN("player.computer", level=8)]),
+        (["", "Player 1"], [0, 0], ["Spieler 2", "Spieler 1"]),
+    ],
+)
+def test_names_that_nobody_has_given_follow_the_language(
+    names: list[str], levels: list[int], named: list[str]
+) -> None:
+    assert rename(names, levels) == [["rename", named, levels]]
+    assert rename(named, levels) == []

@@ -226,7 +226,7 @@ export type Effect =
   | [feature: string, effect: 'SaveCode', file: string, text: string]
   | [feature: string, effect: 'Sound', name: 'pick']
   | [feature: string, effect: 'NewGame', game: string, names: string[], levels: number[], control: string | null, is_forfeit: boolean, is_drawn: boolean]
-  | [feature: string, effect: 'ChangePlayers', purpose: 'change' | 'playOn', names: string[], levels: number[]]
+  | [feature: string, effect: 'ChangePlayers', purpose: 'reseat' | 'playOn' | 'rename', names: string[], levels: number[]]
   | [feature: string, effect: 'LookAtGame', record: string, names: [string, string], levels: [number, number]]
   | [feature: string, effect: 'KeepGames', records: string]
   | [feature: string, effect: 'ImportFiles']

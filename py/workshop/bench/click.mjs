@@ -119,7 +119,6 @@ class Table {
       getState: () => this.state,
       request: async (kind, fields) => request(kind, fields),
       listFallbacks: () => [],
-      nameSeats: () => [],
       download: () => {},
       now: Date.now,
       makeId: () => {

@@ -305,16 +305,3 @@ test('a change of players during a game is saved at once', async () => {
   assert.match(again.state.game.record, /Red: Bea\nBlue: Gunner \(4\)\n/);
   assert.equal(again.moves, '@f3');
 });
-
-test('a computer player of a game saved in another language is called as in this one', async () => {
-  const { browser, tab } = await openList();
-  const { id } = findGame(tab, 'Anne');
-  const key = `kidd.game.${id}`;
-  const save = JSON.parse(browser.local.getItem(key) ?? '');
-  const text = JSON.stringify({ ...save, names: ['Anne', 'Sailor (3)'], levels: [0, 3] });
-  browser.local.setItem(key, text);
-  await tab.openList();
-  await tab.ask({ kind: 'open', id });
-  assert.deepEqual(tab.state.game.names, ['Anne', 'Matrose (3)']);
-  assert.equal(browser.local.getItem(key), text, 'opening a game does not change it');
-});

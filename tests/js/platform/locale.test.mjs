@@ -2,13 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rename } from '../../../js/game/change-players.js';
-import { listDefaultNames } from '../../../js/game/player-names.js';
 import { chooseLocale, createTranslate } from '../../../js/i18n/translate.js';
 import { createLanguage } from '../../../js/platform/locale.js';
 import { createSettings } from '../../../js/platform/settings.js';
-import { createState } from '../../../js/state/reducer.js';
-import { update } from '../../../js/state/update.js';
 
 /** @typedef {import('../../../js/i18n/translate.js').Dictionary} Dictionary */
 
@@ -85,42 +81,4 @@ test('a dictionary that fails to load is reported, and the current one stays', a
   asked[1].come(WORDS.de);
   await settle();
   assert.deepEqual(told.at(-1), ['de', false]);
-});
-
-test('a player without a name is renamed in the new language, a player with one is not', () => {
-  /** @param {string} person @param {string} rank */
-  const speak = (person, rank) => {
-    const keys = [1, 2, 3, 4, 5, 6, 7, 8].map((level) => [`rank.${level}`, `${rank}${level}`]);
-    const names = ['first', 'second', 'third'].map((key) => [`player.${key}`, `${person} ${key}`]);
-    const words = Object.fromEntries([
-      ...keys,
-      ...names,
-      [
-        'player.everywhere',
-        'Player first|Player second|Player third|Spieler first|Spieler second|Spieler third',
-      ],
-      ['player.computer', '{rank}'],
-      ['player.computerOfSeveral', '{rank} {letter}'],
-    ]);
-    return listDefaultNames(createTranslate(words, 'en', assert.fail));
-  };
-  const state = update(createState(), {
-    game: {
-      names: ['Player first', 'Rank2', 'Player third'],
-      levels: [0, 2, 0],
-      record: 'as it is',
-    },
-  });
-  const to = speak('Spieler', 'Rang');
-  assert.deepEqual(rename(state.game, to).names, ['Spieler first', 'Rang2', 'Spieler third']);
-  assert.equal(rename(state.game, to).record, 'as it is');
-  const twins = update(state, {
-    game: {
-      names: ['Anne', 'Rank2 A', 'Rank2 B'],
-      levels: [0, 2, 2],
-    },
-  });
-  assert.deepEqual(rename(twins.game, to).names, ['Anne', 'Rang2 A', 'Rang2 B']);
-  const named = update(state, { game: { names: ['Anne', 'Rank2', 'Rank2'] } });
-  assert.deepEqual(rename(named.game, to).names, ['Anne', 'Rang2', 'Rank2']);
 });

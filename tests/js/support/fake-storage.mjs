@@ -148,10 +148,6 @@ export class FakeTab {
       getState: () => this.state,
       request: (kind, fields) => this.request(kind, fields),
       listFallbacks: () => ['Player 1', 'Player 2', 'Player 3'],
-      nameSeats: ({ names }) =>
-        names.map((name, seat) =>
-          name === 'Sailor (3)' ? 'Matrose (3)' : name || `Player ${seat + 1}`,
-        ),
       download: (file, text) => this.downloads.push([file, text]),
       onBackup: () => {
         this.backups += 1;
