@@ -145,8 +145,7 @@ export function createGameStore({ library, journal, saves }) {
      * Read games with the player's words about them, the last changed one first. Needs no Python, so that a backup can
      * be saved even if that has failed.
      * @param {string[] | null} ids null for all
-     * @returns {Promise<{id: string, text: string, title: string, labels: string[], created: number,
-     *   changed: number}[]>} those that are not in the bin
+     * @returns {Promise<{id: string, text: string, title: string, labels: string[], changed: number}[]>} those that are not in the bin
      */
     async readGames(ids) {
       await library.load();

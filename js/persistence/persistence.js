@@ -183,7 +183,8 @@ export function createPersistence(means) {
         return (await list.readAll()).games.map(describePlayed);
       },
 
-      read: transfer.readRecords,
+      /** Read the texts of games that are not in the bin. @param {string[]} ids */
+      read: async (ids) => (await store.readGames(ids)).map(({ id, text }) => [id, text]),
     },
 
     /** Return when the current game was begun, in milliseconds since 1970. */

@@ -8,7 +8,6 @@
 import { reseat } from '../game/change-players.js';
 import { readLevels } from '../game/players.js';
 import { findLink } from '../platform/link.js';
-import { createGameCopier } from './copy-game.js';
 import { readSave } from './save-format.js';
 
 /** @import {Seats} from '../game/players.js' */
@@ -45,7 +44,6 @@ export function createSavedGames(options) {
   /** @param {ShowFields} fields */
   const show = (fields) => request('show', fields);
   const { refresh } = list;
-  const copier = createGameCopier(options);
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
   let opening = 0;
   /** The serial of the last finished game for which the list was refreshed. */
@@ -229,7 +227,6 @@ export function createSavedGames(options) {
         refresh();
       },
       read: importText,
-      copy: ({ id }) => copier.copy(id),
       async download({ id }) {
         options.download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
       },
@@ -266,14 +263,12 @@ export function createSavedGames(options) {
 
     /** Handle an action after the state has changed. @param {Action} action */
     follow(action) {
-      const { ui, game } = getState();
+      const { game } = getState();
       if (action.type === 'open') {
         if (isListed()) library.load();
-        if (ui.dialog === 'copy' && ui.saves.copy === null) copier.copy(autosave.getId(), true);
-        else refresh();
+        refresh();
       }
       if (action.type === 'close') {
-        copier.forget();
         // Before the first position there is no other game to stay with, so do not cancel.
         if (game.view !== null) opening += 1;
       }

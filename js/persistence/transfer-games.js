@@ -5,10 +5,8 @@
  */
 
 import { writeDay } from '../platform/day.js';
-import { parseStored } from '../platform/stored-value.js';
 import { writeBackup } from './collection-file.js';
 import { createImporter } from './import-games.js';
-import { LONGEST_SAVE } from './save-format.js';
 
 /** @import {BackupValues} from './collection-file.js' */
 
@@ -87,49 +85,17 @@ export function createTransfer(options) {
     list.refresh();
   }
 
-  /**
-   * @param {string} file
-   * @param {string} text
-   * @param {boolean} isShared
-   * @returns {Promise<boolean>} whether it was downloaded; a player may also have decided not to share it
-   */
-  async function give(file, text, isShared) {
-    if (isShared && (await share(file, text))) return false;
-    download(file, text);
-    return true;
-  }
-
   /** @param {boolean} isShared */
   async function backUp(isShared) {
     const text = writeBackup(await store.readGames(null), values.read());
-    if (await give(`kidd-backup-${nameDay()}.txt`, text, isShared)) options.onBackup();
-  }
-
-  /** The day as part of a file's name, for example `2026-11-20`. */
-  function nameDay() {
-    return new Date(now()).toISOString().slice(0, 10);
-  }
-
-  /** @param {string[]} ids @param {boolean} isShared */
-  async function exportGames(ids, isShared) {
-    const games = (await store.readGames(ids)).map(({ text, created, title, labels }) => ({
-      ...{ text, title, labels },
-      day: created > 0 ? writeDay(created) : '',
-    }));
-    const { text = '' } = await saves.ask('export', { games, whole: true });
-    await give(`kidd-games-${nameDay()}.txt`, text, isShared);
+    const file = `kidd-backup-${writeDay(now())}.txt`;
+    // A player may also have decided not to share it.
+    if (isShared && (await share(file, text))) return;
+    download(file, text);
+    options.onBackup();
   }
 
   return {
-    /** Read the records of games that are not in the bin. @param {string[]} ids */
-    async readRecords(ids) {
-      const games = await store.readGames(ids);
-      return games.flatMap(({ id, changed, text }) => {
-        const record = parseStored(text, LONGEST_SAVE)?.record;
-        return typeof record === 'string' ? [[id, changed, record]] : [];
-      });
-    },
-
     /** What the player can request. @satisfies {Partial<import('../game/saves.js').Operations>} */
     operations: {
       async import({ files }) {
@@ -139,7 +105,6 @@ export function createTransfer(options) {
       },
       stopImport: importer.stop,
       own: ({ ids, isOwn }) => markOwn(ids, isOwn),
-      export: ({ ids, isShared }) => exportGames(ids, isShared),
       backup: ({ isShared }) => backUp(isShared),
     },
   };

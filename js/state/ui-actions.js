@@ -21,7 +21,7 @@ export function reduceUi(state, action) {
         ui: { dialog: action.dialog, saves: { ...saves, refusal: null, report: null } },
       });
     case 'close':
-      return update(state, { ui: { dialog: null, saves: { ...saves, copy: null } } });
+      return update(state, { ui: { dialog: null } });
     case 'saves':
       return update(state, { ui: { saves: { ...saves, ...action.saves } } });
     case 'notice':

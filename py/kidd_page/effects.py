@@ -44,7 +44,7 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class ReadGames:
-    """Read games of the library. The page fills in a list: of each game that is there its `id`, `changed`, `record`.
+    """Read saved games. The page fills in a list: of each game outside the bin its id and its text.
 
     `failed`: they cannot be read, or `read` was not carried out.
     """
@@ -169,6 +169,14 @@ class Download:
 
 
 @dataclass(frozen=True, slots=True)
+class ShareFile:
+    """Share a text as a file with a name with another app, or save it if the browser cannot."""
+
+    file: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class SaveCode:
     """Save the QR code of a text as a picture, in a file with a name."""
 
@@ -286,9 +294,12 @@ class AddPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class OpenAbout:
-    """Open a dialog about a game. `at_once`: of the lessons, the next step in place of the list."""
+    """Open a dialog about a kind of game. `at_once`: of the lessons, the next step in place of the list.
 
-    dialog: Literal["rules", "lessons", "puzzles", "write", "remoteNew"]
+    `copy` is about the saved game with this id.
+    """
+
+    dialog: Literal["copy", "rules", "lessons", "puzzles", "write", "remoteNew"]
     game: str
     at_once: bool = False
 
@@ -348,6 +359,7 @@ Effect = (
     | Reveal
     | Copy
     | Download
+    | ShareFile
     | SaveCode
     | EditPosition
     | Sound

@@ -39,7 +39,6 @@ export function createUiSlice() {
       aside: [],
       trouble: null,
       refusal: null,
-      copy: null,
       report: null,
     },
     notices: [],

@@ -59,14 +59,15 @@ export function createDialogs(place, means) {
   let below = 'new';
   /** `isStraight`: skip the list. `lesson`: its step. @type {{game: string, isStraight: boolean, lesson?: string}} */
   let askedLessons = { game: '', isStraight: false };
-  /** The position to edit, empty for the last edited one. */
-  let askedPosition = '';
+  /** The position to edit, or the id of the game to copy; empty for the last edited one, and that on the deck. */
+  let askedAbout = '';
   /** The open dialogs, the topmost last. @type {DialogName[]} */
   let shown = [];
 
   /** @param {DialogName} dialog @param {string} game @param {boolean} [isStraight] */
   const openAbout = (dialog, game, isStraight = false) => {
     if (dialog === 'lessons') askedLessons = { game, isStraight };
+    if (dialog === 'copy' || dialog === 'editor') askedAbout = game;
     dispatch({ type: 'open', dialog });
   };
   /** @param {DialogName} from @param {DialogName} dialog @param {string} game @param {boolean} [isStraight] */
@@ -79,17 +80,18 @@ export function createDialogs(place, means) {
     const { game, isStraight, lesson = '' } = askedLessons;
     return isStraight ? ['Begin', game, lesson] : ['ShowCourse', game];
   };
-  /** @param {string} position */
-  const editPosition = (position) => {
-    askedPosition = position;
-    dispatch({ type: 'open', dialog: 'editor' });
+  const takeAbout = () => {
+    const about = askedAbout;
+    askedAbout = '';
+    return about;
   };
-  const showEditor = () => {
-    const position = askedPosition;
-    askedPosition = '';
-    return ['Show', position];
-  };
-  const tellers = createTellers(page, t);
+  /** The text of the game on the deck: it must not be lost if Python cannot start. */
+  const record = make('textarea', {
+    class: 'record-field box',
+    ...{ readonly: true, rows: 9, spellcheck: 'false' },
+    'aria-label': t.live('saves.copyOut.field'),
+  });
+  const tellers = createTellers(page);
   const canShare = 'share' in navigator;
   /** @type {Partial<Record<DialogName, Row>>} */
   const rows = {
@@ -122,10 +124,12 @@ export function createDialogs(place, means) {
     games: { feature: 'library', title: 'saves.title', tell: tellers.games },
     copy: {
       title: 'saves.copyOut.title',
-      show: () => ['Show', canShare, canShareFiles()],
-      // The text is there without Python, too: a game must not be lost if that cannot start.
-      first: [tellers.field],
-      tell: tellers.copy,
+      show(model) {
+        const id = takeAbout();
+        record.value = id === '' ? model.record : '';
+        return ['Show', canShare, canShareFiles(), id];
+      },
+      first: [record],
     },
     players: {
       feature: 'change_players',
@@ -136,7 +140,7 @@ export function createDialogs(place, means) {
     gameReview: { feature: 'review', title: 'gameReview.title' },
     editor: {
       title: 'editor.title',
-      show: showEditor,
+      show: () => ['Show', takeAbout()],
       kind: 'editor-place',
       tell: tellers.refusal('editor'),
     },
@@ -183,7 +187,7 @@ export function createDialogs(place, means) {
       createFeatureDialog(feature, {
         ...{ t, deck, services: page, ...others },
         show: (model) => /** @type {any} */ ([feature, ...show(model)]),
-        means: { openAbout: open, edit: editPosition, close, say },
+        means: { openAbout: open, edit: (position) => openAbout('editor', position), close, say },
       }),
     );
     waiting.push(arrive);
