@@ -18,7 +18,7 @@ from kidd_page.effects import (
     ReadGames,
     ShareFile,
 )
-from kidd_page.game_files import take_game, write_games
+from kidd_page.game_files import Game, take_game, write_games
 from kidd_page.game_rows import clean_labels, clean_title
 from kidd_page.library.search import find_games, list_bin, list_games, note_words
 from kidd_page.library.state import (
@@ -292,8 +292,10 @@ def _ask(state: Library, action: OtherAction, world: World) -> Changed:
 
 def _write_file(texts: str, world: World, *, is_shared: bool) -> Effect:
     """Write games into a file for other programs."""
-    rows = world.saves.rows.by_id
-    words = {name: (row.title, row.labels) for name, row in rows.items()}
-    games = [take_game(save, world.zone, *words.get(name, ())) for name, save in list_saves(texts)]
+    games = list[Game]()
+    for name, save in list_saves(texts):
+        row = world.saves.rows.by_id.get(name)
+        words = (row.title, row.labels) if row else ()
+        games.append(take_game(save, world.zone, *words))
     give = ShareFile if is_shared else Download
     return give(f"kidd-games-{world.day}.txt", write_games(games))
