@@ -52,7 +52,7 @@ export function createPersistence(means) {
   const journal = createJournal({ ...means, onWrite: storeTurn });
   const onChange = () => savedGames.receive();
   const library = createLibrary({ ...means, database, saves, onChange });
-  const store = createGameStore({ library, journal, saves });
+  const store = createGameStore({ library, journal, saves, now });
   const notify = (/** @type {import('../game/saves.js').Notice} */ notice) =>
     dispatch({ type: 'notice', notice });
   const tell = (/** @type {Partial<import('../game/saves.js').Saves>} */ news) =>
@@ -140,7 +140,7 @@ export function createPersistence(means) {
   }
 
   const list = createGameList({
-    ...{ journal, store, library, saves, now, tell },
+    ...{ journal, store, library, saves, tell },
     getCurrent: autosave.getId,
   });
   const parts = { ...means, share, onBackup, journal, store, library, list, saves, autosave };

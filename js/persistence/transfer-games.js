@@ -18,7 +18,6 @@ import { createImporter } from './import-games.js';
  * @param {import('./game-list.js').GameList} options.list
  * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {(action: import('../state/types.js').Action) => void} options.dispatch
- * @param {() => import('../state/types.js').State} options.getState
  * @param {(saves: Partial<import('../game/saves.js').Saves>) => void} options.tell shows what is new of the saved games
  * @param {import('./saves-client.js').Request} options.request
  * @param {() => string[]} options.listFallbacks
@@ -32,12 +31,12 @@ import { createImporter } from './import-games.js';
  * @param {(id: string) => unknown} options.open opens a game that is here
  */
 export function createTransfer(options) {
-  const { journal, store, library, list, saves, dispatch, getState, tell, now } = options;
+  const { store, list, dispatch, tell, now } = options;
   const { download, share, values } = options;
   const writer = options.makeId();
   const importer = createImporter({
     ...options,
-    markOwn: (ids) => mark(ids, true).catch(() => false),
+    markOwn: (ids) => mark(ids, true),
     mergeValues: values.merge,
     onReport(report) {
       tell({ report });
@@ -56,33 +55,8 @@ export function createTransfer(options) {
     const current = options.getCurrent();
     if (ids.some((id) => id === current)) dispatch({ type: 'own', isOwn });
     const others = ids.filter((id) => id !== current);
-    /** @type {import('./library.js').Change} */
-    const change = ['own', isOwn, writer];
-    if (others.length === 0 || (await store.change(others, change))) return true;
-    if (others.some(library.has)) return false;
-    // Without a library the games are in the journal.
-    const texts = await store.read(others);
-    const told = others.map((id, index) => [id, texts[index], null, false, change]);
-    const { edited } = await saves.ask('edit', told);
-    return others
-      .map((id, index) => journal.write(id, edited?.[index]?.[0]?.text ?? texts[index] ?? ''))
-      .every(Boolean);
-  }
-
-  /**
-   * Say of games whether the player has played them.
-   * @param {string[]} ids
-   * @param {boolean} isOwn
-   */
-  async function markOwn(ids, isOwn) {
-    const isStored = await mark(ids, isOwn).catch(() => false);
-    const { report } = getState().ui.saves;
-    const others = report?.others.filter((id) => !ids.includes(id)) ?? [];
-    tell({
-      refusal: isStored ? null : { key: 'library.trouble.own' },
-      report: report && { ...report, others },
-    });
-    list.refresh();
+    if (others.length === 0) return true;
+    return store.change(others, ['own', isOwn, writer]).catch(() => false);
   }
 
   /** @param {boolean} isShared */
@@ -104,7 +78,7 @@ export function createTransfer(options) {
         if (only !== null) await options.open(only);
       },
       stopImport: importer.stop,
-      own: ({ ids, isOwn }) => markOwn(ids, isOwn),
+      own: async ({ ids, isOwn }) => list.report(await mark(ids, isOwn), 'own'),
       backup: ({ isShared }) => backUp(isShared),
     },
   };

@@ -144,7 +144,10 @@ def test_an_import_shows_its_progress_and_its_faults() -> None:
     assert not page.is_shown("progress")
     page.press("OwnImported")
     assert asked(page) == [{"kind": "own", "ids": ["x", "y"], "isOwn": True}]
-    page.hear(report={**done, "others": []})
+    page.hear(make_row("x", is_own=True), report=done)
+    page.press("OwnImported")
+    assert asked(page) == [{"kind": "own", "ids": ["y"], "isOwn": True}]
+    page.hear(make_row("y", is_own=True), report=done)
     assert focused(page) == [["read", "lost"]]
     assert not page.is_shown("others")
 

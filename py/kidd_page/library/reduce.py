@@ -112,7 +112,7 @@ def read_standing(pressed: Pressed, state: Library, saves: SavedGames) -> str:
         case "stop":
             return "running" if saves.report and saves.report["isRunning"] else "done"
         case "own":
-            return "some" if saves.report and saves.report["others"] else "none"
+            return "some" if saves.others else "none"
         case "bin":
             return "full" if list_bin(saves.rows, state.kept) else "none"
         case "line":
@@ -275,8 +275,7 @@ def _ask(state: Library, action: OtherAction, world: World) -> Changed:
             asked = AskSaves({"kind": "stopImport"})
             return _press(state, Pressed("stop", "", ""), world), (asked,)
         case OwnImported():
-            others = (world.saves.report or {}).get("others", [])
-            asked = AskSaves({"kind": "own", "ids": others, "isOwn": True})
+            asked = AskSaves({"kind": "own", "ids": world.saves.others, "isOwn": True})
             return _press(state, Pressed("own", "", ""), world), (asked,)
         case GoTo(name):
             return state, (OpenDialog(name),)
