@@ -44,21 +44,19 @@ export function createGameList({ journal, store, library, saves, getCurrent, tel
   }
 
   /** Show the list, at once if Python has read all games. */
-  function refresh() {
+  async function refresh() {
     if (store.listOutside().every(saves.recall)) return tell(build());
     if (isReading) return;
     isReading = true;
-    // If Python cannot read them, the list stays as it is.
-    saves
-      .know(store.listOutside())
-      .then(
-        () => true,
-        () => false,
-      )
-      .then((isKnown) => {
-        isReading = false;
-        if (isKnown) refresh();
-      });
+    try {
+      await saves.know(store.listOutside());
+    } catch {
+      // If Python cannot read them, the list stays as it is.
+      return;
+    } finally {
+      isReading = false;
+    }
+    refresh();
   }
 
   /**
