@@ -12,7 +12,7 @@ import { createSession } from '../page/session.js';
 import { CHOICE_KEY, createStoredTexts } from '../page/stored-texts.js';
 import { listOffsets, writeDay } from '../platform/day.js';
 import { CLOCK } from '../platform/environment.js';
-import { canShareFiles, copyField, downloadText } from '../platform/file-io.js';
+import { canShareFiles, copyField, downloadText, shareText } from '../platform/file-io.js';
 import { askStorage } from '../platform/lasting-storage.js';
 import { readPageAddress } from '../platform/page-address.js';
 import { SETTINGS_KEY } from '../platform/settings.js';
@@ -166,6 +166,7 @@ export function createPageSession(means) {
     players: { ...players, ...createPlayerWorkers(players) },
     takeFiles: files.take,
     download: downloadText,
+    share: shareText,
     copyField,
     timers: CLOCK,
   });

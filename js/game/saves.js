@@ -18,12 +18,10 @@
 /** Why the browser's storage cannot be used. @typedef {'forbidden' | 'full'} Trouble */
 
 /**
- * The state of the saved games for the view. `refusal` says why the last operation failed; `copy` is the game being
- * exported. `bin` has the deleted games, the last deleted one first. `library` says whether there is one: without it
+ * The state of the saved games for the view. `refusal` says why the last operation failed. `bin` has the deleted games, the last deleted one first. `library` says whether there is one: without it
  * there are neither titles nor labels, and the bin lasts only as long as the page.
  * @typedef {{games: Entry[], bin: Entry[], library: 'unknown' | 'up' | 'down', aside: Aside[],
- *   trouble: Trouble | null, refusal: Message | null, report: ImportReport | null,
- *   copy: {text: string, file: string, path: string} | null}} Saves
+ *   trouble: Trouble | null, refusal: Message | null, report: ImportReport | null}} Saves
  */
 
 /**
@@ -46,10 +44,9 @@
 /**
  * An operation that the player requests. `own` says whether the player has played games; `read` says it of the game of
  * a text.
- * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'review', id: string} | {kind: 'retry'}
+ * @typedef {{kind: 'open' | 'download' | 'delete' | 'undelete' | 'review', id: string} | {kind: 'retry'}
  *   | {kind: 'stopImport'} | {kind: 'describe', id: string, title: string, labels: string[]}
  *   | {kind: 'emptyBin', ids: string[]} | {kind: 'import', files: TextFile[]}
- *   | {kind: 'export', ids: string[], isShared: boolean}
  *   | {kind: 'backup', isShared: boolean} | {kind: 'own', ids: string[], isOwn: boolean} | {kind: 'keep'}
  *   | {kind: 'read', text: string, seats?: Seats | null, isOwn?: boolean}} SavesRequest
  */

@@ -58,6 +58,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {() => void} install lets the browser ask whether to install the page
  * @property {PlayerWorkers & PlayerGames} players
  * @property {(file: string, text: string) => void} download
+ * @property {(file: string, text: string) => Promise<boolean>} share returns false if the browser cannot
  * @property {() => import('../platform/text-file.js').TextFile[]} takeFiles returns the files that came last
  * @property {(field: HTMLTextAreaElement) => Promise<boolean>} copyField returns whether it was copied
  * @property {import('../platform/timers.js').Timers} timers
@@ -233,10 +234,10 @@ function handleGames({ newGame, beginGame, dispatch, getRecord }) {
 /**
  * @param {Means} means
  * @returns {Pick<Handlers, 'ChangeSetting' | 'OpenDialog' | 'AskSaves' | 'AskRemote' | 'AskLive' | 'Install' |
- *   'AskStorage' | 'Notify' | 'Download' | 'ImportFiles'>}
+ *   'AskStorage' | 'Notify' | 'Download' | 'ShareFile' | 'ImportFiles'>}
  */
 function handleRequests(means) {
-  const { followUp, changeSetting, install, download } = means;
+  const { followUp, changeSetting, install, download, share } = means;
   const { askSaves, askRemote, askLive, askStorage, takeFiles, dispatch } = means;
   return {
     ImportFiles: () => askSaves({ kind: 'import', files: takeFiles() }),
@@ -253,5 +254,8 @@ function handleRequests(means) {
     },
     Notify: ([, , key]) => dispatch({ type: 'notice', notice: { message: { key }, offer: null } }),
     Download: ([, , file, text]) => download(file, text),
+    async ShareFile([, , file, text]) {
+      if (!(await share(file, text))) download(file, text);
+    },
   };
 }

@@ -88,7 +88,7 @@ export function createDatabase(loadIdb, timers) {
     readTexts: (ids) =>
       withDatabase(async (database) => {
         const { store, done } = database.transaction(GAMES);
-        const [found] = await Promise.all([callAll(ids.map((id) => () => store.get(id))), done]);
+        const [found] = await Promise.all([callAll(ids, (id) => store.get(id)), done]);
         return found.map((one) => (one === undefined ? null : String(one.text)));
       }),
 
@@ -99,15 +99,12 @@ export function createDatabase(loadIdb, timers) {
         const [games, rows] = [transaction.objectStore(GAMES), transaction.objectStore(ROWS)];
         /** @param {string} id */
         const changeOne = async (id) => {
-          const [game, row] = await callAll([() => games.get(id), () => rows.get(id)]);
+          const [game, row] = await callAll([games, rows], (store) => store.get(id));
           const text = String(game?.text);
           const made = edit(id, game === undefined ? null : { text, row: row ?? null });
-          const remove = [() => games.delete(id), () => rows.delete(id)];
-          const puts = made?.flatMap((one) => [
-            () => games.put({ id: one.row.id, text: one.text }),
-            () => rows.put(one.row),
-          ]);
-          await callAll(puts ?? remove);
+          if (made === null) return callAll([games, rows], (store) => store.delete(id));
+          await callAll(made, (one) => games.put({ id: one.row.id, text: one.text }));
+          return callAll(made, (one) => rows.put(one.row));
         };
         await commit(transaction, ids.map(changeOne));
       }),
@@ -117,17 +114,19 @@ export function createDatabase(loadIdb, timers) {
 /**
  * Make several requests. If one throws at once, the results of the others are awaited all the same: otherwise the
  * browser would report that they were rejected and that nobody noticed.
- * @param {(() => Promise<any>)[]} calls
+ * @template Item
+ * @param {Item[]} items
+ * @param {(item: Item) => Promise<any>} call
  * @returns {Promise<any[]>}
  */
-function callAll(calls) {
-  return Promise.all(calls.map(async (call) => call()));
+function callAll(items, call) {
+  return Promise.all(items.map(async (item) => call(item)));
 }
 
 /**
  * Wait for all changes of a transaction. If one fails, abort it, so that it does not commit a part of them.
  * @param {{abort: () => void, done: Promise<void>}} transaction
- * @param {Promise<void>[]} changes
+ * @param {Promise<unknown>[]} changes
  */
 async function commit(transaction, changes) {
   const changing = Promise.all(changes).catch((error) => {

@@ -1,13 +1,12 @@
 /**
  * The list of saved games. Python decides what is shown of it (`kidd_page/library`).
  *
- * Owns the games that the engine has refused, and the deleted games that no library could take into its bin: they can
- * be restored as long as the page is open.
+ * Owns the games that the engine has refused.
  */
 
 /** @import {Aside, Saves} from '../game/saves.js' */
 /** @import {Library, Row} from './library.js' */
-/** @import {ReadSave, Text} from './saves-client.js' */
+/** @import {ReadSave} from './saves-client.js' */
 
 /** @typedef {ReturnType<typeof createGameList>} GameList */
 
@@ -17,27 +16,17 @@
  * @param {import('./game-store.js').GameStore} options.store
  * @param {Library} options.library
  * @param {import('./saves-client.js').SavesClient} options.saves
- * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.getCurrent returns the id of the current game
  * @param {(saves: Partial<Saves>) => void} options.tell shows what is new of the saved games
  */
-export function createGameList({ journal, store, library, saves, now, getCurrent, tell }) {
+export function createGameList({ journal, store, library, saves, getCurrent, tell }) {
   /** @type {Set<string>} */
   const refused = new Set();
-  /** @type {Map<string, Text & {deleted: number | null}>} */
-  const removed = new Map();
   let isReading = false;
-
-  /** List the texts that the library does not have, with the deleted ones. */
-  function listTexts() {
-    const isGone = (/** @type {Text} */ { id }) => journal.read(id) === null && !library.has(id);
-    const unsaved = store.listUnsaved().map((game) => ({ ...game, deleted: null }));
-    return [...unsaved, ...[...removed.values()].filter(isGone)];
-  }
 
   /** List all games, and what cannot be opened. What Python has not read counts as broken. */
   function build() {
-    const texts = listTexts().map((game) => ({ ...game, read: saves.recall(game) ?? {} }));
+    const texts = store.listOutside().map((game) => ({ ...game, read: saves.recall(game) ?? {} }));
     const { rows, aside } = mergeRows(library.getRows(), library.getUnread(), texts);
     const isRefused = (/** @type {Row} */ { id, deleted }) => deleted === null && refused.has(id);
     for (const { id } of rows.filter(isRefused))
@@ -55,21 +44,19 @@ export function createGameList({ journal, store, library, saves, now, getCurrent
   }
 
   /** Show the list, at once if Python has read all games. */
-  function refresh() {
-    if (listTexts().every(saves.recall)) return tell(build());
+  async function refresh() {
+    if (store.listOutside().every(saves.recall)) return tell(build());
     if (isReading) return;
     isReading = true;
-    // If Python cannot read them, the list stays as it is.
-    saves
-      .know(listTexts())
-      .then(
-        () => true,
-        () => false,
-      )
-      .then((isKnown) => {
-        isReading = false;
-        if (isKnown) refresh();
-      });
+    try {
+      await saves.know(store.listOutside());
+    } catch {
+      // If Python cannot read them, the list stays as it is.
+      return;
+    } finally {
+      isReading = false;
+    }
+    refresh();
   }
 
   /**
@@ -89,43 +76,10 @@ export function createGameList({ journal, store, library, saves, now, getCurrent
 
     report,
 
-    /** Put a game into the bin. @param {string} id */
-    async remove(id) {
-      removed.delete(id);
-      const text = journal.read(id);
-      const deleted = now();
-      const isBinned = await store.change([id], ['bin', deleted]);
-      // A turn made in the meantime has taken the game out of the bin.
-      if (isBinned && text !== null && journal.read(id) === text) journal.remove(id);
-      // What the database still has of a game would come back.
-      const isGone = !isBinned && text !== null && !library.has(id) && journal.remove(id);
-      if (isGone) removed.set(id, { id, text, deleted });
-      report(isBinned || isGone, 'delete');
-    },
-
-    /** Take a game out of the bin. @param {string} id */
-    async restore(id) {
-      const text = removed.get(id)?.text;
-      removed.delete(id);
-      if (text === undefined) {
-        const isRestored = await store.change([id], ['restore']);
-        if (id === getCurrent()) await store.bring(id);
-        return report(isRestored, 'restore');
-      }
-      // If the game was continued meanwhile, a newer text is stored already.
-      report(journal.read(id) !== null || journal.write(id, text), 'restore');
-    },
-
-    /** Remove games of the bin for ever. @param {string[]} ids */
-    async erase(ids) {
-      for (const id of ids) removed.delete(id);
-      report((await library.edit(ids, () => ['erase'])) !== null, 'bin');
-    },
-
     /** List the games. Rejects if Python cannot read them. */
     async readAll() {
       await library.mend();
-      await saves.know(listTexts());
+      await saves.know(store.listOutside());
       return build();
     },
 

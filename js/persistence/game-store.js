@@ -21,6 +21,8 @@ import { isUnplayed, readFrame } from './save-format.js';
  *   runUnlessHeld: (id: string, act: () => void) => Promise<void>}} GameLocks
  */
 
+/** A deleted game, and when it was deleted. @typedef {{id: string, text: string, deleted: number}} Deleted */
+
 /** For browsers without locks: no game leaves the journal. @type {GameLocks} */
 export const NO_LOCKS = { hold() {}, runUnlessHeld: async () => {} };
 
@@ -29,12 +31,14 @@ export const NO_LOCKS = { hold() {}, runUnlessHeld: async () => {} };
  * @param {Library} means.library
  * @param {Journal} means.journal
  * @param {SavesClient} means.saves
+ * @param {() => number} means.now in milliseconds since 1970
  */
-export function createGameStore({ library, journal, saves }) {
+export function createGameStore({ library, journal, saves, now }) {
   /** The texts of the journal that the library had last. @type {Map<string, string>} */
   const written = new Map();
   /** The games to be stored even before their first turn. @type {Set<string>} */
   const wanted = new Set();
+  const outsiders = createOutsiders({ library, journal, saves, now });
   /** The next attempt to store what the journal has, if it has not begun. @type {Promise<void> | null} */
   let due = null;
   /** The last attempt. */
@@ -109,23 +113,39 @@ export function createGameStore({ library, journal, saves }) {
   }
 
   /**
-   * Let Python change games of which the library has what the journal has.
+   * Change games. What the library has is changed there, if it has what the journal has.
    * @param {string[]} ids
    * @param {Change} change
    * @returns {Promise<boolean>} whether that is stored for all of them
    */
   async function change(ids, change) {
     for (const id of ids) wanted.add(id);
+    const before = new Map(ids.map((id) => [id, journal.read(id)]));
     await settle();
-    if (!(await library.load()) || listUnsaved().some(({ id }) => ids.includes(id))) return false;
-    const done = await library.edit(ids, () => change);
-    return ids.every((id) => done?.has(id));
+    await library.load();
+    const [inside, outside] = [true, false].map((is) => ids.filter((id) => library.has(id) === is));
+    if (listUnsaved().some(({ id }) => inside.includes(id))) return false;
+    const done = await library.edit(inside, () => change);
+    const isErased = done !== null && change[0] === 'erase';
+    let isDone = isErased || inside.every((id) => done?.has(id));
+    for (const id of outside) isDone = (await outsiders.change(id, change)) && isDone;
+    if (!isDone || change[0] !== 'bin') return isDone;
+    // A turn made in the meantime has taken the game out of the bin.
+    for (const id of inside)
+      if (before.get(id) && journal.read(id) === before.get(id)) journal.remove(id);
+    return true;
   }
 
   return {
     flush,
 
     listUnsaved,
+
+    /** List the texts that the library does not have, with the deleted ones. */
+    listOutside: () => [
+      ...listUnsaved().map((game) => ({ ...game, deleted: null })),
+      ...outsiders.listDeleted(),
+    ],
 
     listIds: () => listIds(library, journal),
 
@@ -145,8 +165,7 @@ export function createGameStore({ library, journal, saves }) {
      * Read games with the player's words about them, the last changed one first. Needs no Python, so that a backup can
      * be saved even if that has failed.
      * @param {string[] | null} ids null for all
-     * @returns {Promise<{id: string, text: string, title: string, labels: string[], created: number,
-     *   changed: number}[]>} those that are not in the bin
+     * @returns {Promise<{id: string, text: string, title: string, labels: string[], changed: number}[]>} those that are not in the bin
      */
     async readGames(ids) {
       await library.load();
@@ -184,6 +203,40 @@ export function createGameStore({ library, journal, saves }) {
           if (!isNeeded(id)) journal.discard(id, text);
         });
       }
+    },
+  };
+}
+
+/**
+ * The games that the library does not have, because there is none or it has no room.
+ * @param {Parameters<typeof createGameStore>[0]} means
+ */
+function createOutsiders({ library, journal, saves, now }) {
+  /** The deleted ones: they can be restored as long as the page is open. @type {Map<string, Deleted>} */
+  const deleted = new Map();
+  const isGone = (/** @type {Deleted} */ { id }) => journal.read(id) === null && !library.has(id);
+
+  return {
+    listDeleted: () => [...deleted.values()].filter(isGone),
+
+    /** @param {string} id @param {Change} change @returns {Promise<boolean>} whether that is stored */
+    async change(id, change) {
+      const text = journal.read(id) ?? deleted.get(id)?.text;
+      if (text === undefined) return false;
+      switch (change[0]) {
+        case 'bin':
+          deleted.set(id, { id, text, deleted: now() });
+          return journal.remove(id);
+        case 'own': {
+          const { edited } = await saves.ask('edit', [[id, text, null, false, change]]);
+          return journal.write(id, edited?.[0]?.[0]?.text ?? text);
+        }
+        case 'restore':
+          return journal.read(id) !== null || journal.write(id, text);
+        case 'erase':
+          return deleted.delete(id);
+      }
+      return false;
     },
   };
 }

@@ -5,15 +5,13 @@
  * responsive. Python decides everything else: what becomes of each game, and the report (`kidd_page/imports`).
  */
 
-import { divide } from './saves-client.js';
-
 /** @import {ImportReport} from '../game/saves.js' */
 /** @import {ReadSlice, TextFile} from '../platform/text-file.js' */
 
 /** How many games of a slice may need an id. */
 const MOST_IDS = 10;
-/** How many games are read at once. */
-const BATCH = 50;
+/** How many games are told at once. */
+const MOST_KNOWN = 20;
 
 /** The report of an import that begins. @type {ImportReport} */
 const BEGUN = {
@@ -37,14 +35,14 @@ const BEGUN = {
 export function createImporter(options) {
   const { journal, store, library, request, now, makeId, onReport } = options;
   const writer = makeId();
-  /** The number of Python's last answer, 0 to begin. */
-  let serial = 0;
-  /** What another engine needs to go on. */
-  let state = { files: /** @type {unknown[]} */ ([]), at: null, report: BEGUN };
-  /** The ids of the added games that would count in the statistics. @type {string[]} */
-  let others = [];
+  /** @type {TextFile[]} */
+  let files = [];
   /** Reads the file that is being read. @type {ReadSlice} */
   let read = () => Promise.reject();
+  /** The text of the slice that was read last. */
+  let text = '';
+  /** The ids of the games that are here. @type {string[]} */
+  let here = [];
   /** Whether the player has stopped the import that is running. */
   let isStopped = false;
   /** The import that was asked for last. @type {Promise<unknown>} */
@@ -53,34 +51,56 @@ export function createImporter(options) {
   /**
    * Send a message of `kidd_page/imports/importing.py`.
    * @param {object} told
-   * @param {string} [text] of a slice
-   * @returns {Promise<any>} the answer; `isLost` or a `fault` if this engine cannot go on
+   * @returns {Promise<any>} the answer; only a `fault` if Python has failed
    */
-  async function send(told, text = '') {
-    const reply = await request('collection', { text, about: JSON.stringify({ serial, ...told }) });
-    if (reply.text === undefined)
-      return { fault: reply.error?.message ?? { key: 'saves.refused.broken' } };
-    const answer = JSON.parse(reply.text);
-    serial = answer.serial ?? serial;
-    return answer;
+  async function send(told) {
+    const moment = now();
+    const offset = -new Date(moment).getTimezoneOffset();
+    const ids = Array.from({ length: MOST_IDS }, makeId);
+    const page = { writer, ids, now: moment, offset, players: options.listFallbacks() };
+    const about = JSON.stringify({ trouble: journal.getTrouble(), isStopped, ...page, ...told });
+    const slice = text;
+    text = '';
+    const { text: answer, error } = await request('collection', { text: slice, about });
+    const fault = error?.message ?? { key: 'saves.refused.broken' };
+    return answer === undefined ? { fault } : JSON.parse(answer);
   }
 
-  /** Tell an engine which games are here. */
-  async function tellKnown() {
-    await library.load();
-    await library.mend();
-    const ids = store.listIds();
-    for (let first = 0; first < ids.length && !isStopped; first += BATCH) {
-      const some = ids.slice(first, first + BATCH);
-      const texts = await store.read(some);
-      /** @type {[string, string, boolean][]} */
-      const games = some.map((id, at) => [id, texts[at] ?? '', journal.read(id) !== null]);
-      for (const known of divide(games)) await send({ known });
-    }
+  /** Send a message, again if Python has failed of it. @param {object} told */
+  async function ask(told) {
+    const { fault, ...answer } = await send(told);
+    if (!fault) return answer;
+    const again = await send({ ...told, serial: 0, fault });
+    if (again.fault) throw new Error('An import has failed twice.');
+    return again;
   }
 
-  /** Carry out a change. @type {Record<string, (...told: any[]) => Promise<unknown>>} */
+  /** Carry out a change. @type {Record<string, (...about: any[]) => Promise<unknown>>} */
   const carryOut = {
+    async known(first) {
+      if (first === 0) {
+        await library.load();
+        await library.mend();
+        here = store.listIds();
+      }
+      const ids = here.slice(first, first + MOST_KNOWN);
+      const texts = await store.read(ids);
+      return ids.map((id, at) => [id, texts[at] ?? '', journal.read(id) !== null]);
+    },
+
+    async read(file) {
+      if (file !== null) read = files[file].open();
+      if (isStopped) return null;
+      try {
+        const { text: found, ...slice } = await read();
+        text = found;
+        return { ...slice, isBroken: false };
+      } catch {
+        // The browser says so of a file that was deleted or changed.
+        return { share: 0, isEnd: true, isBroken: true };
+      }
+    },
+
     own: (id) => options.markOwn([id]),
 
     async restore(id) {
@@ -88,80 +108,39 @@ export function createImporter(options) {
       return isDeleted && store.change([id], ['restore']);
     },
 
-    replace: async (id, text) => [await store.replace(id, text)],
+    replace: async (id, longer) => [await store.replace(id, longer)],
 
     /** @param {{id: string, text: string, row: import('./library.js').Row}[]} games */
     async add(games) {
       const isAdded = await library.add(games, makeId);
       // Without a database the journal takes what it has room for.
-      return games.map(({ id, text }) => isAdded || journal.write(id, text));
+      return games.map((game) => isAdded || journal.write(game.id, game.text));
     },
 
-    values: async (text) => (isStopped ? [] : options.mergeValues(JSON.parse(text))),
+    values: async (values) => (isStopped ? [] : options.mergeValues(JSON.parse(values))),
   };
 
-  /** Return what Python needs to go on. @param {unknown[]} done */
-  function tellPage(done) {
-    const moment = now();
-    const offset = -new Date(moment).getTimezoneOffset();
-    const ids = Array.from({ length: MOST_IDS }, makeId);
-    const own = { done, trouble: journal.getTrouble(), isStopped };
-    return { ...own, writer, ids, now: moment, offset, players: options.listFallbacks() };
-  }
-
-  /**
-   * Send a message. If Python does not know the import, or has failed, another engine goes on from the last answer.
-   * @param {{fault?: unknown, [name: string]: unknown}} told
-   * @param {string} text
-   */
-  async function ask(told, text) {
-    let next = told;
-    let answer = await send(next, text);
-    while (answer.report === undefined) {
-      const { fault } = answer;
-      if (next.fault && fault) throw new Error('An import has failed twice.');
-      serial = 0;
-      next = { ...next, ...state, fault };
-      answer = await send(next);
-    }
-    state = { ...state, at: answer.at, report: answer.report };
-    return answer;
-  }
-
-  /**
-   * Carry out what Python has answered.
-   * @param {{changes: [string, ...unknown[]][], open?: number, more: boolean}} answer
-   * @param {TextFile[]} files
-   * @returns {Promise<[any, string]>} the next message
-   */
-  async function act({ changes, open, more }, files) {
-    const done = [];
-    for (const [kind, ...about] of changes) done.push(await carryOut[kind](...about));
-    if (open !== undefined) read = files[open].open();
-    const { text = '', ...slice } = more && !isStopped ? await readSlice(read) : {};
-    return [{ ...tellPage(done), slice: 'share' in slice ? slice : null }, text];
-  }
-
-  /** @param {TextFile[]} files @returns {Promise<string | null>} */
-  async function importFiles(files) {
+  /** @param {TextFile[]} chosen @returns {Promise<string | null>} */
+  async function importFiles(chosen) {
+    files = chosen;
     isStopped = false;
-    serial = 0;
-    state = { files: files.map(({ name, size }) => [name, size]), at: null, report: BEGUN };
-    onReport(BEGUN);
-    others = [];
+    const named = files.map(({ name, size }) => [name, size]);
+    /** @type {any} */
+    let answer = { next: { serial: 0, files: named, at: null, report: BEGUN }, changes: [] };
+    /** The ids of the added games that would count in the statistics. @type {string[]} */
+    const others = [];
     try {
-      let [told, text] = [{ ...tellPage([]), ...state }, ''];
       for (;;) {
-        const answer = await ask(told, text);
-        others = [...others, ...answer.others];
-        onReport({ ...answer.report, others });
-        if (!answer.report.isRunning) return answer.only;
-        if (answer.isNew) await tellKnown();
-        [told, text] = await act(answer, files);
+        onReport({ ...answer.next.report, others: [...others] });
+        if (!answer.next.report.isRunning) return answer.only;
+        const done = [];
+        for (const [kind, ...about] of answer.changes) done.push(await carryOut[kind](...about));
+        answer = await ask({ ...answer.next, done });
+        others.push(...answer.others);
       }
     } finally {
-      if (state.report.isRunning)
-        onReport({ ...state.report, others, isRunning: false, isStopped });
+      const { report } = answer.next;
+      if (report.isRunning) onReport({ ...report, others, isRunning: false, isStopped });
     }
   }
 
@@ -182,14 +161,4 @@ export function createImporter(options) {
       isStopped = true;
     },
   };
-}
-
-/** @param {ReadSlice} read */
-async function readSlice(read) {
-  try {
-    return { ...(await read()), isBroken: false };
-  } catch {
-    // The browser says so of a file that was deleted or changed.
-    return { text: '', share: 0, isEnd: true, isBroken: true };
-  }
 }

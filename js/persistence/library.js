@@ -76,11 +76,11 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
    * Use the database after all earlier uses of it.
    * @template Result
    * @param {(database: Database) => Promise<Result>} use
-   * @returns {Promise<Result | null>} null if it failed
+   * @returns {Promise<Result>}
    */
   function enqueue(use) {
-    const result = tail.then(() => use(/** @type {Database} */ (database))).catch(() => null);
-    tail = result;
+    const result = tail.then(() => use(/** @type {Database} */ (database)));
+    tail = result.catch(() => {});
     return result;
   }
 
@@ -103,23 +103,22 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
     // They may be gone. Before they are read, nothing is known.
     for (const id of ids ?? []) forget(id);
     for (const row of found) note(row);
+    return true;
   }
 
   /** Read all rows, once. Returns whether the database can be used. */
   function load() {
     if (status === 'down' || database === null) return Promise.resolve(false);
-    loading ??= readRows(database)
-      .then(
-        () => true,
-        () => false,
-      )
-      .then((isUp) => {
-        status = isUp ? 'up' : 'down';
-        onChange();
-        if (isUp) tidy();
-        return isUp;
-      });
+    loading ??= readAll();
     return loading;
+  }
+
+  async function readAll() {
+    const isUp = await enqueue(readRows).catch(() => false);
+    status = isUp ? 'up' : 'down';
+    onChange();
+    if (isUp) tidy();
+    return isUp;
   }
 
   /** Let Python count how long games have been in the bin, once for each visit. */
@@ -150,7 +149,6 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
       // Those of a later version stay as they are stored.
       const left = [...odd];
       const texts = await enqueue((database) => database.readTexts(left.map(([id]) => id)));
-      if (texts === null) throw new Error('The texts cannot be read.');
       const read = await saves.read(left.map(([id, row], index) => [id, texts[index] ?? '', row]));
       for (const [index, [id, row]] of left.entries()) {
         // Its game may have been written meanwhile.
@@ -174,41 +172,42 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
   async function edit(ids, tell, onStored = () => {}) {
     /** @type {Set<string>} */
     const done = new Set();
-    for (let left = ids; left.length > 0; ) {
-      const games = await askEdits(left.slice(0, MOST), tell);
-      const written = games && (await write(games, onStored));
-      if (!written) return null;
-      for (const id of written.changed) done.add(id);
-      left = [...written.others, ...left.slice(MOST)];
+    try {
+      for (let left = ids; left.length > 0; ) {
+        const { changed, others } = await write(
+          await askEdits(left.slice(0, MOST), tell),
+          onStored,
+        );
+        for (const id of changed) done.add(id);
+        left = [...others, ...left.slice(MOST)];
+      }
+      return done;
+    } catch {
+      // Python or the database cannot be used.
+      return null;
     }
-    return done;
   }
 
-  /** @param {string[]} ids @param {(id: string) => Change} tell @returns {Promise<Edited[] | null>} */
+  /** @param {string[]} ids @param {(id: string) => Change} tell @returns {Promise<Edited[]>} */
   async function askEdits(ids, tell) {
     const seen = await enqueue((database) => readGames(database, ids));
-    const told = seen?.map(({ id, text, row }) => {
+    const told = seen.map(({ id, text, row }) => {
       const change = tell(id);
       return [id, BRIEF.includes(change[0]) ? null : text, row, isRow(row), change];
     });
-    const answer = told && (await saves.ask('edit', told).catch(() => null));
-    const edited = answer?.edited;
-    return (
-      (seen && edited && seen.map((game, index) => ({ ...game, next: edited[index] }))) ?? null
-    );
+    const { edited = [] } = await saves.ask('edit', told);
+    return seen.map((game, index) => ({ ...game, next: edited[index] }));
   }
 
   /**
    * Store games in one transaction.
    * @param {Edited[]} games
    * @param {(id: string) => void} [onStored] as for `edit`
-   * @returns {Promise<{changed: string[], others: Set<string>} | null>} the games that have changed, and those that
-   *   somebody else has changed meanwhile; null if nothing is stored
+   * @returns {Promise<{changed: string[], others: Set<string>}>} the games that have changed, and those that somebody
+   *   else has changed meanwhile; rejects if nothing is stored
    */
   async function write(games, onStored = () => {}) {
-    const written = await enqueue((database) => writeGames(database, games));
-    if (written === null) return null;
-    const { others, made } = written;
+    const { others, made } = await enqueue((database) => writeGames(database, games));
     const settled = games.filter(({ id }) => !others.has(id));
     for (const { id, row, next } of settled) {
       if (next === null) forget(id);
@@ -262,9 +261,9 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
      * @returns {Promise<(string | null)[]>} null for a game that is not there
      */
     async read(ids) {
-      const isUp = ids.length > 0 && (await load());
-      const texts = isUp ? await enqueue((database) => database.readTexts(ids)) : null;
-      return texts ?? ids.map(() => null);
+      const none = ids.map(() => null);
+      if (ids.length === 0 || !(await load())) return none;
+      return enqueue((database) => database.readTexts(ids)).catch(() => none);
     },
 
     /**
@@ -274,23 +273,21 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
      * @returns {Promise<boolean>} whether all are stored
      */
     async add(games, makeId) {
-      for (let left = games; left.length > 0; ) {
-        const made = left.map((game) => ({ id: game.id, text: null, row: null, next: [game] }));
-        const written = (await load()) && (await write(made));
-        if (!written) return false;
-        const used = left.filter(({ id }) => written.others.has(id));
-        left = used.map(({ text, row }) => {
-          const id = makeId();
-          return { id, text, row: { ...row, id } };
-        });
-      }
-      return true;
+      if (!(await load())) return false;
+      const made = games.map((game) => ({ id: game.id, text: null, row: null, next: [game] }));
+      const written = await write(made).catch(() => null);
+      const used = games.filter(({ id }) => written?.others.has(id));
+      const others = used.map((game) => {
+        const id = makeId();
+        return { ...game, id, row: { ...game.row, id } };
+      });
+      return written !== null && (others.length === 0 || this.add(others, makeId));
     },
 
     /** Read the rows again that another page has changed. @param {string[]} ids */
     async receive(ids) {
       if (status !== 'up') return;
-      await enqueue((database) => readRows(database, ids));
+      await enqueue((database) => readRows(database, ids)).catch(() => {});
       onChange();
       await mend();
     },

@@ -50,7 +50,7 @@ export function createPersistence(means) {
   const journal = createJournal({ ...means, onWrite: storeTurn });
   const onChange = () => savedGames.receive();
   const library = createLibrary({ ...means, database, saves, onChange });
-  const store = createGameStore({ library, journal, saves });
+  const store = createGameStore({ library, journal, saves, now });
   const notify = (/** @type {import('../game/saves.js').Notice} */ notice) =>
     dispatch({ type: 'notice', notice });
   const tell = (/** @type {Partial<import('../game/saves.js').Saves>} */ news) =>
@@ -138,7 +138,7 @@ export function createPersistence(means) {
   }
 
   const list = createGameList({
-    ...{ journal, store, library, saves, now, tell },
+    ...{ journal, store, library, saves, tell },
     getCurrent: autosave.getId,
   });
   const parts = { ...means, share, onBackup, journal, store, library, list, saves, autosave };
@@ -181,7 +181,8 @@ export function createPersistence(means) {
         return (await list.readAll()).games.map(describePlayed);
       },
 
-      read: transfer.readRecords,
+      /** Read the texts of games that are not in the bin. @param {string[]} ids */
+      read: async (ids) => (await store.readGames(ids)).map(({ id, text }) => [id, text]),
     },
 
     /** Return when the current game was begun, in milliseconds since 1970. */

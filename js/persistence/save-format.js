@@ -45,12 +45,8 @@ export function readSave(text, id) {
  * @param {string | null} text
  */
 export function readFrame(text) {
-  const { revision, created, changed } = parseStored(text, LONGEST_SAVE) ?? {};
-  return {
-    revision: Number(revision) || 0,
-    created: Number(created) || 0,
-    changed: Number(changed) || 0,
-  };
+  const { revision, changed } = parseStored(text, LONGEST_SAVE) ?? {};
+  return { revision: Number(revision) || 0, changed: Number(changed) || 0 };
 }
 
 /** Make the name of a revision. It is unique among all pages. @param {Save} save */

@@ -8,7 +8,6 @@
 import { fillNames, reseat } from '../game/change-players.js';
 import { readLevels } from '../game/players.js';
 import { findLink } from '../platform/link.js';
-import { createGameCopier } from './copy-game.js';
 import { readSave } from './save-format.js';
 
 /** @import {Seats} from '../game/players.js' */
@@ -32,6 +31,7 @@ import { readSave } from './save-format.js';
  * @param {() => State} options.getState
  * @param {(saves: Partial<Saves>) => void} options.tell shows what is new of the saved games
  * @param {(notice: Notice) => void} options.notify
+ * @param {() => number} options.now in milliseconds since 1970
  * @param {import('./saves-client.js').Request} options.request sends a request to the engine
  * @param {(fields: ShowFields) => Reply | null} options.findCachedView returns the reply to a `show` request from the
  *   view cache, or null
@@ -40,11 +40,10 @@ import { readSave } from './save-format.js';
  */
 export function createSavedGames(options) {
   const { journal, store, library, list, saves, autosave, dispatch, getState, request } = options;
-  const { tell, notify } = options;
+  const { tell, notify, now } = options;
   /** @param {ShowFields} fields */
   const show = (fields) => request('show', fields);
   const { refresh } = list;
-  const copier = createGameCopier(options);
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
   let opening = 0;
   /** The serial of the last finished game for which the list was refreshed. */
@@ -209,6 +208,11 @@ export function createSavedGames(options) {
     notify({ message: problem ?? { key: 'link.opened' }, offer: problem ? null : 'keep' });
   }
 
+  /** @param {string[]} ids @param {import('./library.js').Change} what @param {string} name of the trouble */
+  async function change(ids, what, name) {
+    list.report(await store.change(ids, what), name);
+  }
+
   /** Return whether a game is the current one and was not changed elsewhere. @param {string} id */
   function isUpToDate(id) {
     return id === autosave.getId() && journal.check(id) === 'same' && !store.isBehind(id);
@@ -227,16 +231,16 @@ export function createSavedGames(options) {
         refresh();
       },
       read: importText,
-      copy: ({ id }) => copier.copy(id),
       async download({ id }) {
         options.download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
       },
-      delete: ({ id }) => list.remove(id),
-      undelete: ({ id }) => list.restore(id),
-      async describe({ id, title, labels }) {
-        list.report(await store.change([id], ['describe', title, labels]), 'describe');
+      delete: ({ id }) => change([id], ['bin', now()], 'delete'),
+      async undelete({ id }) {
+        await change([id], ['restore'], 'restore');
+        if (id === autosave.getId()) await store.bring(id);
       },
-      emptyBin: ({ ids }) => list.erase(ids),
+      describe: ({ id, title, labels }) => change([id], ['describe', title, labels], 'describe'),
+      emptyBin: ({ ids }) => change(ids, ['erase'], 'bin'),
     },
 
     openLink,
@@ -264,14 +268,12 @@ export function createSavedGames(options) {
 
     /** Handle an action after the state has changed. @param {Action} action */
     follow(action) {
-      const { ui, game } = getState();
+      const { game } = getState();
       if (action.type === 'open') {
         if (isListed()) library.load();
-        if (ui.dialog === 'copy' && ui.saves.copy === null) copier.copy(autosave.getId(), true);
-        else refresh();
+        refresh();
       }
       if (action.type === 'close') {
-        copier.forget();
         // Before the first position there is no other game to stay with, so do not cancel.
         if (game.view !== null) opening += 1;
       }

@@ -87,7 +87,7 @@ export function createSavesClient(request) {
  * @template {[id: string, text: string, about: unknown]} Game
  * @param {Game[]} games
  */
-export function* divide(games) {
+function* divide(games) {
   for (let next = 0; next < games.length; ) {
     const [first, last] = [next, Math.min(next + MOST, games.length)];
     for (let length = 0; next < last && (length === 0 || length < LONGEST); next += 1)

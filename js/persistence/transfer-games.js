@@ -5,10 +5,8 @@
  */
 
 import { writeDay } from '../platform/day.js';
-import { parseStored } from '../platform/stored-value.js';
 import { writeBackup } from './collection-file.js';
 import { createImporter } from './import-games.js';
-import { LONGEST_SAVE } from './save-format.js';
 
 /** @import {BackupValues} from './collection-file.js' */
 
@@ -20,7 +18,6 @@ import { LONGEST_SAVE } from './save-format.js';
  * @param {import('./game-list.js').GameList} options.list
  * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {(action: import('../state/types.js').Action) => void} options.dispatch
- * @param {() => import('../state/types.js').State} options.getState
  * @param {(saves: Partial<import('../game/saves.js').Saves>) => void} options.tell shows what is new of the saved games
  * @param {import('./saves-client.js').Request} options.request
  * @param {() => string[]} options.listFallbacks
@@ -34,12 +31,12 @@ import { LONGEST_SAVE } from './save-format.js';
  * @param {(id: string) => unknown} options.open opens a game that is here
  */
 export function createTransfer(options) {
-  const { journal, store, library, list, saves, dispatch, getState, tell, now } = options;
+  const { store, list, dispatch, tell, now } = options;
   const { download, share, values } = options;
   const writer = options.makeId();
   const importer = createImporter({
     ...options,
-    markOwn: (ids) => mark(ids, true).catch(() => false),
+    markOwn: (ids) => mark(ids, true),
     mergeValues: values.merge,
     onReport(report) {
       tell({ report });
@@ -58,78 +55,21 @@ export function createTransfer(options) {
     const current = options.getCurrent();
     if (ids.some((id) => id === current)) dispatch({ type: 'own', isOwn });
     const others = ids.filter((id) => id !== current);
-    /** @type {import('./library.js').Change} */
-    const change = ['own', isOwn, writer];
-    if (others.length === 0 || (await store.change(others, change))) return true;
-    if (others.some(library.has)) return false;
-    // Without a library the games are in the journal.
-    const texts = await store.read(others);
-    const told = others.map((id, index) => [id, texts[index], null, false, change]);
-    const { edited } = await saves.ask('edit', told);
-    return others
-      .map((id, index) => journal.write(id, edited?.[index]?.[0]?.text ?? texts[index] ?? ''))
-      .every(Boolean);
-  }
-
-  /**
-   * Say of games whether the player has played them.
-   * @param {string[]} ids
-   * @param {boolean} isOwn
-   */
-  async function markOwn(ids, isOwn) {
-    const isStored = await mark(ids, isOwn).catch(() => false);
-    const { report } = getState().ui.saves;
-    const others = report?.others.filter((id) => !ids.includes(id)) ?? [];
-    tell({
-      refusal: isStored ? null : { key: 'library.trouble.own' },
-      report: report && { ...report, others },
-    });
-    list.refresh();
-  }
-
-  /**
-   * @param {string} file
-   * @param {string} text
-   * @param {boolean} isShared
-   * @returns {Promise<boolean>} whether it was downloaded; a player may also have decided not to share it
-   */
-  async function give(file, text, isShared) {
-    if (isShared && (await share(file, text))) return false;
-    download(file, text);
-    return true;
+    if (others.length === 0) return true;
+    return store.change(others, ['own', isOwn, writer]).catch(() => false);
   }
 
   /** @param {boolean} isShared */
   async function backUp(isShared) {
     const text = writeBackup(await store.readGames(null), values.read());
-    if (await give(`kidd-backup-${nameDay()}.txt`, text, isShared)) options.onBackup();
-  }
-
-  /** The day as part of a file's name, for example `2026-11-20`. */
-  function nameDay() {
-    return new Date(now()).toISOString().slice(0, 10);
-  }
-
-  /** @param {string[]} ids @param {boolean} isShared */
-  async function exportGames(ids, isShared) {
-    const games = (await store.readGames(ids)).map(({ text, created, title, labels }) => ({
-      ...{ text, title, labels },
-      day: created > 0 ? writeDay(created) : '',
-    }));
-    const { text = '' } = await saves.ask('export', { games, whole: true });
-    await give(`kidd-games-${nameDay()}.txt`, text, isShared);
+    const file = `kidd-backup-${writeDay(now())}.txt`;
+    // A player may also have decided not to share it.
+    if (isShared && (await share(file, text))) return;
+    download(file, text);
+    options.onBackup();
   }
 
   return {
-    /** Read the records of games that are not in the bin. @param {string[]} ids */
-    async readRecords(ids) {
-      const games = await store.readGames(ids);
-      return games.flatMap(({ id, changed, text }) => {
-        const record = parseStored(text, LONGEST_SAVE)?.record;
-        return typeof record === 'string' ? [[id, changed, record]] : [];
-      });
-    },
-
     /** What the player can request. @satisfies {Partial<import('../game/saves.js').Operations>} */
     operations: {
       async import({ files }) {
@@ -138,8 +78,7 @@ export function createTransfer(options) {
         if (only !== null) await options.open(only);
       },
       stopImport: importer.stop,
-      own: ({ ids, isOwn }) => markOwn(ids, isOwn),
-      export: ({ ids, isShared }) => exportGames(ids, isShared),
+      own: async ({ ids, isOwn }) => list.report(await mark(ids, isOwn), 'own'),
       backup: ({ isShared }) => backUp(isShared),
     },
   };

@@ -1,5 +1,6 @@
 /** The player's settings for all games, and where they are stored. Knows no DOM and no engine. */
 
+import { FIRST_SETTINGS as FIRST, SETTING_CHOICES } from '../protocol/generated/constants.js';
 import { createStoredValue, parseStored } from './stored-value.js';
 
 /**
@@ -18,31 +19,11 @@ import { createStoredValue, parseStored } from './stored-value.js';
 
 /** @typedef {ReturnType<typeof createSettings>} SettingsStore */
 
-/** @type {Theme[]} */
-export const THEMES = ['auto', 'day', 'night', 'contrast'];
-/** @type {Speed[]} */
-export const SPEEDS = ['slow', 'normal', 'fast'];
-/** @type {Language[]} */
-export const LANGUAGES = ['auto', 'en', 'de', 'it'];
-
 /** @type {Settings} */
-export const FIRST_SETTINGS = {
-  theme: 'auto',
-  hasSound: true,
-  hasThreats: false,
-  hasHints: true,
-  hasWords: false,
-  hasMoves: false,
-  hasKeys: true,
-  hasHalfMoves: false,
-  speed: 'normal',
-  language: 'auto',
-  stun: '',
-  name: '',
-};
+export const FIRST_SETTINGS = FIRST;
 
-/** The values of the settings that are no switches and no texts. @type {Record<string, string[]>} */
-const CHOICES = { theme: THEMES, speed: SPEEDS, language: LANGUAGES };
+/** The values of the settings that are no switches and no texts. @type {Record<string, readonly string[]>} */
+const CHOICES = SETTING_CHOICES;
 
 export const SETTINGS_KEY = 'kidd.settings';
 const VERSION = 1;

@@ -26,7 +26,7 @@ export function reduceUi(state, action) {
       return reduceUi(state, below === null ? { type: 'close' } : { type: 'open', dialog: below });
     }
     case 'close':
-      return update(state, { ui: { dialog: null, saves: { ...saves, copy: null } } });
+      return update(state, { ui: { dialog: null } });
     case 'saves':
       return update(state, { ui: { saves: { ...saves, ...action.saves } } });
     case 'notice':

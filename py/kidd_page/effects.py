@@ -44,7 +44,7 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class ReadGames:
-    """Read games of the library. The page fills in a list: of each game that is there its `id`, `changed`, `record`.
+    """Read saved games. The page fills in a list: of each game outside the bin its id and its text.
 
     `failed`: they cannot be read, or `read` was not carried out.
     """
@@ -163,6 +163,14 @@ class Copy:
 @dataclass(frozen=True, slots=True)
 class Download:
     """Save a text as a file with a name."""
+
+    file: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShareFile:
+    """Share a text as a file with a name with another app, or save it if the browser cannot."""
 
     file: str
     text: str
@@ -333,6 +341,7 @@ Effect = (
     | Reveal
     | Copy
     | Download
+    | ShareFile
     | SaveCode
     | Sound
     | NewGame

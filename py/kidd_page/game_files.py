@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from kidd_page.headers import NAMES, find_pick, read_header, split_head
-from kidd_page.save_fields import read_names
-from kidd_page.saves import call_exported
+from kidd_page.save_fields import read_moment, read_names
+from kidd_page.saves import Save, call_exported
+from kidd_page.times import Zone, write_date
 
 _WORDS: Final = ("Title", "Labels")
 _NAME_LINE: Final = re.compile(r"^(Red|Blue|Gold):.*$", re.MULTILINE)
@@ -30,6 +31,13 @@ class Game(NamedTuple):
     day: str
     title: str = ""
     labels: Sequence[str] = ()
+
+
+def take_game(save: Save, zone: Zone, title: str = "", labels: Sequence[str] = ()) -> Game:
+    """Return a saved game, with the day in the reader's time zone."""
+    created = read_moment(save.fields.get("created"))
+    day = write_date(created, zone) if created else ""
+    return Game(save.record, save.names, save.levels, day, title, labels)
 
 
 def export_game(game: Game) -> str:

@@ -147,6 +147,13 @@ class SavedGames:
     now: float = 0
     can_share: bool = False
 
+    @property
+    def others(self) -> list[str]:
+        """The ids of the imported games that would count if the player had played them, and has not said so."""
+        told: Sequence[str] = (self.report or {}).get("others", ())
+        rows = self.rows.by_id
+        return [one for one in told if one not in rows or not rows[one].is_own]
+
     def hear(self, news: Mapping[str, Any]) -> "SavedGames":
         """Return the saved games after news. They have all but the rows, of which `changed` and `gone` are told.
 

@@ -82,6 +82,12 @@ def read_save(text: str) -> Save | Unread:
     return take_save(read_object(text, len(text)))
 
 
+def list_saves(texts: str) -> list[tuple[str, Save]]:
+    """Read what the page fills into `effects.ReadGames`, by the ids of the games."""
+    read = ((name, read_save(text)) for name, text in json.loads(texts))
+    return [(name, save) for name, save in read if isinstance(save, Save)]
+
+
 def take_save(fields: Mapping[str, object]) -> Save | Unread:
     """Read the fields of a save. A record and a path are required; what else is invalid gets a default."""
     version, record = fields.get("version"), fields.get("record")

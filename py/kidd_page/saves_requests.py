@@ -9,9 +9,6 @@ Each question comes with JSON:
 - `open`: the text of a record or of a save that a player has given. The answer is what is `opened`, or a `refusal`.
 - `link`: what `js/platform/link.js` has found: the `code` of a game and its `steps`, or a `position`. The answer is as
   for `open`.
-- `export`: `games`, a list of objects: the `text` of a save, or `record`, `names` and `levels`; and `day`, `title` and
-  `labels` as `game_files.Game` describes them. `whole`: a file with them all. Otherwise the answer has the text of the
-  only game, and the name of its `file`.
 """
 
 import json
@@ -24,7 +21,6 @@ from kidd.bridge.save_views import OpenedView, ReadSaveView, SavesQuestion, Save
 from kidd.record.bounds import LONGEST_RECORD
 from kidd_page.game.sides import PERSON
 from kidd_page.game_edits import edit
-from kidd_page.game_files import Game, export_game, name_file, write_games
 from kidd_page.game_rows import keep_place, make_row
 from kidd_page.headers import clean_lines
 from kidd_page.player_store import clean_name
@@ -52,8 +48,6 @@ def answer_saves(question: SavesQuestion, text: str) -> SavesView:
             return _open(told)
         case "link":
             return _open_link(told)
-        case "export":
-            return _export(told)
 
 
 def _read(name: str, text: str, old: object) -> ReadSaveView:
@@ -120,21 +114,3 @@ def _take(record: str, path: str | None, names: tuple[str, ...], levels: list[in
 
 def _refuse(key: str, **params: int) -> SavesView:
     return {"refusal": {"key": key, "params": cast("dict[str, str | int]", params)}}
-
-
-def _export(told: Mapping[str, Any]) -> SavesView:
-    games = [game for game in map(_read_game, told["games"]) if game]
-    if told["whole"]:
-        return {"text": write_games(games)}
-    if not games:
-        return {}
-    text = export_game(games[0])
-    return {"text": text, "file": name_file(text)}
-
-
-def _read_game(told: Mapping[str, Any]) -> Game | None:
-    words = told["day"], told.get("title", ""), told.get("labels", ())
-    if "text" not in told:
-        return Game(told["record"], told["names"], told["levels"], *words)
-    save = read_save(told["text"])
-    return Game(save.record, save.names, save.levels, *words) if isinstance(save, Save) else None

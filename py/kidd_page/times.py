@@ -50,6 +50,12 @@ def find_offset(time_ms: int, zone: Zone) -> int:
     return zone[max(at, 0)][1] if zone else 0
 
 
+def write_date(time_ms: int, zone: Zone) -> str:
+    """Return the ISO date of a time in the reader's time zone."""
+    year, month, day = find_date(time_ms, find_offset(time_ms, zone))
+    return f"{year:04}-{month:02}-{day:02}"
+
+
 def say_day(time_ms: int, zone: Zone, words: Words) -> str:
     """Return the day of a time in the reader's time zone, with the name of the month."""
     year, month, day = find_date(time_ms, find_offset(time_ms, zone))

@@ -24,7 +24,7 @@ const MAY_IMPORT = {
   'page/generated': [],
   protocol: ['protocol/generated'],
   worker: ['protocol'],
-  platform: ['i18n'],
+  platform: ['i18n', 'protocol/generated'],
   'game/generated': ['protocol'],
   game: ['i18n', 'protocol', 'platform', 'game/generated'],
   engine: ['protocol', 'platform', 'game'],

@@ -12,6 +12,7 @@ from kidd_page.book.games import MOST_GAMES, count_turns
 from kidd_page.book.reduce import BATCH
 from support.analysis_page import LOYAL, OFF, ON, QUEDAH, ROLLED, WORDS, change, show, switch_on
 from support.page_driver import Page, text_of, walk
+from support.saves_page import write_save
 
 BYTES = (Path(tables.__file__).parent / "book.bin").read_bytes()
 START = "Kidd: 1\nGame: loyal\n\n"
@@ -49,7 +50,7 @@ class Reader(Page):
                 self.files = {**self.files, "played": {"now": 9, "facts": None, "games": games}}
             elif kind == "ReadGames":
                 assert len(values[0]) <= BATCH
-                read = [[name, 1, self.records[name]] for name in values[0]]
+                read = [[name, write_save(self.records[name])] for name in values[0]]
                 self.send_action([*values[1][:-1], json.dumps(read)])
                 asked += self.effects
                 continue

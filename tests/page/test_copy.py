@@ -1,5 +1,6 @@
 """The dialog that copies a game, without a browser: links, QR codes, frames, text, pictures."""
 
+import json
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -9,7 +10,10 @@ from kidd.record.code import CodeError, decode
 from kidd_page.copy import game
 from kidd_page.links import write_link
 from kidd_page.words import Words
+from support.library_page import make_row, tell
 from support.page_driver import DICTIONARIES, Page, text_of, walk
+from support.saves_page import write_save
+from support.shown_game import SHOWN
 
 WORDS = Words("en", DICTIONARIES["en"])
 LOYAL = "Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Mary\n\n@a1 @f3 a1-a2\n"
@@ -20,15 +24,25 @@ SHARES = True, True
 NO_SHARES = False, False
 
 
-def copy(text: str = LOYAL, path: str = "3", shares: tuple[bool, bool] = SHARES) -> Page:
-    """Open the dialog of a game."""
-    page = Page("copy", {})
-    page.send("Tell", text, FILE, path)
-    page.send("Show", *shares)
+class Table(Page):
+    """A page with a game on its deck."""
+
+    def __init__(self, text: str = LOYAL, path: str = "3", **shown: object) -> None:
+        """Show a position of the game."""
+        super().__init__("copy", {})
+        self.shown = {**SHOWN, "record": text, "at": path, "names": [], "levels": [], **shown}
+
+
+def copy(
+    text: str = LOYAL, path: str = "3", shares: tuple[bool, bool] = SHARES, **shown: object
+) -> Page:
+    """Open the dialog of the game on the deck."""
+    page = Table(text, path, **shown)
+    page.send("Show", *shares, "")
     return page
 
 
-class AtHome(Page):
+class AtHome(Table):
     """A page that lies in a folder on this device."""
 
     address = ""
@@ -100,9 +114,8 @@ def test_links_are_written_as_the_page_reads_them() -> None:
 
 def test_a_folder_has_no_link() -> None:
     """Others can open the code with "Open games"."""
-    page = AtHome("copy", {})
-    page.send("Tell", LOYAL, FILE, "3")
-    page.send("Show", *SHARES)
+    page = AtHome()
+    page.send("Show", *SHARES, "")
     assert decode(field_of(page, "link")).headers["Red"] == "Anne"
     said = buttons_of(page)
     assert WORDS("link.copyCode") in said
@@ -179,10 +192,11 @@ def test_the_text_is_the_record() -> None:
 @pytest.mark.parametrize("kind", ["position", "game"])
 def test_pictures(text: str, kind: str) -> None:
     """That of a game moves."""
-    page = copy(text, "2")
+    page = copy(text, "2", names=["Anne", "Mary"], levels=[0, 0])
     page.press("SavePicture", kind)
     ((_, effect, file, picture),) = page.effects
-    assert (effect, file) == ("Download", "kidd-loyal-Anne-Mary.svg")
+    name = "quedah" if text == QUEDAH else "loyal"
+    assert (effect, file) == ("Download", f"kidd-{name}-Anne-Mary.svg")
     assert ET.fromstring(picture).tag.endswith("svg")
     assert ("step-end infinite" in picture) == (kind == "game")
 
@@ -201,14 +215,44 @@ def test_the_position_can_be_edited() -> None:
     ]
 
 
+def test_the_game_on_the_deck_is_copied_as_it_is_shown() -> None:
+    """With its players and the day on which it was begun, saved or not."""
+    page = copy(BRANCHED, "1.1.1", names=["Ada", "Bo"], levels=[0, 3], date="2026-11-20")
+    written = (
+        "Kidd: 1\nGame: loyal\nRed: Ada\nBlue: Level 3\nDate: 2026-11-20\n\n@a1 @f3 (@f7 @a7)\n"
+    )
+    assert field_of(page, "text") == written
+    page.press("SaveText")
+    assert page.effects == [["copy", "Download", "kidd-loyal-Ada-Level-3.txt", written]]
+    page = Table(LOYAL, "2")
+    page.saves = tell(make_row("one", is_current=True), is_whole=True)
+    page.send("Show", *SHARES, "one")
+    assert (page.effects, field_of(page, "text")) == ([], LOYAL)
+
+
 def test_another_game_takes_the_place_of_the_first() -> None:
-    """A closed dialog shows nothing, and nothing is left of the game."""
+    """It is read. A closed dialog shows nothing, and nothing is left of the game."""
     page = copy()
     page.press("ToggleCode")
-    page.send("Tell", BRANCHED, FILE, "0")
+    page.send("Show", *SHARES, "one")
+    assert page.tree is None
+    read = ["copy", "Read", "one"]
+    assert page.effects == [["copy", "ReadGames", ["one"], [*read, ""], [*read, "[]"]]]
+    page.send("Read", "two", json.dumps([["two", write_save(QUEDAH)]]))
+    assert page.tree is None
+    save = write_save(BRANCHED, names=["Ada", "Bo"], levels=[0, 3], created=86_400_000)
+    page.send("Read", "one", json.dumps([["one", save]]))
     assert page.find("key", "qr") is None
-    assert field_of(page, "text") == BRANCHED
+    head = "Kidd: 1\nGame: loyal\nRed: Ada\nBlue: Level 3\nDate: 1970-01-02\n\n"
+    assert field_of(page, "text") == f"{head}@a1 @f3 (@f7 @a7)\n"
     page.send("Leave")
     assert page.tree is None
-    page.send("Show", *SHARES)
+    page.send("Read", "one", json.dumps([["one", save]]))
     assert page.tree is None
+
+
+def test_a_game_that_is_gone_closes_the_dialog() -> None:
+    page = Table()
+    page.send("Show", *SHARES, "one")
+    page.send("Read", "one", "[]")
+    assert page.effects == [["copy", "CloseDialog"]]

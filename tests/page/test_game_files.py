@@ -1,6 +1,7 @@
 """Records for readers of any language and for other programs, and texts that a player opens."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,8 @@ import pytest
 
 from kidd.record.code import encode
 from kidd.record.transcript import read_transcript
-from kidd_page.game_files import Game, export_game, name_file, write_games
+from kidd_page.game_files import Game, export_game, name_file, take_game, write_games
+from kidd_page.saves import Save, read_save
 from support.saves_page import ask
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -63,17 +65,15 @@ def test_a_files_name_has_the_game_and_the_players_with_any_names() -> None:
     assert name_file("") == "kidd-game.txt"
 
 
-def test_the_page_exports_saves_and_the_game_that_it_shows() -> None:
-    text = (SAVES / "v1-loyal-in-hand.json").read_text("utf-8")
-    game = {"text": text, "day": DAY, "title": "T", "labels": []}
-    several = ask("export", {"whole": True, "games": [game, {**game, "text": "x"}]})
-    assert f"\nDate: {DAY}\n" in several["text"]
-    shown = {"record": f"{HEAD}@a1\n", "names": ["Anne", "Will"], "levels": [0, 2], "day": ""}
-    assert ask("export", {"whole": False, "games": [shown]}) == {
-        "text": f"{HEAD}@a1\n".replace("Will", "Level 2"),
-        "file": "kidd-loyal-Anne-Level-2.txt",
-    }
-    assert ask("export", {"whole": False, "games": []}) == {}
+def test_a_save_is_exported_with_the_day_in_the_readers_time_zone_and_without_its_dice() -> None:
+    save = read_save((SAVES / "v3-loyal-over.json").read_text("utf-8"))
+    assert isinstance(save, Save)
+    midnight = replace(save, fields={**save.fields, "created": 86_400_000})
+    for zone, day in (((), "1970-01-02"), (((0, -60),), "1970-01-01")):
+        exported = export_game(take_game(midnight, zone))
+        assert exported == export_game(Game(save.record, save.names, save.levels, day))
+        assert "seed" not in exported
+    assert take_game(replace(save, fields={}), ()).day == ""
 
 
 def opened(text: str) -> Any:

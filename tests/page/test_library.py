@@ -163,7 +163,9 @@ def test_few_games_need_no_search() -> None:
 
 def test_a_press_asks_for_what_is_done_with_a_game() -> None:
     page = Shelf(make_row("one"))
-    for kind in ("open", "review", "copy"):
+    page.press("Do", "copy", "one")
+    assert page.effects == [["library", "OpenDialog", "copy", ["Show", "one"], None]]
+    for kind in ("open", "review"):
         page.press("Do", kind, "one")
         assert asked(page) == [{"kind": kind, "id": "one"}]
     page.press("ToggleOwn", "one")
@@ -292,11 +294,12 @@ def test_the_first_games_are_shown_before_the_others_are_told() -> None:
     assert page.read("key", "bin").startswith(WORDS("library.bin.title", count=1))
     assert page.waiting == []
     page.press("Export", *[False])
-    assert asked(page) == []
+    assert [kind for _, kind, *_ in page.effects] == ["Later"]
     page.hear(*games[25:], make_row("old", deleted=1))
     page.settle()
     page.press("Export", *[False])
-    assert len(asked(page)[0]["ids"]) == 30
+    ((_, kind, ids, *_),) = page.effects
+    assert (kind, len(ids)) == ("ReadGames", 30)
 
 
 def test_the_words_are_noted_when_games_are_told() -> None:

@@ -17,6 +17,7 @@ from support.library_page import (
     tell,
 )
 from support.page_driver import DICTIONARIES, text_of
+from support.saves_page import write_save
 
 
 def test_the_bin_lists_what_was_deleted_last_first() -> None:
@@ -143,7 +144,10 @@ def test_an_import_shows_its_progress_and_its_faults() -> None:
     assert not page.is_shown("progress")
     page.press("OwnImported")
     assert asked(page) == [{"kind": "own", "ids": ["x", "y"], "isOwn": True}]
-    page.hear(report={**done, "others": []})
+    page.hear(make_row("x", is_own=True), report=done)
+    page.press("OwnImported")
+    assert asked(page) == [{"kind": "own", "ids": ["y"], "isOwn": True}]
+    page.hear(make_row("y", is_own=True), report=done)
     assert focused(page) == [["read", "lost"]]
     assert not page.is_shown("others")
 
@@ -168,11 +172,27 @@ def test_the_found_games_are_exported() -> None:
     page.press("Search", "club")
     is_shared = False
     page.press("Export", is_shared)
-    assert asked(page) == [{"kind": "export", "ids": ["two"], "isShared": False}]
+    read = ["library", "Exported", is_shared, ""]
+    assert page.effects == [["library", "ReadGames", ["two"], read, ["library", "Heard"]]]
     page.press("BackUp", not is_shared)
     assert asked(page) == [{"kind": "backup", "isShared": True}]
     page.hear(can_share=True)
     assert WORDS("library.export.share") in page.read("key", "export")
+
+
+def test_the_exported_file_has_each_game_with_the_players_words() -> None:
+    """What is no game is left out, and no game has its dice."""
+    record = "Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\n\n@a1\n"
+    dice = {"seed": "secret", "known": ""}
+    save = write_save(record, names=["Anne", "Will"], levels=[0, 3], dice=dice)
+    page = Shelf(make_row("one", title="The final", labels=["club", "2026"]), make_row("two"))
+    texts = json.dumps([["one", save], ["odd", "x"], ["two", save.replace("Anne", "Bea")]])
+    named = record.replace("Will", "Level 3")
+    words = "Title: The final\nLabels: club, 2026\n\n@a1"
+    text = "\n".join((named.replace("\n@a1", words), named.replace("Anne", "Bea")))
+    for is_shared, kind in ((False, "Download"), (True, "ShareFile")):
+        page.send("Exported", is_shared, texts)
+        assert page.effects == [["library", kind, "kidd-games-2026-11-25.txt", text]]
 
 
 def test_games_elsewhere_are_listed_and_removed_at_the_second_press() -> None:

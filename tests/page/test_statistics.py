@@ -13,6 +13,7 @@ from kidd_page.statistics.sentences import say_mean, say_score, sign_streak
 from kidd_page.statistics.since import read_since
 from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, Page, text_of, walk
+from support.saves_page import write_save
 
 WORDS = Words("en", DICTIONARIES["en"])
 RECORD = "Kidd: 1\nGame: loyal\n\n@f1 @f3 @f7 @a7 resign\n"
@@ -61,7 +62,7 @@ class Device(Page):
             return self.send_action(done)
         self.replayed.append(given)
         found = [
-            [one["id"], one["changed"], self.records.get(one["id"], RECORD)]
+            [one["id"], write_save(self.records.get(one["id"], RECORD), changed=one["changed"])]
             for one in self.games
             if one["id"] in given
         ]

@@ -37,23 +37,23 @@ class ImportingPage:
         self.sent = 0
         self.fails: Callable[[str], bool] = lambda text: False
         self.stop_after = 1_000_000
-        self.serial = 0
         self.ids = 0
+        self.files: list[str | tuple[str, int] | Iterator[str]] = []
+        self.file: Iterator[tuple[str, Answer]] = iter(())
+        self.slice = ""
 
     def dies_at(self, numbers: Collection[int]) -> None:
         """Let another engine take over before the messages with these numbers."""
         self.deaths, self.sent = numbers, 0
 
-    def send(self, told: Mapping[str, object], text: str = "") -> Answer:
+    def send(self, told: Mapping[str, object], text: str) -> Answer:
         self.sent += 1
         if self.sent in self.deaths:
             self.engine = Import()
         if self.fails(text):
             self.engine = Import()
             return {"fault": {"key": "error.internal"}}
-        answer = json.loads(self.engine.answer(text, json.dumps({"serial": self.serial, **told})))
-        self.serial = answer.get("serial", self.serial)
-        return answer
+        return json.loads(self.engine.answer(text, json.dumps(told)))
 
     def tell(self, done: list[object]) -> Answer:
         ids = [f"new{self.ids + number}" for number in range(10)]
@@ -69,32 +69,22 @@ class ImportingPage:
         begin: Answer = {"files": [[f"{at}.txt", size] for at, size in enumerate(sizes)]}
         report: Answer = {"isRunning": True, "isStopped": False, "progress": 0, "added": 0}
         report |= {"known": 0, "refusedCount": 0, "warnings": [], "refused": []}
-        told = {**self.tell([]), **begin, "at": None, "report": report}
-        self.serial, self.reports, self.others, text = 0, [], [], ""
-        at, file = None, iter(())
+        told = {**self.tell([]), **begin, "serial": 0, "at": None, "report": report}
+        self.files, self.reports, self.others, self.slice = [*files], [], [], ""
         while True:
-            answer = self.send(told, text)
-            if "report" not in answer:
-                assert "fault" not in answer or "fault" not in told
-                self.serial, text = 0, ""
-                told = {**told, **begin, "at": at, "report": report, **answer}
+            answer = self.send(told, self.slice)
+            self.slice = ""
+            if "fault" in answer:
+                assert "fault" not in told
+                told = {**told, **answer, "serial": 0}
                 continue
-            report, at = answer["report"], answer["at"]
             self.others += answer["others"]
-            self.reports.append(report)
-            if not report["isRunning"]:
-                self.report, self.only = report, answer["only"]
-                return report
-            if "isNew" in answer:
-                for name, one in self.texts.items():
-                    self.send({"known": [[name, one, False]]})
+            self.reports.append(answer["next"]["report"])
+            if not self.reports[-1]["isRunning"]:
+                self.report, self.only = self.reports[-1], answer["only"]
+                return self.report
             done = [self.carry_out(*one) for one in answer["changes"]]
-            if "open" in answer:
-                file = self.open(files[answer["open"]])
-            told, text = self.tell(done), ""
-            told["slice"] = None
-            if answer["more"] and not told["isStopped"]:
-                text, told["slice"] = next(file)
+            told = {**self.tell(done), **answer["next"]}
 
     def open(self, file: str | tuple[str, int] | Iterator[str]) -> Iterator[tuple[str, Answer]]:
         assert not isinstance(file, tuple)
@@ -110,6 +100,16 @@ class ImportingPage:
 
     def carry_out(self, kind: str, *about: Any) -> object:
         match kind:
+            case "known":
+                known = [[name, text, False] for name, text in self.texts.items()]
+                return known[about[0] :][:3]
+            case "read":
+                if about[0] is not None:
+                    self.file = self.open(self.files[about[0]])
+                if len(self.reports) > self.stop_after:
+                    return None
+                self.slice, told = next(self.file)
+                return told
             case "own":
                 self.own.append(about[0])
             case "restore":

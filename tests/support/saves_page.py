@@ -7,6 +7,11 @@ from kidd.bridge.save_views import SavesQuestion
 from kidd_page.saves_requests import answer_saves
 
 
+def write_save(record: str, **fields: object) -> str:
+    """Return the text of a saved game."""
+    return json.dumps({"version": 3, "record": record, "path": "0", **fields})
+
+
 def ask(question: SavesQuestion, told: object) -> Any:
     """Return what Python answers. A text is told as it is, everything else as JSON."""
     return answer_saves(question, told if isinstance(told, str) else json.dumps(told))

@@ -223,6 +223,7 @@ export type Effect =
   | [feature: string, effect: 'Reveal', ref: string]
   | [feature: string, effect: 'Copy', ref: string, copied: Action, failed: Action]
   | [feature: string, effect: 'Download', file: string, text: string]
+  | [feature: string, effect: 'ShareFile', file: string, text: string]
   | [feature: string, effect: 'SaveCode', file: string, text: string]
   | [feature: string, effect: 'Sound', name: 'pick']
   | [feature: string, effect: 'NewGame', game: string, names: string[], levels: number[], control: string | null, is_forfeit: boolean, is_drawn: boolean]

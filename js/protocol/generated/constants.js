@@ -42,5 +42,11 @@ export const BACKUP_KEYS = /** @type {const} */ (["kidd.settings","kidd.start","
 /** The key of the name of this device, which is in no backup. */
 export const DEVICE_KEY = /** @type {const} */ ("kidd.device");
 
+/** The settings of a new player. */
+export const FIRST_SETTINGS = /** @type {const} */ ({"theme":"auto","hasSound":true,"hasThreats":false,"hasHints":true,"hasWords":false,"hasMoves":false,"hasKeys":true,"hasHalfMoves":false,"speed":"normal","language":"auto","stun":"","name":""});
+
+/** The values of settings that can be chosen. */
+export const SETTING_CHOICES = /** @type {const} */ ({"theme":["auto","day","night","contrast"],"speed":["slow","normal","fast"],"language":["auto","en","de","it"]});
+
 /** Why a player that somebody has written has not moved. */
 export const PLAYER_FAULTS = /** @type {const} */ (["load","missing","module","exception","time","illegal","nothing","stopped"]);

@@ -210,7 +210,7 @@ export type SavesRequest = {
   version: number;
   id: number;
   kind: 'saves';
-  question: 'read' | 'edit' | 'open' | 'link' | 'export';
+  question: 'read' | 'edit' | 'open' | 'link';
   text: string;
 }
 /**
@@ -1311,8 +1311,6 @@ export type SavesView = {
   edited?: (StoredView[] | null)[];
   opened?: OpenedView;
   refusal?: Message;
-  text?: string;
-  file?: string;
 }
 /**
  * What a stored text is: `save`, or why it is none. `row` is that of the list.

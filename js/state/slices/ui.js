@@ -49,7 +49,6 @@ export function createUiSlice() {
       aside: [],
       trouble: null,
       refusal: null,
-      copy: null,
       report: null,
     },
     notices: [],

@@ -55,7 +55,13 @@ export function createDialogs(place, means) {
     wasStarted = true;
     return action;
   };
-  const tellers = createTellers(page, t);
+  /** The text of the game on the deck: it must not be lost if Python cannot start. */
+  const record = make('textarea', {
+    class: 'record-field box',
+    ...{ readonly: true, rows: 9, spellcheck: 'false' },
+    'aria-label': t.live('saves.copyOut.field'),
+  });
+  const tellers = createTellers(page);
   const canShare = 'share' in navigator;
   /** @type {Partial<Record<DialogName, Row>>} */
   const rows = {
@@ -95,10 +101,11 @@ export function createDialogs(place, means) {
     games: { feature: 'library', title: 'saves.title', tell: tellers.games },
     copy: {
       title: 'saves.copyOut.title',
-      show: () => ['Show', canShare, canShareFiles()],
-      // The text is there without Python, too: a game must not be lost if that cannot start.
-      first: [tellers.field],
-      tell: tellers.copy,
+      show({ about: [, id = ''], ...model }) {
+        record.value = id === '' ? model.record : '';
+        return ['Show', canShare, canShareFiles(), id];
+      },
+      first: [record],
     },
     players: {
       feature: 'change_players',

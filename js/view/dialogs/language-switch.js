@@ -4,7 +4,7 @@
  */
 
 import { NAMES } from '../../i18n/load.js';
-import { LANGUAGES } from '../../platform/settings.js';
+import { SETTING_CHOICES } from '../../protocol/protocol.js';
 import { makePill } from '../widgets/choice-field.js';
 import { make, setText } from '../widgets/dom.js';
 
@@ -29,7 +29,7 @@ export function makeLanguages(t, language, name) {
         // The start screen handles changes of its own form, which has no such field.
         event.stopPropagation();
         const chosen = pills.find(({ input }) => input.checked)?.input.value;
-        const known = LANGUAGES.find((one) => one === chosen);
+        const known = SETTING_CHOICES.language.find((one) => one === chosen);
         if (known !== undefined) language.choose(known);
       },
     },

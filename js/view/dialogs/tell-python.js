@@ -1,23 +1,13 @@
 /** What the page in Python is told for its dialogs besides what happens in them. Must not know what they show. */
 
-import { make } from '../widgets/dom.js';
-
 /** @import {Action} from '../../page/dialog.js' */
 /** @import {DialogsModel} from '../../select/dialogs.js' */
 
 /**
  * Each function tells the feature with its name what is new in a model.
  * @param {Pick<import('../../page/region.js').PageServices, 'session' | 'tellSaves'>} page
- * @param {import('../../i18n/translate.js').Translate} t
  */
-export function createTellers({ session, tellSaves }, t) {
-  /** The game to copy. @type {DialogsModel['saves']['copy']} */
-  let copied = null;
-  const field = make('textarea', {
-    class: 'record-field box',
-    ...{ readonly: true, rows: 9, spellcheck: 'false' },
-    'aria-label': t.live('saves.copyOut.field'),
-  });
+export function createTellers({ session, tellSaves }) {
   /** Why the last game could not be begun. @type {import('../../i18n/translate.js').Message | null} */
   let refused = null;
 
@@ -27,18 +17,6 @@ export function createTellers({ session, tellSaves }, t) {
   };
 
   return {
-    /** Shows the text of the game to copy until Python does. */
-    field,
-
-    /** @param {DialogsModel} model */
-    copy({ saves: { copy } }) {
-      if (copy !== null && copy !== copied) {
-        field.value = copy.text;
-        tell(['copy', 'Tell', copy.text, copy.file, copy.path]);
-      }
-      copied = copy;
-    },
-
     /** Make a function that tells a feature why no game could be begun. @param {string} feature */
     refusal:
       (feature) =>

@@ -167,7 +167,7 @@ class ReadSaveView(TypedDict):
     unread: NotRequired[Unread]
 
 
-SavesQuestion = Literal["read", "edit", "open", "link", "export"]
+SavesQuestion = Literal["read", "edit", "open", "link"]
 Edited = Annotated[list[StoredView], Schema(maxItems=2)]
 """What to store of a game: nothing if it stays as it is."""
 
@@ -179,5 +179,3 @@ class SavesView(TypedDict):
     edited: NotRequired[Annotated[list[Edited | None], Schema(maxItems=LONGEST_LIST)]]
     opened: NotRequired[OpenedView]
     refusal: NotRequired[Message]
-    text: NotRequired[str]
-    file: NotRequired[Text]

@@ -3,7 +3,6 @@
 Owns when the computer's games are loaded and how the player's are counted: a few at a time.
 """
 
-import json
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -23,6 +22,7 @@ from kidd_page.book.state import (
 from kidd_page.book.turns import FILE as BOOK_FILE
 from kidd_page.book.turns import read_blocks
 from kidd_page.effects import Effect
+from kidd_page.saves import list_saves
 from kidd_page.world import World
 
 BATCH: Final = 5
@@ -70,8 +70,8 @@ def _follow(state: Book, action: GamesListed | GamesRead | GamesFailed, world: W
             waiting = tuple(list_own(world.files[FILE]))
         case GamesRead(text=text):
             waiting = waiting[BATCH:]
-            for _, _, record in json.loads(text):
-                own = add(own, record)
+            for _, save in list_saves(text):
+                own = add(own, save.record)
     after = replace(state, own=own, waiting=waiting, is_counting=bool(waiting))
     if not waiting:
         return after, ()

@@ -16,4 +16,6 @@ FEATURE: Final = Feature(
     reduce=reduce,
     view=view,
     moment=lambda state: (state.text, state.kind),
+    # The game on the deck may be copied.
+    follow=lambda _state: None,
 )

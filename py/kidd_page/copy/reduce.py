@@ -13,6 +13,7 @@ from kidd_page.copy.state import (
     Edit,
     Field,
     Leave,
+    Read,
     RefuseCode,
     Said,
     SaveCode,
@@ -21,11 +22,12 @@ from kidd_page.copy.state import (
     Shared,
     SharedFile,
     Show,
-    Tell,
     ToggleCode,
     ToggleFrame,
 )
 from kidd_page.effects import Effect
+from kidd_page.game_files import Game, export_game, name_file, take_game
+from kidd_page.saves import list_saves
 from kidd_page.world import World
 
 _COPIED: Final[dict[Field, str]] = {
@@ -40,18 +42,18 @@ Changed = tuple[Copy, tuple[Effect, ...]]
 def reduce(state: Copy, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     match action:
-        case Show(can_share, can_share_files):
-            # The game may have been told before.
+        case Show(can_share, can_share_files, name):
             shown = replace(
-                state, is_open=True, can_share=can_share, can_share_files=can_share_files
+                Copy(is_open=True, game=name), can_share=can_share, can_share_files=can_share_files
             )
-            return _begin(shown), ()
-        case Tell(text, file, path):
-            return _begin(replace(state, text=text, file=file, path=path)), ()
+            return _show(shown, world)
+        case Read(name, texts):
+            is_due = state.is_open and state.game == name
+            return _read(state, texts, world) if is_due else (state, ())
         case Leave():
             return Copy(), ()
         case Choose(kind):
-            return _close(replace(state, kind=kind)), ()
+            return replace(state, kind=kind, has_code=False, has_frame=False, said=None), ()
         case ToggleCode():
             return replace(state, has_code=not state.has_code, said=None), ()
         case RefuseCode():
@@ -83,14 +85,32 @@ def reduce(state: Copy, action: Action, world: World) -> Changed:
     assert_never(action)
 
 
-def _begin(state: Copy) -> Copy:
+def _show(state: Copy, world: World) -> Changed:
+    """Show the game on the deck as it is shown there, any other one as it is stored."""
+    shown, row = world.shown, world.saves.rows.by_id.get(state.game)
+    is_on_deck = row is not None and row.is_current and shown is not None and not shown.is_elsewhere
+    if state.game and not is_on_deck:
+        read = Read(state.game, ""), Read(state.game, "[]")
+        return state, (effects.ReadGames((state.game,), *read),)
+    if shown is None:
+        return state, ()
+    game = Game(shown.record, shown.names, shown.levels, shown.date)
+    return _begin(state, game, shown.at), ()
+
+
+def _read(state: Copy, texts: str, world: World) -> Changed:
+    """Show a saved game, if it is still there."""
+    saves = [save for _, save in list_saves(texts)]
+    if not saves:
+        return state, (effects.CloseDialog(),)
+    return _begin(state, take_game(saves[0], world.zone), saves[0].path), ()
+
+
+def _begin(state: Copy, game: Game, path: str) -> Copy:
     """Show the link to the game; to the position if there is none to the game."""
-    has_code = state.text != "" and find_contents(state.text, state.path).code is not None
-    return _close(replace(state, kind="game" if has_code else "position"))
-
-
-def _close(state: Copy) -> Copy:
-    return replace(state, has_code=False, has_frame=False, said=None)
+    text = export_game(game)
+    kind = "position" if find_contents(text, path).code is None else "game"
+    return replace(state, text=text, file=name_file(text), path=path, kind=kind)
 
 
 def _name(state: Copy, ending: str) -> str:

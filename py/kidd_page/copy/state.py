@@ -11,19 +11,22 @@ Field = Literal["link", "text", "frame"]
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """The dialog is opened. `can_share`, `can_share_files`: what the browser can give to other apps."""
+    """The dialog is opened. `can_share`, `can_share_files`: what the browser can give to other apps.
+
+    `game`: the id of the saved game to copy; empty for that on the deck.
+    """
 
     can_share: bool
     can_share_files: bool
+    game: str
 
 
 @dataclass(frozen=True, slots=True)
-class Tell:
-    """The game to copy: its record, the name of its file, and the path of the position that is shown."""
+class Read:
+    """A saved game has been read: a list as in `effects.ReadGames`. `game`: its id."""
 
-    text: str
-    file: str
-    path: str
+    game: str
+    texts: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,7 @@ class Edit:
 
 Action = (
     Show
-    | Tell
+    | Read
     | Leave
     | Choose
     | ToggleCode
@@ -127,13 +130,15 @@ class Said:
 class Copy:
     """The dialog.
 
-    - `text`, `file`, `path`: the game, as in `Tell`; empty before it is told.
+    - `game`: as in `Show`. `text`, `file`: what is written of it, and the name of the file; `path`: the position that
+      is shown. They are empty before it is known.
     - `kind`: what the link shows. `has_code`, `has_frame`: whether the QR code and the line for another page are shown.
     """
 
     is_open: bool = False
     can_share: bool = False
     can_share_files: bool = False
+    game: str = ""
     text: str = ""
     file: str = ""
     path: str = ""

@@ -1,24 +1,19 @@
 """The import of files with games: what is read, what is written, and what is told.
 
-The page opens the files, reads them slice by slice, and carries out changes of the store. It tells with each message,
-besides the text of a slice, an object with a `serial`, that of the last answer, or 0 to begin. There are three kinds:
+The page carries out the changes of an answer, one after the other, and tells with the next message what has become of
+them. A message is an object, besides the text of a slice:
 
-- The beginning: `files`, each its name and its size, and the `report` so far. `at` is None, or what was answered last:
-  this engine goes on from there. `fault`: a message if a request has failed, so that the rest of the file is refused.
-- `known`: games that are here, each its id, its text, and whether it is being played. The text does not matter then.
-- Any other one goes on: `slice` is None, or which `share` of the file has come with the text, and whether that `isEnd`,
-  or the file `isBroken`. Then there is what `found.Around` describes.
-
-The first and the last kind also tell
-
+- `serial`: that of the last answer, 0 to begin. `files`: each its name and its size. `report`: the one so far.
+  `at`: None to begin, else the place. From these an engine goes on that does not know the import.
+- `fault`: a message if a request has failed, so that the rest of the file is refused.
 - `done`: what has become of the changes of the last answer, and `trouble`: of the journal, if it has any.
-- `isStopped`: the player has stopped the import.
+- `isStopped`: the player has stopped the import. Then there is what `found.Around` describes.
 
-The answer has a new `serial`. `isLost`: this engine does not know the import, so the page begins it again. Otherwise
+The answer has
 
-- `report`, and `others`: the ids of the added games that would count if the player had played them; `at`, see above.
-- `isNew`: the page tells now what is here. `changes`: what to carry out, see `_Change`.
-- `open`: the number of the file that is read next, from 0. `more`: the next slice of the file is wanted.
+- `next`: the `serial`, `files`, `report` and `at` of the next message.
+- `others`: the ids of the added games that would count if the player had played them.
+- `changes`: what to carry out, see `_Change`.
 - `only`: at the end, the id of the game of a file that had no other one.
 """
 
@@ -46,6 +41,11 @@ _BEFORE_GAMES: Final = ("begin", "line", "rest")
 _Change = tuple[Any, ...]
 """A change of the store, and what the page tells of it in `done`:
 
+- `known FIRST`: a list of games that are here from that one on, empty at the end: the id of each, its text, and whether
+  it is being played. The text does not matter then.
+- `read FILE`: the next slice of the file that is being read, or if there is a number, the first one of that file. Its
+  text comes with the message. Which `share` of the file it is, and whether it `isEnd`, or the file `isBroken`; None
+  after a stop.
 - `own ID`: the player has played the game. `restore ID`: it comes out of the bin, if it is there; whether it did.
 - `replace ID TEXT`, `add GAMES`: a list that says of each game whether it is stored.
 - `values TEXT`: those of a backup are merged; the faults, as messages.
@@ -87,21 +87,18 @@ class Import:
         """How many characters of the clean text this engine has passed; at first fewer than the place has read."""
         self._state: State = "begin"
         self._is_opening = False
+        self._next_known: int | None = 0
+        """The first of the known games that are still to be told; None if there are none."""
 
     def answer(self, text: str, about: str) -> str:
         """Answer a message of the page. Takes and returns JSON, besides the text of a file."""
         told: dict[str, Any] = json.loads(about)
-        if told["serial"] not in (0, self._serial):
-            return json.dumps({"isLost": True})
-        if told["serial"] == 0:
+        if told["serial"] == self._serial > 0:
+            answer = self._go_on(text, told)
+        else:
             self.__init__()
             answer = self._begin(told)
-        elif "known" in told:
-            answer = self._tell(told["known"])
-        else:
-            answer = self._go_on(text, told)
-        self._serial += 1
-        return json.dumps({"serial": self._serial, **answer}, separators=(",", ":"))
+        return json.dumps(answer, separators=(",", ":"))
 
     def _begin(self, told: Mapping[str, Any]) -> Found:
         files: list[tuple[str, int]] = told["files"]
@@ -113,51 +110,59 @@ class Import:
             self._open_next()
         else:
             self._place = Place(**told["at"])
-            others = self._settle(told)
+            others = self._settle("", told)
             self._open_again()
         if "fault" in told and self._place.index < len(self._files):
             refuse(self._report, self._name, self._place.number + 1, told["fault"])
             self._open_next()
-        return self._answer(others, isNew=True)
-
-    def _tell(self, known: Sequence[tuple[str, str, bool]]) -> Found:
-        for name, text, is_played in known:
-            self._known.tell(name, text, is_played=is_played)
-        return {}
+        self._next_known = 0
+        return self._answer(others)
 
     def _go_on(self, text: str, told: Mapping[str, Any]) -> Found:
-        others, place = self._settle(told), self._place
+        others, place = self._settle(text, told), self._place
         if told["isStopped"] or place.index >= len(self._files):
             return self._finish(others, is_stopped=told["isStopped"])
-        if told["slice"] is not None:
-            self._take(text, told["slice"])
-        if self._needs_more():
+        if self._next_known is not None or self._needs_more():
             return self._answer(others)
         ids = iter(told["ids"])
         around = Around(told["writer"], ids, told["now"], told["offset"], told["players"])
         return self._answer(others, self._read(around))
 
-    def _settle(self, told: Mapping[str, Any]) -> list[str]:
-        """Report what has become of the last changes. Returns the added games that would count."""
+    def _settle(self, text: str, told: Mapping[str, Any]) -> list[str]:
+        """Take what has become of the last changes. Returns the added games that would count."""
         others = list[str]()
         report = self._report
         for (kind, file, games), done in zip(self._place.waiting, told["done"], strict=True):
-            if kind == "restore":
-                report["added" if done else "known"] += 1
-            elif kind == "values":
-                for message in done:
-                    warn(report, file, message)
-            elif kind != "own":
-                trouble = {"key": f"saves.trouble.{told['trouble'] or 'full'}"}
-                for (number, other), is_stored in zip(games, done, strict=True):
-                    report["added"] += is_stored
-                    others += [other] if other and is_stored else []
-                    if not is_stored:
-                        refuse(report, file, number, trouble)
+            match kind:
+                case "known":
+                    self._tell(done)
+                case "read":
+                    self._take(text, done)
+                case "restore":
+                    report["added" if done else "known"] += 1
+                case "values":
+                    for message in done:
+                        warn(report, file, message)
+                case "own":
+                    pass
+                case _:
+                    trouble = {"key": f"saves.trouble.{told['trouble'] or 'full'}"}
+                    for (number, other), is_stored in zip(games, done, strict=True):
+                        report["added"] += is_stored
+                        others += [other] if other and is_stored else []
+                        if not is_stored:
+                            refuse(report, file, number, trouble)
         self._place.waiting = []
         return others
 
-    def _take(self, text: str, told: Mapping[str, Any]) -> None:
+    def _tell(self, known: Sequence[tuple[str, str, bool]]) -> None:
+        for name, text, is_played in known:
+            self._known.tell(name, text, is_played=is_played)
+        self._next_known = (self._next_known or 0) + len(known) if known else None
+
+    def _take(self, text: str, told: Mapping[str, Any] | None) -> None:
+        if told is None:
+            return
         if told["isBroken"]:
             self._text.break_off()
         else:
@@ -290,19 +295,20 @@ class Import:
         report["isRunning"], report["isStopped"] = False, is_stopped
         is_only = len(self._files) == 1 and place.number == 1 and not place.is_backup
         only = place.only if is_only and report["refusedCount"] == 0 else None
-        return self._answer(others, only=only)
+        return {**self._answer(others), "only": only}
 
-    def _answer(
-        self, others: Sequence[str] = (), changes: Sequence[_Change] = (), **more: object
-    ) -> Found:
-        place, report = self._place, self._report
-        is_reading = place.index < len(self._files)
+    def _answer(self, others: Sequence[str], changes: Sequence[_Change] = ()) -> Found:
+        place, report, asked = self._place, self._report, [*changes]
         report["progress"] = max(report["progress"], self._find_progress())
-        more["more"] = is_reading and self._needs_more()
-        if is_reading and self._is_opening:
-            self._is_opening, more["open"] = False, place.index
-        told = {"report": report, "others": others, "changes": changes, "at": asdict(place)}
-        return {**told, **more}
+        if place.index < len(self._files):
+            if self._next_known is not None:
+                self._ask(asked, "known", self._next_known)
+            if self._needs_more():
+                self._ask(asked, "read", place.index if self._is_opening else None)
+                self._is_opening = False
+        self._serial += 1
+        at = {"serial": self._serial, "files": self._files, "at": asdict(place)}
+        return {"next": {**at, "report": report}, "others": others, "changes": asked}
 
     def _find_progress(self) -> float:
         sizes = [size if size <= LONGEST_FILE else 0 for _, size in self._files]

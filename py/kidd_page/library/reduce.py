@@ -6,7 +6,18 @@ Owns what is asked of the page, and where the focus goes when what was pressed i
 from dataclasses import replace
 from typing import Final, assert_never
 
-from kidd_page.effects import AskRemote, AskSaves, Effect, Focus, Later, OpenDialog
+from kidd_page.effects import (
+    AskRemote,
+    AskSaves,
+    Download,
+    Effect,
+    Focus,
+    Later,
+    OpenDialog,
+    ReadGames,
+    ShareFile,
+)
+from kidd_page.game_files import Game, take_game, write_games
 from kidd_page.game_rows import clean_labels, clean_title
 from kidd_page.library.search import find_games, list_bin, list_games, note_words
 from kidd_page.library.state import (
@@ -24,6 +35,7 @@ from kidd_page.library.state import (
     Do,
     EmptyBin,
     Export,
+    Exported,
     GameAction,
     GoTo,
     Heard,
@@ -51,6 +63,7 @@ from kidd_page.library.state import (
     query_of,
 )
 from kidd_page.saved_games import SavedGames
+from kidd_page.saves import list_saves
 from kidd_page.world import World
 
 _SOON_MS: Final = 50
@@ -76,6 +89,7 @@ def reduce(state: Library, action: Action, world: World) -> Changed:
             return _change_bin(state, action, world)
         case (
             Export()
+            | Exported()
             | BackUp()
             | Retry()
             | StopImport()
@@ -97,7 +111,7 @@ def read_standing(pressed: Pressed, state: Library, saves: SavedGames) -> str:
         case "stop":
             return "running" if saves.report and saves.report["isRunning"] else "done"
         case "own":
-            return "some" if saves.report and saves.report["others"] else "none"
+            return "some" if saves.others else "none"
         case "bin":
             return "full" if list_bin(saves.rows, state.kept) else "none"
         case "line":
@@ -172,6 +186,8 @@ def _change_list(state: Library, action: ListAction, world: World) -> Changed:
 
 def _change_game(state: Library, action: GameAction, world: World) -> Changed:
     match action:
+        case Do("copy", key):
+            return state, (OpenDialog("copy", ("Show", key)),)
         case Do(kind, key):
             ask = AskSaves({"kind": kind, "id": key})
             if kind in {"delete", "undelete"}:
@@ -246,8 +262,10 @@ def _ask(state: Library, action: OtherAction, world: World) -> Changed:
             return state, (Later(_SOON_MS, action),)
         case Export(is_shared):
             found = find_games(world.saves.rows, query_of(state), world.words)
-            ids = [row.id for row in found]
-            return state, (AskSaves({"kind": "export", "ids": ids, "isShared": is_shared}),)
+            ids = tuple(row.id for row in found)
+            return state, (ReadGames(ids, Exported(is_shared, ""), Heard()),)
+        case Exported(is_shared, texts):
+            return state, (_write_file(texts, world, is_shared=is_shared),)
         case BackUp(is_shared):
             return state, (AskSaves({"kind": "backup", "isShared": is_shared}),)
         case Retry():
@@ -256,8 +274,7 @@ def _ask(state: Library, action: OtherAction, world: World) -> Changed:
             asked = AskSaves({"kind": "stopImport"})
             return _press(state, Pressed("stop", "", ""), world), (asked,)
         case OwnImported():
-            others = (world.saves.report or {}).get("others", [])
-            asked = AskSaves({"kind": "own", "ids": others, "isOwn": True})
+            asked = AskSaves({"kind": "own", "ids": world.saves.others, "isOwn": True})
             return _press(state, Pressed("own", "", ""), world), (asked,)
         case GoTo(name):
             return state, (OpenDialog(name),)
@@ -269,3 +286,14 @@ def _ask(state: Library, action: OtherAction, world: World) -> Changed:
             return replace(state, doomed=""), (AskRemote({"kind": "remove", "id": key}),)
         case _:
             assert_never(action)
+
+
+def _write_file(texts: str, world: World, *, is_shared: bool) -> Effect:
+    """Write games into a file for other programs."""
+    games = list[Game]()
+    for name, save in list_saves(texts):
+        row = world.saves.rows.by_id.get(name)
+        words = (row.title, row.labels) if row else ()
+        games.append(take_game(save, world.zone, *words))
+    give = ShareFile if is_shared else Download
+    return give(f"kidd-games-{world.day}.txt", write_games(games))

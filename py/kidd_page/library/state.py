@@ -148,6 +148,14 @@ class Export:
 
 
 @dataclass(frozen=True, slots=True)
+class Exported:
+    """Games have been read for a file: a list as in `effects.ReadGames`."""
+
+    is_shared: bool
+    texts: str
+
+
+@dataclass(frozen=True, slots=True)
 class BackUp:
     """Save everything to a file, or share the file."""
 
@@ -193,7 +201,9 @@ class RemoveRemote:
 ListAction = Search | SearchFor | ChooseGame | ChooseStanding | ChooseOrder | ShowMore | ToggleMenu
 GameAction = Do | ToggleOwn | Describe | Write | Save | Cancel
 BinAction = ToggleBin | ShowMoreBin | AskBin | EmptyBin
-OtherAction = Export | BackUp | Retry | StopImport | OwnImported | GoTo | OpenRemote | RemoveRemote
+OtherAction = (
+    Export | Exported | BackUp | Retry | StopImport | OwnImported | GoTo | OpenRemote | RemoveRemote
+)
 Action = (
     Show
     | Leave
@@ -217,6 +227,7 @@ Action = (
     | AskBin
     | EmptyBin
     | Export
+    | Exported
     | BackUp
     | Retry
     | StopImport

@@ -72,7 +72,7 @@ def show_report(saves: SavedGames, words: Words, *, is_importing: bool) -> Node:
             "key": "report",
         }
         return element("section", part, element("p", status, said))
-    is_running, others = report["isRunning"], report["others"]
+    is_running, others = report["isRunning"], saves.others
     progress = element(
         "div",
         {"class": "import-progress row", "hidden": not is_running, "key": "progress"},

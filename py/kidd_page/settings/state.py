@@ -1,5 +1,6 @@
 """The dialog of the settings: its state and its actions."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
@@ -10,6 +11,24 @@ Switch = Literal["hasSound", "hasThreats", "hasHints", "hasWords", "hasKeys", "h
 SWITCHES: Final[tuple[Switch, ...]] = get_args(Switch)
 THEMES: Final = ("auto", "day", "night", "contrast")
 SPEEDS: Final = ("slow", "normal", "fast")
+LANGUAGES: Final = ("auto", "en", "de", "it")
+CHOICES: Final = {"theme": THEMES, "speed": SPEEDS, "language": LANGUAGES}
+"""The values of the settings that are no switches and no texts."""
+FIRST: Final[Mapping[str, str | bool]] = {
+    "theme": "auto",
+    "hasSound": True,
+    "hasThreats": False,
+    "hasHints": True,
+    "hasWords": False,
+    "hasMoves": False,
+    "hasKeys": True,
+    "hasHalfMoves": False,
+    "speed": "normal",
+    "language": "auto",
+    "stun": "",
+    "name": "",
+}
+"""The settings of a new player. `js/platform/settings.js` says what they mean."""
 
 
 @dataclass(frozen=True, slots=True)

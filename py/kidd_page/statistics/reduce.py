@@ -4,13 +4,14 @@ Owns the steps of the counting: the games are listed, those whose facts are not 
 all are counted. What was replayed is stored, also if the dialog is closed before the end.
 """
 
-import json
 from dataclasses import replace
 from typing import Final, assert_never
 
 from kidd.record.statistics import count
 from kidd_page import effects
 from kidd_page.effects import Effect
+from kidd_page.save_fields import read_fields
+from kidd_page.saves import list_saves
 from kidd_page.statistics.games import (
     FACTS_KEY,
     FILE,
@@ -116,8 +117,10 @@ def _learn(state: Statistics, played: Played, text: str) -> Statistics:
     batch, rest = state.waiting[:BATCH], state.waiting[BATCH:]
     changed = {one["id"]: one["changed"] for one in played["games"]}
     learnt = {name: Known(changed=changed.get(name, 0), facts=None) for name in batch}
-    for name, when, record in json.loads(text):
-        learnt[name] = Known(changed=when, facts=describe(record))
+    for name, save in list_saves(text):
+        learnt[name] = Known(
+            changed=read_fields(save, name)["changed"], facts=describe(save.record)
+        )
     return replace(state, waiting=rest, learnt=(*state.learnt, write_learnt(learnt.items())))
 
 

@@ -59,6 +59,7 @@ def _constants() -> list[tuple[str, str, Any]]:
     from kidd.remote.message import LONGEST_NAME
     from kidd_page.files.values import KEYS
     from kidd_page.player_store import DEVICE_KEY
+    from kidd_page.settings import state as settings
 
     return [
         ("VERSION", "The version of the protocol.", protocol.VERSION),
@@ -79,6 +80,8 @@ def _constants() -> list[tuple[str, str, Any]]:
         ("LONGEST_NAME", "The most characters of a player's name.", LONGEST_NAME),
         ("BACKUP_KEYS", "The keys of the values that a backup has besides the games.", [*KEYS]),
         ("DEVICE_KEY", "The key of the name of this device, which is in no backup.", DEVICE_KEY),
+        ("FIRST_SETTINGS", "The settings of a new player.", settings.FIRST),
+        ("SETTING_CHOICES", "The values of settings that can be chosen.", settings.CHOICES),
         ("PLAYER_FAULTS", "Why a player that somebody has written has not moved.", REASONS),
     ]
 

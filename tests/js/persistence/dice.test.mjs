@@ -64,15 +64,6 @@ test('an imported record or save cannot bring future rolls', async () => {
   assert.notEqual(diceOf(tab).seed, dice.seed);
 });
 
-test('an exported record does not contain the dice', async () => {
-  const { browser, tab } = await openPlayed();
-  const [{ id, dice }] = browser.readGames();
-  await tab.ask({ kind: 'copy', id });
-  const told = JSON.stringify(tab.state.ui.saves.copy);
-  assert.match(told, /@f1/);
-  assert.ok(!told.includes(dice.seed));
-});
-
 test('a game of an earlier version gets dice when it is opened, the same on every page', async () => {
   const { browser, tab } = await openPlayed();
   const [{ dice, ...old }] = browser.readGames();

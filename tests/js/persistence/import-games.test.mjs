@@ -64,24 +64,13 @@ test('the same file adds nothing a second time', async () => {
   assert.deepEqual((await importTexts(tab, text, text.replaceAll('\n', '\r\n'))).counts, [0, 6, 0]);
 });
 
-test('a file for other programs has each game once, with the title and the labels', async () => {
-  const tab = await openFullTab();
-  tab.dispatch({ type: 'open', dialog: 'games' });
-  tab.persistence.carryOut({
-    kind: 'describe',
-    id: NAMES[0],
-    title: 'The final',
-    labels: ['club', '2026'],
-  });
-  await wait(() => tab.state.ui.saves.games.some(({ title }) => title === 'The final'));
-  const [file, text] = await download(tab, { kind: 'export', ids: NAMES, isShared: false });
-  assert.equal(file, 'kidd-games-1970-01-01.txt');
-  assert.equal(text.match(/^Kidd: 1$/gm)?.length, 4);
-  assert.ok(!text.includes('seed'));
-
-  const other = await openTab();
-  const { counts, games } = await importTexts(other, text);
-  assert.deepEqual(counts, [4, 0, 0]);
+test('the title and the labels come with a game of a file', async () => {
+  const titled = ONE.replace('\n\n', '\nTitle: The final\nLabels: club, 2026\n\n');
+  const { counts, games } = await importTexts(
+    await openTab(),
+    `${titled}\n${ONE.replace('Anne', 'Bea')}`,
+  );
+  assert.deepEqual(counts, [2, 0, 0]);
   const final = games.find(({ title }) => title === 'The final');
   assert.deepEqual(final?.labels, ['club', '2026']);
 });

@@ -5,15 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { makeTextFile } from '../../../js/platform/text-file.js';
 import { connect } from '../support/fake-database.mjs';
-import {
-  download,
-  importTexts,
-  makeFile,
-  ONE,
-  openTab,
-  readRecords,
-  wait,
-} from '../support/import-tab.mjs';
+import { importTexts, makeFile, ONE, openTab, readRecords, wait } from '../support/import-tab.mjs';
 
 /** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
 
@@ -105,16 +97,8 @@ test('saves of this page keep their players, also several at once, and get dice 
 });
 
 test('one exported game comes back with its name and its labels, and is opened', async () => {
-  const tab = await openTab();
-  const { games } = await importTexts(tab, ONE);
   const words = { title: 'The final', labels: ['club', '2026'] };
-  await wait(() => tab.state.ui.dialog === null);
-  await tab.openList();
-  tab.persistence.carryOut({ kind: 'describe', id: games[0].id, ...words });
-  await wait(() => tab.state.ui.saves.games.some(({ title }) => title === 'The final'));
-  const ids = [games[0].id];
-  const [, text] = await download(tab, { kind: 'export', ids, isShared: false });
-
+  const text = ONE.replace('\n\n', '\nTitle: The final\nLabels: club, 2026\n\n');
   const other = await openTab();
   await drop(other, text);
   await wait(() => other.state.ui.dialog === null);

@@ -84,10 +84,3 @@ test('a pasted link is opened like a record', async () => {
   assert.deepEqual(tab.state.requests.acts[0].action, { type: 'visit', path: '0' });
   assert.equal(countSaves(browser), 2);
 });
-
-test('a game is copied with the position that is shown', async () => {
-  const { tab } = await openLink({ kind: 'game', code: 'damaged' });
-  tab.dispatch({ type: 'open', dialog: 'copy' });
-  await new Promise((resolve) => setImmediate(resolve));
-  assert.equal(tab.state.ui.saves.copy?.path, tab.state.game.path);
-});

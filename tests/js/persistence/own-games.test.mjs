@@ -72,12 +72,10 @@ test('the player can say so of a game of the library, and of all games of a file
   await wait(() =>
     tab.state.ui.saves.games.some(({ seats, isOwn }) => isOwn && seats[0].name === 'Anna'),
   );
-  assert.equal(tab.state.ui.saves.report?.others.length, 1);
   tab.persistence.carryOut({ kind: 'own', ids: report.others, isOwn: true });
   await wait(() =>
     tab.state.ui.saves.games.some(({ seats, isOwn }) => isOwn && seats[0].name === 'Bea'),
   );
-  assert.equal(tab.state.ui.saves.report?.others.length, 0);
   const after = await readRecords();
   assert.deepEqual(
     after.map(({ record, changed }) => [record, changed]),

@@ -189,22 +189,6 @@ test('a game that the engine refuses is listed with the reason, and another begi
   assert.equal(browser.local.getItem(key), text);
 });
 
-test('a game is exported as its record', async () => {
-  const { tab } = await openList();
-  await tab.ask({ kind: 'copy', id: findGame(tab, 'Anne').id });
-  assert.equal(tab.state.ui.dialog, 'copy');
-  assert.match(tab.state.ui.saves.copy?.text ?? '', /Red: Anne[\s\S]*@f1/);
-  assert.equal(tab.state.ui.saves.copy?.file, 'kidd-loyal-Anne-Will.txt');
-});
-
-test('without a choice the current game is exported, saved or not', async () => {
-  const tab = await new FakeBrowser().open().start();
-  tab.dispatch({ type: 'open', dialog: 'copy' });
-  await new Promise((resolve) => setImmediate(resolve));
-  const dated = tab.state.game.record.replace('Result', 'Date: 1970-01-01\nResult');
-  assert.equal(tab.state.ui.saves.copy?.text, dated);
-});
-
 test('an imported record becomes a new game', async () => {
   const { browser, tab } = await openList();
   await tab.ask({ kind: 'read', text: RECORD });

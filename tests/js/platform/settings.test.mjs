@@ -6,13 +6,11 @@ import test from 'node:test';
 import {
   createSettings,
   FIRST_SETTINGS,
-  LANGUAGES,
   readSettings,
   SETTINGS_KEY,
-  SPEEDS,
-  THEMES,
   writeSettings,
 } from '../../../js/platform/settings.js';
+import { SETTING_CHOICES } from '../../../js/protocol/protocol.js';
 
 function makeStorage() {
   /** @type {Map<string, string>} */
@@ -29,9 +27,9 @@ function makeStorage() {
 test('stored settings are read back unchanged', () => {
   const switches = { hasSound: false, hasThreats: true, hasHints: false };
   const others = { hasWords: true, hasMoves: true, hasKeys: false, hasHalfMoves: true };
-  for (const theme of THEMES)
-    for (const speed of SPEEDS)
-      for (const language of LANGUAGES) {
+  for (const theme of SETTING_CHOICES.theme)
+    for (const speed of SETTING_CHOICES.speed)
+      for (const language of SETTING_CHOICES.language) {
         const settings = {
           theme,
           speed,
