@@ -12,7 +12,7 @@ import {
   openPlace,
   takeLink,
 } from './compose/browser-events.js';
-import { createLiveLoader } from './compose/load-live-games.js';
+import { createLiveLoader } from './compose/live-games.js';
 import { createPageSession, preloadPrepared } from './compose/page-session.js';
 import { startPlayers } from './compose/written-players.js';
 import { carryOutRequests } from './effects/carry-out-requests.js';
@@ -181,7 +181,7 @@ async function start() {
     dispatch: (action) => dispatch(action),
     askSaves: (wanted) => carryOutSaves(wanted),
     askRemote: (wanted) => carryOutRemote(wanted),
-    askLive: (wanted) => live.carryOut(wanted).catch(reportError),
+    askLive: (wanted) => remote.tell(wanted),
     getPlayed: () => persistence.played,
     ...{ settings, language },
     isUp: () => state.engine.status === 'up',
@@ -247,14 +247,13 @@ async function start() {
     now: Date.now,
     transport: (acts) => live.transport(acts),
   });
-  const getStun = () => settings.get().stun;
-  const live = createLiveLoader(() => ({ remote, dispatch, getState: () => state, getStun }));
+  const live = createLiveLoader(() => ({ remote, getState: () => state }));
   /** @param {import('./game/remote.js').RemoteRequest} wanted */
   function carryOutRemote(wanted) {
     const record = state.remote.game?.record ?? '';
     if (wanted.kind === 'save')
       return persistence.carryOut({ kind: 'read', text: record, isOwn: true });
-    return (live.openPasted(wanted) ?? remote.carryOut(wanted)).catch(reportError);
+    return remote.carryOut(wanted).catch(reportError);
   }
   /** @param {import('./game/saves.js').SavesRequest} wanted */
   function carryOutSaves(wanted) {
@@ -294,7 +293,7 @@ async function start() {
     if (!('text' in link)) await persistence.openLink(link);
     else if (link.kind === 'turn') await remote.openText(link.text);
     else if (link.kind === 'open') openPlace(link.text, page.session, dispatch);
-    else await live.openLink(link);
+    else await remote.tell({ kind: 'link', text: link.text });
   };
   remote
     .start()

@@ -51,12 +51,6 @@ export function findLink(text) {
   return /^https?:\/\/[^#]*#/i.test(joined) ? readLink(joined.slice(joined.indexOf('#'))) : null;
 }
 
-/** Return the message in a text that a player has pasted: in a link, or the text itself. @param {string} text */
-export function readTurn(text) {
-  const link = findLink(text);
-  return link?.kind === 'turn' ? link.text : text;
-}
-
 /** Decode percent encoding. A text that is not encoded correctly stays as it is. @param {string} text */
 function decode(text) {
   try {

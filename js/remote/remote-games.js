@@ -4,7 +4,6 @@
  */
 
 import { findSeat } from '../game/side-to-move.js';
-import { readTurn } from '../platform/link.js';
 import { isOthersTurn, isTurnReady } from '../state/remote-game.js';
 import { canEncrypt, decryptGame, encryptGame } from './encrypt-game.js';
 import { createQueue } from './queue.js';
@@ -19,6 +18,7 @@ import { PREFIX } from './remote-store.js';
 
 /** What happens: its kind and its fields. @typedef {{kind: string} & Record<string, unknown>} Event */
 /** An answer, as `kidd_page/remote/desk.py` describes it. @typedef {Record<string, any>} Answer */
+/** What is to happen to connections: its kind and its values. @typedef {[kind: string, ...values: any[]]} Act */
 
 /**
  * @param {object} means @param {import('./remote-store.js').RemoteStore} means.store
@@ -28,7 +28,7 @@ import { PREFIX } from './remote-store.js';
  * @param {() => number} means.drawByte
  * @param {() => string[]} means.listFallbacks returns names for players without one
  * @param {() => number} means.now in milliseconds since 1970
- * @param {(acts: [act: 'say' | 'close', id: number, text: string][]) => void} means.transport acts on connections
+ * @param {(acts: Act[]) => void} means.transport acts on connections
  */
 export function createRemoteGames(means) {
   const { store, request, dispatch, getState, transport } = means;
@@ -183,7 +183,6 @@ export function createRemoteGames(means) {
   async function carryOut(wanted) {
     const state = getState();
     if (wanted.kind === 'pack' || wanted.kind === 'unpack') await transfer(wanted);
-    else if (wanted.kind === 'take') await act({ kind: 'read', text: readTurn(wanted.text) });
     else if (wanted.kind !== 'send') await act(wanted);
     else if (state.requests.game === null)
       await act({ kind: 'send', record: isTurnReady(state) ? state.game.record : null });

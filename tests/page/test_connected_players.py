@@ -4,7 +4,6 @@ import pytest
 
 from kidd_page.remote.others import MOST_LINES
 from support.connected_page import (
-    CHANNEL,
     OTHER_GAME,
     begin_three,
     connect,
@@ -12,6 +11,7 @@ from support.connected_page import (
     hello,
     kinds,
     list_lines,
+    open_connection,
     prove,
     watch,
 )
@@ -47,7 +47,7 @@ def test_a_page_proves_its_seat_only_in_a_game_in_which_it_plays() -> None:
     watcher = watch(anne)
     assert "proof" not in connect(watcher)[0]
     stranger = Page("9")
-    stranger.ask("opened", id=1, game=OTHER_GAME, channel=CHANNEL)
+    open_connection(stranger, 1, OTHER_GAME)
     assert stranger.sent[1][0]["seat"] is None
     assert stranger.sent[1][0]["hasGame"] is False
     assert "proof" not in stranger.sent[1][0]
@@ -117,7 +117,7 @@ def test_where_nobody_can_prove_a_seat_the_first_one_keeps_it() -> None:
 def test_a_seat_that_was_said_before_the_game_came_is_proved_before_the_key_goes_there() -> None:
     anne, _ = begin()
     phone = Page("9")
-    phone.ask("opened", id=1, game=anne.game["game_id"], channel=CHANNEL)
+    open_connection(phone, 1, anne.game["game_id"])
     hear(phone, **hello(anne, 1, proof="ab" * 8))
     assert phone.closed == set()
     # The player's own copy comes from another device.

@@ -7,13 +7,13 @@ import pytest
 
 from kidd.remote.kept import read_kept
 from support.connected_page import (
-    CHANNEL,
     begin_other,
     begin_three,
     connect,
     hear,
     hello,
     kinds,
+    open_connection,
     prove,
 )
 from support.elsewhere_page import Page, begin
@@ -177,7 +177,7 @@ def test_of_many_games_to_watch_only_the_offered_one_is_kept() -> None:
     anne, _ = begin()
     theirs = begin_other()
     watcher = Page("7")
-    watcher.ask("opened", id=1, game=anne.game["game_id"], channel=CHANNEL)
+    open_connection(watcher, 1, anne.game["game_id"])
     hear(watcher, **hello(anne, 0))
     for text in (theirs, anne.game["watch"], theirs):
         hear(watcher, kind="turn", text=text)
@@ -212,7 +212,7 @@ class Wire:
             page.ask("ended", id=self.key, reason="lost")
         self.key += 1
         for page in self.pages:
-            page.ask("opened", id=self.key, game="11" * 8, channel=f"c{self.key}")
+            open_connection(page, self.key, "11" * 8)
 
     def act(self, seat: int) -> None:
         """Let a player do something."""

@@ -71,7 +71,7 @@ def test_without_a_game_elsewhere_only_a_link_can_be_used() -> None:
     page = open_dialog(None)
     assert list_texts(page, "button") == [WORDS("live.take")]
     page.press("Take", json.dumps({"link": " https://example.org/#offer=wQA "}))
-    taken = {"kind": "take", "text": "https://example.org/#offer=wQA"}
+    taken = {"kind": "paste", "text": "https://example.org/#offer=wQA"}
     assert page.effects == [["live", "AskLive", taken]]
     for wrong in ('{"link": "  "}', '{"link": 7}', "{"):
         page.press("Take", wrong)
@@ -124,7 +124,7 @@ def test_an_offer_needs_consent() -> None:
     assert WORDS("live.address") in list_texts(page, "p")
     assert page.read("role", "status") == ""
     page.press("Consent")
-    assert page.effects == [["live", "AskLive", {"kind": "answer"}]]
+    assert page.effects == [["live", "AskLive", {"kind": "consent"}]]
     page = open_dialog(offered={"names": []})
     assert WORDS("live.offeredUnknown") in list_texts(page, "p")
 

@@ -27,6 +27,7 @@ class Page:
         self.mover: int | None = None
         self.held: Any = None
         self.live: dict[str, Any] = {"players": [], "lines": [], "unread": 0, "selecting": None}
+        self.acts: list[list[Any]] = []
         self.connected: list[str] = []
         self.sent: dict[int, list[dict[str, Any]]] = {}
         self.closed: set[int] = set()
@@ -106,12 +107,13 @@ class Page:
             self.held = json.loads(json.dumps(answer["live"]["held"]))
             self.live = answer["live"]["changes"]
             self.connected = answer["live"]["connected"]
-        for act, key, *text in answer.get("acts", []):
+        for act, *values in answer.get("acts", []):
+            self.acts.append([act, *values])
             if act == "close":
-                self.closed.add(key)
-            else:
-                assert key not in self.closed
-                self.sent.setdefault(key, []).append(json.loads(text[0]))
+                self.closed.add(values[0])
+            elif act == "say":
+                assert values[0] not in self.closed
+                self.sent.setdefault(values[0], []).append(json.loads(values[1]))
 
     @property
     def game(self) -> dict[str, Any]:

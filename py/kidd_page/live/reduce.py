@@ -46,9 +46,9 @@ def reduce(state: Live, action: Action, world: World) -> Changed:
         case Offer():
             return state, (effects.AskLive({"kind": "offer"}),)
         case Consent():
-            return state, (effects.AskLive({"kind": "answer"}),)
+            return state, (effects.AskLive({"kind": "consent"}),)
         case Take(values):
-            return state, _send("take", _read(values, "link"))
+            return state, _send("paste", _read(values, "link"))
         case Cancel():
             return state, (effects.AskLive({"kind": "cancel"}),)
         case Greet(greeting):

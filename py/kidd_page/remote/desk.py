@@ -12,10 +12,13 @@ The page carries the answer out in this order:
 - `dialog`: the one to open, empty to close the open one. `notices`: messages to show.
 - `isChanged`: the game of the reply is the one on the deck, whose moves have not changed.
 - `encrypts`: the stored game to encrypt for another device.
-- `acts`: what is to happen to connections, in this order: `["say", ID, TEXT]` or `["close", ID]`.
+- `acts`: what is to happen to connections, in this order:
+    - `["connect", ID, SDP]`: begin one, for the offer with this session description, or with an own offer if that is
+      empty. `["reach", ID, SDP, CANDIDATES]`: reach for the other browser, with its answer unless that is empty.
+    - `["say", ID, TEXT]`: send a text. `["close", ID]`: end the connection.
+    - `["tabs", MESSAGE]`: tell the other tabs something. `["wait", MS, EVENT]`: tell Python something after a time.
 - `live`: what is `held` for the next question; the names of those who are `connected`, for a page that is loaded again;
   and the `changes` of what the page knows of connections (`elsewhere.Live`).
-- `description`, `fault`: what an offer or an answer of a connection says (`linking`).
 """
 
 from collections.abc import Mapping, Sequence

@@ -17,7 +17,7 @@ from typing import Any
 from kidd.bridge.remote_games import explain
 from kidd.bridge.remote_views import RemoteView
 from kidd.remote.fault import RemoteError
-from kidd_page.remote import hearing, linking, playing
+from kidd_page.remote import connecting, hearing, playing
 from kidd_page.remote.desk import Desk, NeededError
 from kidd_page.remote.others import Connections
 
@@ -54,9 +54,17 @@ def _answer(connections: Connections, kind: str, told: Mapping[str, Any]) -> Non
             _hand_over(connections, playing.act_on_shown(desk, act, seat=told["seat"]))
         case "read":
             playing.receive_link(desk, told["text"])
+        case "take" if connecting.is_link(told["text"]):
+            connecting.open_link(connections, told["text"])
+        case "take":
+            playing.receive_link(desk, connecting.find_text(told["text"]))
         case "pack" | "unpack":
             _move(desk, told)
-        case "opened" | "heard" | "presence" | "ended" | "leave":
+        case "offer" | "consent" | "cancel" | "paste" | "link" | "tab":
+            _connect(connections, kind, told)
+        case "described" | "again" | "late" | "opened" | "ended" | "unanswered" | "missing":
+            _follow_attempt(connections, kind, told)
+        case "heard" | "presence" | "leave":
             _follow_connection(connections, kind, told)
         case "greet" | "chat" | "seen" | "selecting":
             _talk(connections, kind, told)
@@ -64,17 +72,49 @@ def _answer(connections: Connections, kind: str, told: Mapping[str, Any]) -> Non
             _keep(desk, kind, told)
 
 
+def _connect(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
+    """Make a connection, as the player wants, with links of this page and others."""
+    match kind:
+        case "offer":
+            connecting.offer(connections)
+        case "consent":
+            connecting.consent(connections)
+        case "cancel":
+            connecting.cancel(connections)
+        case "paste":
+            connecting.take(connections, told["text"])
+        case "link":
+            connecting.open_link(connections, told["text"])
+        case _:
+            connecting.hear_tab(connections, told["message"])
+
+
+def _follow_attempt(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
+    """Note what happens to the connection `id` while it is made, and how it ends."""
+    match kind:
+        case "described":
+            connecting.describe(connections, told["id"], told["sdp"])
+        case "again":
+            connecting.reach_again(connections, told["id"])
+        case "late":
+            connecting.note_delay(connections, told["id"])
+        case "opened":
+            connecting.open_connection(connections, told["id"])
+        case "ended":
+            connecting.end(connections, told["id"], told["reason"])
+        case "unanswered":
+            connecting.note_unanswered(connections, told["text"])
+        case _:
+            connecting.note_missing(connections)
+
+
 def _follow_connection(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
     """Note what happens to the connection `id`."""
     match kind:
-        case "opened":
-            hearing.open_connection(connections, told["id"], told["game"], told["channel"])
         case "heard":
             hearing.hear(connections, told["id"], told["text"], told["clock"])
         case "presence":
             hearing.note_presence(connections, told["id"], is_there=told["isThere"])
-        case "ended":
-            hearing.end_connection(connections, told["id"], told["reason"])
         case _:
             hearing.leave(connections)
 
@@ -108,10 +148,6 @@ def _keep(desk: Desk, kind: str, told: Mapping[str, Any]) -> None:
         case "remove":
             desk.forget(told["id"])
             desk.change(list=desk.list_all())
-        case "describe":
-            linking.describe(desk, told["role"], told["game"], told["tag"], told["sdp"])
-        case "takeApart":
-            linking.take_apart(desk, told["text"])
         case _:
             raise ValueError(f"no question {kind!r:.40}")
 

@@ -75,3 +75,16 @@ test('the code of a player is read from an address', () => {
   assert.equal(readPlayerLink('#player=ab-c_'), 'ab-c_');
   assert.equal(readPlayerLink('#game=abc'), null);
 });
+
+test('links of offers and answers of live connections differ from all other links', () => {
+  for (const [kind, head] of /** @type {const} */ ([
+    ['offer', 'wQA'],
+    ['answer', 'wQE'],
+  ])) {
+    const text = head + 'b_-9'.repeat(30);
+    const address = `https://example.org/#${kind}=${text}`;
+    assert.deepEqual(readLink(address.slice(address.indexOf('#'))), { kind, text });
+    assert.deepEqual(findLink(`${address.slice(0, 60)}\n ${address.slice(60)}`), { kind, text });
+    assert.deepEqual(findLink(text), { kind, text });
+  }
+});
