@@ -180,8 +180,7 @@ async function start() {
     openDialog: (dialog) => dispatch({ type: 'open', dialog }),
     dispatch: (action) => dispatch(action),
     askSaves: (wanted) => carryOutSaves(wanted),
-    askRemote: (wanted) => carryOutRemote(wanted),
-    askLive: (wanted) => remote.tell(wanted),
+    askRemote: (event) => remote.tell(event),
     getPlayed: () => persistence.played,
     ...{ settings, language },
     isUp: () => state.engine.status === 'up',
@@ -198,7 +197,7 @@ async function start() {
     takeLinkedPlayer: players.takeLinked,
     page,
     onSavesRequest: (request) => carryOutSaves(request),
-    onRemoteRequest: (request) => carryOutRemote(request),
+    onRemoteRequest: (event) => remote.tell(event),
     findPanels: (record, path) => persistence.findPanels(record, path),
     onPanels: () => persistence.cacheAgain(),
   });
@@ -248,13 +247,6 @@ async function start() {
     transport: (acts) => live.transport(acts),
   });
   const live = createLiveLoader(() => ({ remote, getState: () => state }));
-  /** @param {import('./game/remote.js').RemoteRequest} wanted */
-  function carryOutRemote(wanted) {
-    const record = state.remote.game?.record ?? '';
-    if (wanted.kind === 'save')
-      return persistence.carryOut({ kind: 'read', text: record, isOwn: true });
-    return remote.carryOut(wanted).catch(reportError);
-  }
   /** @param {import('./game/saves.js').SavesRequest} wanted */
   function carryOutSaves(wanted) {
     const link = wanted.kind === 'read' ? findLink(wanted.text) : null;
@@ -291,7 +283,7 @@ async function start() {
   const openLink = async (link) => {
     if (link === null) return;
     if (!('text' in link)) await persistence.openLink(link);
-    else if (link.kind === 'turn') await remote.openText(link.text);
+    else if (link.kind === 'turn') await remote.tell({ kind: 'read', text: link.text });
     else if (link.kind === 'open') openPlace(link.text, page.session, dispatch);
     else await remote.tell({ kind: 'link', text: link.text });
   };

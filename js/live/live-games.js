@@ -19,7 +19,7 @@ const MOST_WAITING = 50;
 
 /**
  * `tellTabs` sends a message to the other tabs of this site. `now` is in milliseconds, never backwards.
- * @param {object} means @param {Pick<RemoteGames, 'carryOut' | 'tell'>} means.remote
+ * @param {object} means @param {Pick<RemoteGames, 'tell'>} means.remote
  * @param {() => State} means.getState
  * @param {(configuration: RTCConfiguration) => RTCPeerConnection} means.makePeer may throw
  * @param {(message: object) => void} means.tellTabs
@@ -109,7 +109,7 @@ export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, 
     if (!isTurnReady(state)) sent = '';
     else if (sent !== state.game.record && hasPlayer(state, game.game_id)) {
       sent = state.game.record;
-      remote.carryOut({ kind: 'send' });
+      remote.tell({ kind: 'send' });
     }
   }
 

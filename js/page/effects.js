@@ -53,8 +53,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {() => string} getRecord returns the record that Python knows
  * @property {(name: Extract<Effect, [any, 'OpenDialog', ...any[]]>[2]) => void} openDialog
  * @property {(request: import('../game/saves.js').SavesRequest) => unknown} askSaves
- * @property {(request: import('../game/remote.js').RemoteRequest) => unknown} askRemote
- * @property {(request: import('../game/live.js').LiveRequest) => unknown} askLive
+ * @property {(event: {kind: string}) => unknown} askRemote
  * @property {(name: string, value: string) => Promise<boolean>} changeSetting returns whether it could be applied
  * @property {(isWanted: boolean) => Promise<object>} askStorage asks whether the browser keeps what the page stores
  * @property {() => void} install lets the browser ask whether to install the page
@@ -231,12 +230,12 @@ function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord })
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'ChangeSetting' | 'OpenDialog' | 'AskSaves' | 'AskRemote' | 'AskLive' | 'Install' |
+ * @returns {Pick<Handlers, 'ChangeSetting' | 'OpenDialog' | 'AskSaves' | 'AskRemote' | 'Install' |
  *   'AskStorage' | 'Notify' | 'Download' | 'ImportFiles'>}
  */
 function handleRequests(means) {
   const { followUp, changeSetting, openDialog, install, download } = means;
-  const { askSaves, askRemote, askLive, askStorage, takeFiles, dispatch } = means;
+  const { askSaves, askRemote, askStorage, takeFiles, dispatch } = means;
   return {
     ImportFiles: () => askSaves({ kind: 'import', files: takeFiles() }),
     async ChangeSetting([, , name, value, failed]) {
@@ -245,7 +244,6 @@ function handleRequests(means) {
     OpenDialog: ([, , name]) => openDialog(name),
     AskSaves: ([, , request]) => askSaves(/** @type {any} */ (request)),
     AskRemote: ([, , request]) => askRemote(/** @type {any} */ (request)),
-    AskLive: ([, , request]) => askLive(/** @type {any} */ (request)),
     Install: () => install(),
     async AskStorage([, , isWanted, told]) {
       followUp(fillIn(told, JSON.stringify(await askStorage(isWanted))));

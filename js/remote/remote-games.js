@@ -6,17 +6,15 @@
 import { findSeat } from '../game/side-to-move.js';
 import { isOthersTurn, isTurnReady } from '../state/remote-game.js';
 import { canEncrypt, decryptGame, encryptGame } from './encrypt-game.js';
-import { createQueue } from './queue.js';
 import { PREFIX } from './remote-store.js';
 
-/** @import {RemoteRequest} from '../game/remote.js' */
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {EngineClient, RemoteView} from '../protocol/protocol.js' */
 /** @import {RemoteSlice} from '../state/slices/remote.js' */
 /** @import {Action, State} from '../state/types.js' */
 /** @typedef {EngineClient['request']} Request */
 
-/** What happens: its kind and its fields. @typedef {{kind: string} & Record<string, unknown>} Event */
+/** What happens: its kind and its fields. @typedef {{kind: string} & Record<string, any>} Event */
 /** An answer, as `kidd_page/remote/desk.py` describes it. @typedef {Record<string, any>} Answer */
 /** What is to happen to connections: its kind and its values. @typedef {[kind: string, ...values: any[]]} Act */
 
@@ -37,7 +35,8 @@ export function createRemoteGames(means) {
   let storedDraft = '';
   /** What Python holds about live connections. @type {unknown} */
   let held = null;
-  const inOrder = createQueue();
+  /** The last event. @type {Promise<unknown>} */
+  let last = Promise.resolve();
 
   /** @param {Partial<RemoteSlice>} changes */
   const change = (changes) => dispatch({ type: 'remote', changes });
@@ -63,7 +62,7 @@ export function createRemoteGames(means) {
       /** @type {Answer} */
       const { needs = [], writes = {}, ...answer } = JSON.parse(reply.answer);
       needs.push(...Object.keys(writes).filter((id) => store.read(id) !== stored[id]));
-      for (const name of needs) tell(name, told, stored);
+      for (const name of needs) await findOut(name, told, stored);
       if (needs.length > 0) continue;
       const kept = Object.entries(writes).map(([id, text]) => store.write(id, text));
       if (kept.includes(false)) notify({ key: 'remote.notice.unsaved' });
@@ -84,6 +83,7 @@ export function createRemoteGames(means) {
       mover: isOthersTurn({ remote, game }) ? findSeat(game) : null,
       step: game.step,
       live: held,
+      canEncrypt: canEncrypt(),
       stored,
     });
   }
@@ -98,10 +98,14 @@ export function createRemoteGames(means) {
     if (acts !== undefined) transport(acts);
   }
 
-  /** @param {string} name @param {Record<string, unknown>} told @param {Record<string, string | null>} stored */
-  function tell(name, told, stored) {
+  /**
+   * Find out what Python needs to know.
+   * @param {string} name @param {Record<string, any>} told @param {Record<string, string | null>} stored
+   */
+  async function findOut(name, told, stored) {
     if (name === 'entropy') told.entropy = drawEntropy();
     else if (name === 'lot') told.lot = Array.from({ length: 32 }, drawByte);
+    else if (name === 'decrypted') told.decrypted = await decryptGame(told.text, told.sentence);
     else if (name === 'games') {
       told.games = true;
       for (const id of store.listIds()) stored[id] = store.read(id);
@@ -112,10 +116,12 @@ export function createRemoteGames(means) {
   async function act(event) {
     const { record } = getState().game;
     const answer = await ask(event);
-    const { remote: game, place, isChanged, changes, dialog, notices = [] } = answer;
+    const { remote: game, place, isChanged, changes, encrypts, dialog, notices = [] } = answer;
     if (place !== undefined) answer.isShown = await show(game, place, record);
     else if (isChanged) change({ game });
     if (changes !== undefined) change(changes);
+    if (encrypts !== undefined)
+      change({ parcel: await encryptGame(encrypts, event.sentence), refusal: null });
     if (dialog !== undefined)
       dispatch(dialog === '' ? { type: 'close' } : { type: 'open', dialog });
     notices.forEach(notify);
@@ -165,49 +171,38 @@ export function createRemoteGames(means) {
     if (store.readCurrent() !== '') store.writeCurrent('');
   }
 
-  /**
-   * Encrypt the game on the deck, or decrypt another one.
-   * @param {Extract<RemoteRequest, {kind: 'pack' | 'unpack'}>} wanted
-   */
-  async function transfer(wanted) {
-    const { kind, sentence } = wanted;
-    const isUnable = !canEncrypt();
-    const found =
-      wanted.kind === 'pack' || isUnable ? { fault: '' } : await decryptGame(wanted.text, sentence);
-    const { encrypts } = await act({ kind, ...found, ...(isUnable ? { fault: 'insecure' } : {}) });
-    if (encrypts !== undefined)
-      change({ parcel: await encryptGame(encrypts, sentence), refusal: null });
+  /** @param {Event} event */
+  async function carryOut(event) {
+    const { game, remote, requests } = getState();
+    if (event.kind !== 'send') return act(event);
+    const record = isTurnReady({ game, remote }) ? game.record : null;
+    return requests.game === null ? act({ ...event, record }) : {};
   }
 
-  /** @param {RemoteRequest} wanted */
-  async function carryOut(wanted) {
-    const state = getState();
-    if (wanted.kind === 'pack' || wanted.kind === 'unpack') await transfer(wanted);
-    else if (wanted.kind !== 'send') await act(wanted);
-    else if (state.requests.game === null)
-      await act({ kind: 'send', record: isTurnReady(state) ? state.game.record : null });
+  /**
+   * Carry something out when what came before it has succeeded or failed.
+   * @param {() => Promise<Answer>} carry
+   */
+  function inOrder(carry) {
+    const done = last.then(carry);
+    last = done.catch(() => {});
+    return done;
   }
+
+  /** Tell what happens, or what the player wants. @param {Event} event */
+  const tell = (event) => inOrder(() => carryOut(event)).catch(reportError);
 
   return {
-    /** @param {RemoteRequest} wanted */
-    carryOut: (wanted) => inOrder(() => carryOut(wanted)),
-
-    /** @param {string} text */
-    openText: (text) => inOrder(() => act({ kind: 'read', text })),
-
-    /** Tell what has happened to live connections. @param {Event} event */
-    tell: (event) =>
-      inOrder(() => act(event)).catch((error) => {
-        reportError(error);
-        return /** @type {Answer} */ ({});
-      }),
+    tell,
 
     /** Continue the game that was on the deck last. @returns {Promise<boolean>} false if it was not a remote game */
     start() {
       const [id, connected] = [store.readCurrent(), store.readConnected()];
       store.writeConnected([]);
       if (id === '') return Promise.resolve(false);
-      return inOrder(async () => (await act({ kind: 'start', id, connected })).isShown === true);
+      return inOrder(() => act({ kind: 'start', id, connected })).then(
+        ({ isShown }) => isShown === true,
+      );
     },
 
     /** Return the rolls that the players have decided together; null in any other game. */
@@ -221,8 +216,7 @@ export function createRemoteGames(means) {
       const { remote } = getState();
       // It comes at any time, also after a message has been stored and before the deck shows it.
       if (action.type === 'said') return;
-      if (action.type === 'open' && action.dialog === 'games')
-        inOrder(() => act({ kind: 'list' })).catch(reportError);
+      if (action.type === 'open' && action.dialog === 'games') tell({ kind: 'list' });
       if (action.type === 'close' && (remote.parcel !== '' || remote.refusal !== null))
         change({ parcel: '', refusal: null });
       if (remote.game !== null) keepDraft(remote.game.game_id);
@@ -235,8 +229,7 @@ export function createRemoteGames(means) {
      */
     async receive(key) {
       const { game } = getState().remote;
-      if (game !== null && key === PREFIX + game.game_id)
-        await inOrder(() => act({ kind: 'changed' }));
+      if (game !== null && key === PREFIX + game.game_id) await tell({ kind: 'changed' });
     },
 
     isAtRisk: store.isAtRisk,

@@ -43,7 +43,7 @@ import { find, make } from './widgets/dom.js';
  * @param {Omit<PageServices, 'onSound'> & {panels: Session, carryOut: (effect: any) => unknown}} options.page
  * @param {() => string | null} options.takeLinkedPlayer
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
- * @param {(request: import('../game/remote.js').RemoteRequest) => void} options.onRemoteRequest
+ * @param {(event: {kind: string, what: string}) => void} options.onRemoteRequest
  * @param {(record: string, path: string) => import('../game/saves.js').KeptPanels | null} options.findPanels
  * @param {() => void} options.onPanels
  */

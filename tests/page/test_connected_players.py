@@ -121,7 +121,7 @@ def test_a_seat_that_was_said_before_the_game_came_is_proved_before_the_key_goes
     hear(phone, **hello(anne, 1, proof="ab" * 8))
     assert phone.closed == set()
     # The player's own copy comes from another device.
-    phone.ask("unpack", fault="", kept=anne.read()["kept"])
+    phone.ask("unpack", decrypted=[anne.read()["kept"], ""])
     phone.play("@a1")
     assert phone.closed == {1}
     assert "turn" not in kinds(phone.sent[1])

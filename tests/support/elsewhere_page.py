@@ -40,6 +40,7 @@ class Page:
         told: dict[str, Any] = {
             "kind": kind,
             "clock": None,
+            "canEncrypt": True,
             **fields,
             "now": self.now,
             "persons": PERSONS,

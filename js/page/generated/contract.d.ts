@@ -238,7 +238,6 @@ export type Effect =
   | [feature: string, effect: 'OpenDialog', name: 'copy' | 'editor' | 'gameReview' | 'live' | 'new' | 'playOn' | 'players' | 'puzzles' | 'read' | 'statistics' | 'write']
   | [feature: string, effect: 'AskSaves', request: Record<string, any>]
   | [feature: string, effect: 'AskRemote', request: Record<string, any>]
-  | [feature: string, effect: 'AskLive', request: Record<string, any>]
   | [feature: string, effect: 'AddPuzzle', line: string, added: Action, failed: Action]
   | [feature: string, effect: 'OpenAbout', dialog: 'rules' | 'lessons' | 'puzzles' | 'write' | 'remoteNew', game: string, at_once: boolean]
   | [feature: string, effect: 'OpenLesson', game: string, lesson: string]

@@ -5,7 +5,7 @@ The page tells, as JSON, the `kind` of what happens, with its fields, and with e
 - `now`: in milliseconds since 1970. `persons`: names for players without one.
 - `deck`: the game on the deck as this module has shown it, None for any other. `invitation`: the opened message.
 - `mover`: the seat of the player elsewhere who is to act, None for none. `step`: of the position on the deck.
-- `dialog`: the open one, None for none. `noticed`: how many notices are shown.
+- `dialog`: the open one, None for none. `noticed`: how many notices are shown. `canEncrypt`: the page can encrypt.
 - `live`: what the last answer said of the connections, None before there is one.
 - `stored`: texts of stored games by their ids, as far as they were asked for.
 """
@@ -176,12 +176,16 @@ def _send(connections: Connections, record: str | None) -> None:
 
 
 def _move(desk: Desk, told: Mapping[str, Any]) -> None:
-    """Move a game to another device, or from one. `fault`: why the page cannot encrypt or decrypt it."""
+    """Move a game to another device, or from one."""
     try:
-        if told["fault"]:
-            desk.change(refusal={"key": f"remote.move.{told['fault']}"})
+        if not told["canEncrypt"]:
+            desk.change(refusal={"key": "remote.move.insecure"})
         elif told["kind"] == "unpack":
-            playing.unpack(desk, told["kept"])
+            kept, fault = desk.ask("decrypted")
+            if fault:
+                desk.change(refusal={"key": f"remote.move.{fault}"})
+            else:
+                playing.unpack(desk, kept)
         else:
             stored = playing.find_shown(desk)
             if stored is not None:

@@ -18,7 +18,7 @@ for (const moment of ['before', 'after'])
     await mary.tap('f7');
     await mary.send();
     await anne.open(mary.link);
-    await mary.games.carryOut({ kind: 'ask', what: 'undo' });
+    await mary.games.tell({ kind: 'ask', what: 'undo' });
     let isOpening = false;
     /** @type {typeof ENGINE.request} */
     const request = (kind, fields) => {
