@@ -241,7 +241,6 @@ async function start() {
     dispatch,
     getState: () => state,
     drawEntropy,
-    drawByte,
     listFallbacks: () => defaultNames.persons,
     now: Date.now,
     transport: (acts) => live.transport(acts),

@@ -3,7 +3,6 @@
  * connections there are (`kidd_page/remote/connecting.py`) and what becomes of each message (`hearing.py`).
  */
 
-import { countLeft } from '../game/clock.js';
 import { isOthersTurn, isTurnReady } from '../state/remote-game.js';
 import { createConnection } from './connection.js';
 import { BYE, createPeer } from './peer.js';
@@ -53,7 +52,8 @@ export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, 
             async onText(text) {
               if (waiting >= MOST_WAITING) return end('flood');
               waiting += 1;
-              await hear(id, text);
+              const clocks = { ...getState().clock, now: now() };
+              await remote.tell({ kind: 'heard', id, text, clocks });
               waiting -= 1;
             },
             onPresence: (isThere) => remote.tell({ kind: 'presence', id, isThere }),
@@ -71,11 +71,6 @@ export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, 
     } catch {
       end(fault);
     }
-  }
-
-  /** @param {number} id @param {string} text */
-  async function hear(id, text) {
-    await remote.tell({ kind: 'heard', id, text, clock: readOthersClock(getState().clock, now()) });
   }
 
   /** @param {number} id */
@@ -143,17 +138,6 @@ export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, 
       remote.tell({ kind: 'cancel' });
     },
   };
-}
-
-/**
- * Return what the running clock of another player shows on this page; null if none runs.
- * @param {State['clock']} clocks @param {number} now
- */
-function readOthersClock({ colour, since, least, left }, now) {
-  if (colour === null || least !== 0) return null;
-  // The time left may be below 0, because only the other page decides when the time is over.
-  const rest = countLeft({ left: left[colour] ?? 0, since, least: null }, now);
-  return { colour, left: Math.round(rest) };
 }
 
 /**

@@ -23,14 +23,13 @@ import { PREFIX } from './remote-store.js';
  * @param {Request} means.request sends a request to the engine
  * @param {(action: Action) => void} means.dispatch @param {() => State} means.getState
  * @param {() => string} means.drawEntropy returns random bytes in hexadecimal
- * @param {() => number} means.drawByte
  * @param {() => string[]} means.listFallbacks returns names for players without one
  * @param {() => number} means.now in milliseconds since 1970
  * @param {(acts: Act[]) => void} means.transport acts on connections
  */
 export function createRemoteGames(means) {
   const { store, request, dispatch, getState, transport } = means;
-  const { drawEntropy, drawByte, listFallbacks, now } = means;
+  const { drawEntropy, listFallbacks, now } = means;
   /** The record that was stored last as a draft. */
   let storedDraft = '';
   /** What Python holds about live connections. @type {unknown} */
@@ -92,7 +91,7 @@ export function createRemoteGames(means) {
   function follow({ live, acts }) {
     if (live !== undefined) {
       held = live.held;
-      store.writeConnected(live.connected);
+      store.connected.write(live.connected);
       dispatch({ type: 'live', changes: live.changes });
     }
     if (acts !== undefined) transport(acts);
@@ -103,8 +102,7 @@ export function createRemoteGames(means) {
    * @param {string} name @param {Record<string, any>} told @param {Record<string, string | null>} stored
    */
   async function findOut(name, told, stored) {
-    if (name === 'entropy') told.entropy = drawEntropy();
-    else if (name === 'lot') told.lot = Array.from({ length: 32 }, drawByte);
+    if (name === 'entropy' || name === 'lot') told[name] = drawEntropy();
     else if (name === 'decrypted') told.decrypted = await decryptGame(told.text, told.sentence);
     else if (name === 'games') {
       told.games = true;
@@ -166,11 +164,6 @@ export function createRemoteGames(means) {
     store.writeDraft(id, storedDraft);
   }
 
-  /** Note that another kind of game is on the deck. */
-  function leave() {
-    if (store.readCurrent() !== '') store.writeCurrent('');
-  }
-
   /** @param {Event} event */
   async function carryOut(event) {
     const { game, remote, requests } = getState();
@@ -197,8 +190,8 @@ export function createRemoteGames(means) {
 
     /** Continue the game that was on the deck last. @returns {Promise<boolean>} false if it was not a remote game */
     start() {
-      const [id, connected] = [store.readCurrent(), store.readConnected()];
-      store.writeConnected([]);
+      const [id, connected] = [store.readCurrent(), store.connected.read()];
+      store.connected.write('[]');
       if (id === '') return Promise.resolve(false);
       return inOrder(() => act({ kind: 'start', id, connected })).then(
         ({ isShown }) => isShown === true,
@@ -220,7 +213,8 @@ export function createRemoteGames(means) {
       if (action.type === 'close' && (remote.parcel !== '' || remote.refusal !== null))
         change({ parcel: '', refusal: null });
       if (remote.game !== null) keepDraft(remote.game.game_id);
-      else if (action.type === 'resume' || action.type === 'begin') leave();
+      else if (['resume', 'begin'].includes(action.type) && store.readCurrent() !== '')
+        store.writeCurrent('');
     },
 
     /**

@@ -55,7 +55,7 @@ def test_an_invitation_by_lot_draws_every_seat() -> None:
     seats = set()
     for lot in ([255, 0], [255, 4], [255, 254]):
         page = Page("1")
-        page.ask("invite", lot=lot, **_WANTED)
+        page.ask("invite", lot=bytes(lot).hex(), **_WANTED)
         seats.add(page.game["seat"])
     assert seats == {0, 1, 2}
 

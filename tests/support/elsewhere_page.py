@@ -39,7 +39,7 @@ class Page:
         """Tell what happens, and carry the answer out."""
         told: dict[str, Any] = {
             "kind": kind,
-            "clock": None,
+            "clocks": {"colour": None, "left": {}, "since": None, "least": None, "now": 0},
             "canEncrypt": True,
             **fields,
             "now": self.now,
@@ -78,7 +78,7 @@ class Page:
             self._drawn += 1
             told["entropy"] = f"{self.digit}{self._drawn}" * 52
         elif name == "lot":
-            told["lot"] = [0] * 32
+            told["lot"] = "00" * 32
         elif name == "games":
             told["games"] = True
             seen.update(self.storage)
@@ -107,7 +107,7 @@ class Page:
         if "live" in answer:
             self.held = json.loads(json.dumps(answer["live"]["held"]))
             self.live = answer["live"]["changes"]
-            self.connected = answer["live"]["connected"]
+            self.connected = json.loads(answer["live"]["connected"])
         for act, *values in answer.get("acts", []):
             self.acts.append([act, *values])
             if act == "close":

@@ -161,7 +161,7 @@ class Connections:
             known = [one.name or _name(names, one.seat) for one in self.live.others]
             self.desk.answer["live"] = {
                 "held": encode(self.live),
-                "connected": [name for name in known if name],
+                "connected": json.dumps([name for name in known if name]),
                 "changes": _show(self.live),
             }
 

@@ -20,6 +20,7 @@ from kidd.remote.fault import RemoteError
 from kidd_page.remote import connecting, hearing, playing
 from kidd_page.remote.desk import Desk, NeededError
 from kidd_page.remote.others import Connections
+from kidd_page.remote.stored import read_names
 
 
 def answer_remote(text: str) -> tuple[str, RemoteView | None]:
@@ -112,7 +113,7 @@ def _follow_connection(connections: Connections, kind: str, told: Mapping[str, A
     """Note what happens to the connection `id`."""
     match kind:
         case "heard":
-            hearing.hear(connections, told["id"], told["text"], told["clock"])
+            hearing.hear(connections, told["id"], told["text"], told["clocks"])
         case "presence":
             hearing.note_presence(connections, told["id"], is_there=told["isThere"])
         case _:
@@ -132,9 +133,9 @@ def _talk(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
 def _keep(desk: Desk, kind: str, told: Mapping[str, Any]) -> None:
     match kind:
         case "start":
-            # The game that was on the deck last, and the names of those who were connected live.
-            if playing.open_game(desk, desk.read(told["id"])) and told["connected"]:
-                names = ", ".join(told["connected"])
+            # The game that was on the deck last, and the stored names of those who were connected live.
+            names = ", ".join(read_names(told["connected"]))
+            if playing.open_game(desk, desk.read(told["id"])) and names:
                 desk.notify({"key": "live.end.reloaded", "params": {"name": names}})
         case "open":
             playing.open_game(desk, desk.read(told["id"]))

@@ -95,7 +95,6 @@ export class RemotePage {
       dispatch: (action) => this.dispatch(action),
       getState: () => this.state,
       drawEntropy: () => this.drawEntropy(),
-      drawByte: () => 0,
       listFallbacks: () => ['One', 'Two', 'Three'],
       now: () => 1000 + this.#drawn + this.passed,
       transport: (acts) => this.live?.transport(acts),
