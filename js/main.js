@@ -37,7 +37,6 @@ import { CLOCK, doWhenIdle, listenForClosing, readTime } from './platform/enviro
 import { downloadText, shareText } from './platform/file-io.js';
 import { createGameLocks } from './platform/game-locks.js';
 import { listenForFiles } from './platform/incoming-files.js';
-import { findLink } from './platform/link.js';
 import { createLanguage } from './platform/locale.js';
 import { drawByte, drawEntropy, drawSeed, makeId } from './platform/random.js';
 import { reloadRepaired } from './platform/repair-cache.js';
@@ -179,7 +178,7 @@ async function start() {
     },
     openDialog: (dialog) => dispatch({ type: 'open', dialog }),
     dispatch: (action) => dispatch(action),
-    askSaves: (wanted) => carryOutSaves(wanted),
+    askSaves: (wanted) => persistence.carryOut(wanted),
     askRemote: (event) => remote.tell(event),
     getPlayed: () => persistence.played,
     ...{ settings, language },
@@ -196,7 +195,7 @@ async function start() {
     language,
     takeLinkedPlayer: players.takeLinked,
     page,
-    onSavesRequest: (request) => carryOutSaves(request),
+    onSavesRequest: (request) => persistence.carryOut(request),
     onRemoteRequest: (event) => remote.tell(event),
     findPanels: (record, path) => persistence.findPanels(record, path),
     onPanels: () => persistence.cacheAgain(),
@@ -246,13 +245,6 @@ async function start() {
     transport: (acts) => live.transport(acts),
   });
   const live = createLiveLoader(() => ({ remote, getState: () => state }));
-  /** @param {import('./game/saves.js').SavesRequest} wanted */
-  function carryOutSaves(wanted) {
-    const link = wanted.kind === 'read' ? findLink(wanted.text) : null;
-    if (link === null || !('text' in link)) return persistence.carryOut(wanted);
-    dispatch({ type: 'close' });
-    return openLink(link).catch(reportError);
-  }
   lookUp = persistence.lookUp;
   getDice = () => remote.getDice() ?? persistence.getDice();
   follow = (action) => {

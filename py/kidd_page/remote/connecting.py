@@ -3,10 +3,10 @@
 One connection is made at a time. An answer that is opened in another tab is passed to the tab that waits for it.
 """
 
-import re
 from dataclasses import replace
 from typing import Any, Final, Literal
 
+from kidd_page.links import find_message
 from kidd_page.remote import hearing
 from kidd_page.remote.description import (
     TAG_BYTES,
@@ -27,8 +27,6 @@ _ANSWER_MS: Final = 180_000
 """After this time the answering page reports a delay. The answer may still arrive, so it goes on trying."""
 _TAB_MS: Final = 2_000
 """How long another tab may take to accept an answer."""
-_LINK: Final = re.compile(r"#(offer|answer)=|^wQ[AE][\w-]{60,}$", re.ASCII)
-"""A link, or the text itself, which begins with the version and the kind."""
 _MOST_OTHERS: Final = 6
 """The most connected pages, of players and watchers."""
 
@@ -60,17 +58,17 @@ def cancel(connections: Connections) -> None:
 
 def take(connections: Connections, text: str) -> None:
     """Use the link of an offer or an answer that the player has pasted."""
-    text = find_text(text)
+    message = find_message(text)
+    text = message[1] if message else ""
     found = _read(connections, text)
     if found is not None:
         _take(connections, found, text)
 
 
 def open_link(connections: Connections, text: str) -> None:
-    """Use the link of an offer or an answer that was opened in this tab. It may be for another one."""
+    """Use an offer or an answer whose link was opened in this tab. It may be for another one."""
     connections.desk.open("live")
     _change(connections, handed=None, offered=None)
-    text = find_text(text)
     found = _read(connections, text)
     if found is None:
         return
@@ -80,16 +78,6 @@ def open_link(connections: Connections, text: str) -> None:
         _change(connections, handed="looking", passed=text, problem="")
         connections.acts.append(["tabs", {"kind": "answer", "text": text}])
         _wait(connections, _TAB_MS, "unanswered", text=text)
-
-
-def is_link(text: str) -> bool:
-    """Return whether a text that the player has pasted is meant as an offer or an answer. It may be damaged."""
-    return bool(_LINK.search("".join(text.split())))
-
-
-def find_text(text: str) -> str:
-    """Return the message in a link, or the text itself. Mail programs break long lines."""
-    return "".join(text.split()).rpartition("=")[2]
 
 
 def _begin(

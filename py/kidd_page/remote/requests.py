@@ -17,6 +17,7 @@ from typing import Any
 from kidd.bridge.remote_games import explain
 from kidd.bridge.remote_views import RemoteView
 from kidd.remote.fault import RemoteError
+from kidd_page.links import find_message
 from kidd_page.remote import connecting, hearing, playing
 from kidd_page.remote.desk import Desk, NeededError
 from kidd_page.remote.others import Connections
@@ -55,10 +56,8 @@ def _answer(connections: Connections, kind: str, told: Mapping[str, Any]) -> Non
             _hand_over(connections, playing.act_on_shown(desk, act, seat=told["seat"]))
         case "read":
             playing.receive_link(desk, told["text"])
-        case "take" if connecting.is_link(told["text"]):
-            connecting.open_link(connections, told["text"])
         case "take":
-            playing.receive_link(desk, connecting.find_text(told["text"]))
+            _take(connections, told["text"])
         case "pack" | "unpack":
             _move(desk, told)
         case "offer" | "consent" | "cancel" | "paste" | "link" | "tab":
@@ -71,6 +70,15 @@ def _answer(connections: Connections, kind: str, told: Mapping[str, Any]) -> Non
             _talk(connections, kind, told)
         case _:
             _keep(desk, kind, told)
+
+
+def _take(connections: Connections, text: str) -> None:
+    """Use a link that the player has pasted, or the message in it."""
+    kind, message = find_message(text) or ("turn", text)
+    if kind == "turn":
+        playing.receive_link(connections.desk, message)
+    else:
+        connecting.open_link(connections, message)
 
 
 def _connect(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:

@@ -59,8 +59,9 @@ const TURNS = [
   'AgL1sWUiSli3kQAACgEHbG95YWwgMgABCkFubmUgQm9ubnmNJp-ter8AAQpNw6RyeSBSZWFkBMs8h093AAAFMzAwKzUAAEDz4vE',
 ];
 
-test('a pasted message between players is found without its address', () => {
-  for (const text of TURNS) assert.deepEqual(findLink(text), { kind: 'turn', text });
+test('a pasted message between players is no game', () => {
+  for (const text of TURNS)
+    for (const pasted of [text, `${PAGE}#turn=${text}`]) assert.equal(findLink(pasted), null);
 });
 
 test('a record is no link, even one that mentions a link', () => {
@@ -74,17 +75,4 @@ test('a record is no link, even one that mentions a link', () => {
 test('the code of a player is read from an address', () => {
   assert.equal(readPlayerLink('#player=ab-c_'), 'ab-c_');
   assert.equal(readPlayerLink('#game=abc'), null);
-});
-
-test('links of offers and answers of live connections differ from all other links', () => {
-  for (const [kind, head] of /** @type {const} */ ([
-    ['offer', 'wQA'],
-    ['answer', 'wQE'],
-  ])) {
-    const text = head + 'b_-9'.repeat(30);
-    const address = `https://example.org/#${kind}=${text}`;
-    assert.deepEqual(readLink(address.slice(address.indexOf('#'))), { kind, text });
-    assert.deepEqual(findLink(`${address.slice(0, 60)}\n ${address.slice(60)}`), { kind, text });
-    assert.deepEqual(findLink(text), { kind, text });
-  }
 });
