@@ -3,8 +3,7 @@
  * Texts are stored before anything is shown or sent. Knows no DOM.
  */
 
-import { findSeat } from '../game/side-to-move.js';
-import { isOthersTurn, isTurnReady } from '../state/remote-game.js';
+import { isTurnReady } from '../state/remote-game.js';
 import { canEncrypt, decryptGame, encryptGame } from './encrypt-game.js';
 import { PREFIX } from './remote-store.js';
 
@@ -44,7 +43,7 @@ export function createRemoteGames(means) {
 
   /**
    * Ask Python what becomes of something, until it has seen all that it needs and nobody has changed that meanwhile.
-   * Stores the texts that the answer has. Returns it, with the game that it is about as `remote`.
+   * Stores the texts that the answer has. Returns it, with the game that it is about as `remote` and `shown`.
    * @param {Event} event @returns {Promise<Answer>}
    */
   async function ask(event) {
@@ -66,21 +65,19 @@ export function createRemoteGames(means) {
       const kept = Object.entries(writes).map(([id, text]) => store.write(id, text));
       if (kept.includes(false)) notify({ key: 'remote.notice.unsaved' });
       follow(answer);
-      return { ...answer, remote: reply.remote };
+      return { ...answer, remote: reply.remote, shown: reply.shown };
     }
   }
 
   /** @param {Record<string, unknown>} told @param {Record<string, string | null>} stored */
   function writeQuestion(told, stored) {
-    const { remote, game, ui } = getState();
+    const { remote, ui } = getState();
     return JSON.stringify({
       ...told,
       deck: remote.game,
       invitation: remote.invitation,
       dialog: ui.dialog,
       noticed: ui.notices.length,
-      mover: isOthersTurn({ remote, game }) ? findSeat(game) : null,
-      step: game.step,
       live: held,
       canEncrypt: canEncrypt(),
       stored,
@@ -115,7 +112,7 @@ export function createRemoteGames(means) {
     const { record } = getState().game;
     const answer = await ask(event);
     const { remote: game, place, isChanged, changes, encrypts, dialog, notices = [] } = answer;
-    if (place !== undefined) answer.isShown = await show(game, place, record);
+    if (place !== undefined) show(game, answer.shown, place, record);
     else if (isChanged) change({ game });
     if (changes !== undefined) change(changes);
     if (encrypts !== undefined)
@@ -128,23 +125,18 @@ export function createRemoteGames(means) {
 
   /**
    * Put a game on the deck, with the player's unsent turn. `before`: the record there when Python was asked.
-   * @param {RemoteView} view
+   * @param {RemoteView} view @param {import('../protocol/protocol.js').Reply} reply
    * @param {{names: string[], left: number | null, isRematch: boolean, isNew: boolean, keepsDialog: boolean}} place
    * @param {string} before
    */
-  async function show(view, { names, left, isRematch, isNew, keepsDialog }, before) {
-    const reply = await request('show', { record: view.draft });
-    if (!reply.ok || reply.view === undefined) {
-      notify({ key: 'remote.refused.kept' });
-      return false;
-    }
+  function show(view, reply, { names, left, isRematch, isNew, keepsDialog }, before) {
     const { remote, game, requests } = getState();
     const isSame = remote.game?.game_id === view.game_id && remote.game.record === view.record;
     if (isSame && (requests.game !== null || game.record !== before)) {
       // The player has played meanwhile, which Python does not know yet. The others have sent nothing that undoes it.
       change({ game: view });
       if (!keepsDialog) dispatch({ type: 'close' });
-      return true;
+      return;
     }
     store.writeCurrent(view.game_id);
     storedDraft = reply.record ?? '';
@@ -153,7 +145,6 @@ export function createRemoteGames(means) {
     dispatch({ type: 'resume', reply, ...resumed, keepsDialog, turnLeft: left });
     change({ isRematch });
     if (isNew) dispatch({ type: 'again' });
-    return true;
   }
 
   /** Store the player's unsent turn of the game on the deck. @param {string} id */
@@ -194,7 +185,7 @@ export function createRemoteGames(means) {
       store.connected.write('[]');
       if (id === '') return Promise.resolve(false);
       return inOrder(() => act({ kind: 'start', id, connected })).then(
-        ({ isShown }) => isShown === true,
+        ({ place }) => place !== undefined,
       );
     },
 

@@ -265,10 +265,10 @@ def test_a_selection_is_shown_only_for_the_player_to_move() -> None:
     said = {"kind": "selecting", "game": anne.game["game_id"], "spaces": ["f1"]}
     hear(anne, **said)
     assert anne.live["selecting"] is None
-    anne.mover = 1
+    anne.play("@a1")
     hear(anne, **{**said, "game": OTHER_GAME})
     assert anne.live["selecting"] is None
     hear(anne, **said)
-    assert anne.live["selecting"] == {"seat": 1, "step": 0, "spaces": ["f1"]}
+    assert anne.live["selecting"] == {"seat": 1, "step": 1, "spaces": ["f1"]}
     hear(anne, kind="bye")
     assert anne.live["selecting"] is None

@@ -24,7 +24,6 @@ class Page:
         self.dialog: str | None = None
         self.notices: list[str] = []
         self.place: dict[str, Any] = {}
-        self.mover: int | None = None
         self.held: Any = None
         self.live: dict[str, Any] = {"players": [], "lines": [], "unread": 0, "selecting": None}
         self.acts: list[list[Any]] = []
@@ -69,9 +68,8 @@ class Page:
     def _show(self) -> dict[str, Any]:
         invitation = self.known["invitation"]
         shown = {"deck": self.deck, "invitation": invitation, "dialog": self.dialog}
-        step = self.deck["steps"] if self.deck else 0
         live = {"live": self.held, "noticed": len(self.notices)}
-        return {**shown, **live, "mover": self.mover, "step": step}
+        return {**shown, **live}
 
     def _tell(self, name: str, told: dict[str, Any], seen: dict[str, str | None]) -> None:
         if name == "entropy":

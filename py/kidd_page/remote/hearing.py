@@ -241,12 +241,13 @@ def _name_seat(connections: Connections, other: Other, seat: int | None) -> str:
 
 def _receive_selection(connections: Connections, other: Other, message: Selecting) -> None:
     """Mark the spaces that the player to move has selected on another page. Nothing changes in the game."""
-    desk = connections.desk
+    deck, spaces = connections.desk.deck, message.spaces
     seat = _find_speaker(other, message.author)
-    if seat is None or not desk.is_on_deck(message.game) or seat != desk.told["mover"]:
+    if deck is None or deck["game_id"] != message.game or seat is None:
         return
-    spaces = message.spaces
-    selection = Selection(seat, desk.told["step"], spaces) if spaces else None
+    if seat != deck["turn"] or seat == deck["seat"]:
+        return
+    selection = Selection(seat, deck["steps"], spaces) if spaces else None
     connections.live = replace(connections.live, selection=selection)
     _forward_selection(connections, replace(message, author=seat), other.id)
 

@@ -4,7 +4,6 @@ The page tells, as JSON, the `kind` of what happens, with its fields, and with e
 
 - `now`: in milliseconds since 1970. `persons`: names for players without one.
 - `deck`: the game on the deck as this module has shown it, None for any other. `invitation`: the opened message.
-- `mover`: the seat of the player elsewhere who is to act, None for none. `step`: of the position on the deck.
 - `dialog`: the open one, None for none. `noticed`: how many notices are shown. `canEncrypt`: the page can encrypt.
 - `live`: what the last answer said of the connections, None before there is one.
 - `stored`: texts of stored games by their ids, as far as they were asked for.
@@ -24,8 +23,8 @@ from kidd_page.remote.others import Connections
 from kidd_page.remote.stored import read_names
 
 
-def answer_remote(text: str) -> tuple[str, RemoteView | None]:
-    """Answer the page: return JSON, and the game that this is about."""
+def answer_remote(text: str) -> tuple[str, RemoteView | None, bool]:
+    """Answer the page: return JSON, the game that this is about, and whether it goes to the deck."""
     desk = Desk(json.loads(text))
     connections = Connections(desk)
     try:
@@ -33,7 +32,7 @@ def answer_remote(text: str) -> tuple[str, RemoteView | None]:
         connections.finish()
     except NeededError as needed:
         desk = Desk(desk.told, {"needs": [needed.name]})
-    return json.dumps(desk.answer, separators=(",", ":")), desk.view
+    return json.dumps(desk.answer, separators=(",", ":")), desk.view, "place" in desk.answer
 
 
 def _answer(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
