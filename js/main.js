@@ -12,7 +12,7 @@ import {
   openPlace,
   takeLink,
 } from './compose/browser-events.js';
-import { createLiveLoader } from './compose/load-live-games.js';
+import { createLiveLoader } from './compose/live-games.js';
 import { createPageSession, preloadPrepared } from './compose/page-session.js';
 import { startPlayers } from './compose/written-players.js';
 import { carryOutRequests } from './effects/carry-out-requests.js';
@@ -36,7 +36,6 @@ import { CLOCK, doWhenIdle, listenForClosing, readTime } from './platform/enviro
 import { downloadText, shareText } from './platform/file-io.js';
 import { createGameLocks } from './platform/game-locks.js';
 import { listenForFiles } from './platform/incoming-files.js';
-import { findLink } from './platform/link.js';
 import { createLanguage } from './platform/locale.js';
 import { drawByte, drawEntropy, drawSeed, makeId } from './platform/random.js';
 import { reloadRepaired } from './platform/repair-cache.js';
@@ -175,9 +174,8 @@ async function start() {
       persistence.carryOut({ kind: 'read', text, seats, isOwn: true });
     },
     dispatch: (action) => dispatch(action),
-    askSaves: (wanted) => carryOutSaves(wanted),
-    askRemote: (wanted) => carryOutRemote(wanted),
-    askLive: (wanted) => live.carryOut(wanted).catch(reportError),
+    askSaves: (wanted) => persistence.carryOut(wanted),
+    askRemote: (event) => remote.tell(event),
     getPlayed: () => persistence.played,
     ...{ settings, language },
     isUp: () => state.engine.status === 'up',
@@ -193,7 +191,7 @@ async function start() {
     language,
     takeLinkedPlayer: players.takeLinked,
     page,
-    onSavesRequest: (request) => carryOutSaves(request),
+    onSavesRequest: (request) => persistence.carryOut(request),
     findPanels: (record, path) => persistence.findPanels(record, path),
     onPanels: () => persistence.cacheAgain(),
   });
@@ -236,27 +234,11 @@ async function start() {
     dispatch,
     getState: () => state,
     drawEntropy,
-    drawByte,
     listFallbacks: listPersons,
     now: Date.now,
     transport: (acts) => live.transport(acts),
   });
-  const getStun = () => settings.get().stun;
-  const live = createLiveLoader(() => ({ remote, dispatch, getState: () => state, getStun }));
-  /** @param {import('./game/remote.js').RemoteRequest} wanted */
-  function carryOutRemote(wanted) {
-    const record = state.remote.game?.record ?? '';
-    if (wanted.kind === 'save')
-      return persistence.carryOut({ kind: 'read', text: record, isOwn: true });
-    return (live.openPasted(wanted) ?? remote.carryOut(wanted)).catch(reportError);
-  }
-  /** @param {import('./game/saves.js').SavesRequest} wanted */
-  function carryOutSaves(wanted) {
-    const link = wanted.kind === 'read' ? findLink(wanted.text) : null;
-    if (link === null || !('text' in link)) return persistence.carryOut(wanted);
-    dispatch({ type: 'close' });
-    return openLink(link).catch(reportError);
-  }
+  const live = createLiveLoader(() => ({ remote, getState: () => state }));
   lookUp = persistence.lookUp;
   getDice = () => remote.getDice() ?? persistence.getDice();
   follow = (action) => {
@@ -287,9 +269,9 @@ async function start() {
   const openLink = async (link) => {
     if (link === null) return;
     if (!('text' in link)) await persistence.openLink(link);
-    else if (link.kind === 'turn') await remote.openText(link.text);
+    else if (link.kind === 'turn') await remote.tell({ kind: 'read', text: link.text });
     else if (link.kind === 'open') openPlace(link.text, page.session, dispatch);
-    else await live.openLink(link);
+    else await remote.tell({ kind: 'link', text: link.text });
   };
   remote
     .start()

@@ -1,35 +1,50 @@
-/** Connects the parts for live games. The page loads this module when the player first wants to play live. */
+/** Loads the scripts for live games when they are first needed, and connects them to the browser. */
 
-import { createConnection } from '../live/connection.js';
-import { createLiveGames } from '../live/live-games.js';
 import { CLOCK, readTime } from '../platform/environment.js';
 
-/** @import {Action, State} from '../state/types.js' */
+/** @import {LiveGames} from '../live/live-games.js' */
+/** @import {Act} from '../remote/remote-games.js' */
 
 /**
- * @param {object} means @param {Parameters<typeof createLiveGames>[0]['remote']} means.remote
- * @param {(action: Action) => void} means.dispatch @param {() => State} means.getState
- * @param {() => string} means.getStun
+ * @param {() => Pick<Parameters<typeof import('../live/live-games.js').createLiveGames>[0], 'remote' | 'getState'>}
+ *   getMeans
  */
-export function createLivePlay({ remote, dispatch, getState, getStun }) {
-  const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('kidd.live') : null;
-  const live = createLiveGames({
-    ...{ remote, dispatch, getState },
-    connect: (listeners) =>
-      createConnection({
-        onOpen: () => {},
-        onDelay: () => {},
-        ...listeners,
-        makePeer: (configuration) => new RTCPeerConnection(configuration),
-        stun: getStun(),
-        timers: CLOCK,
-        ask: remote.tell,
-      }),
-    tellTabs: (message) => tabs?.postMessage(message),
-    timers: CLOCK,
-    now: readTime,
-  });
-  tabs?.addEventListener('message', ({ data }) => live.receiveFromTab(data));
-  window.addEventListener('pagehide', live.end);
-  return live;
+export function createLiveLoader(getMeans) {
+  /** @type {LiveGames | null} */
+  let live = null;
+  /** @type {Promise<LiveGames> | null} */
+  let loading = null;
+
+  async function load() {
+    const means = getMeans();
+    const { createLiveGames } = await import('../live/live-games.js');
+    const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('kidd.live') : null;
+    live = createLiveGames({
+      ...{ ...means, timers: CLOCK, now: readTime },
+      makePeer: (configuration) => new RTCPeerConnection(configuration),
+      tellTabs: (message) => tabs?.postMessage(message),
+    });
+    tabs?.addEventListener('message', ({ data: message }) =>
+      means.remote.tell({ kind: 'tab', message }),
+    );
+    window.addEventListener('pagehide', live.end);
+    return live;
+  }
+
+  return {
+    /** @param {Act[]} acts */
+    transport(acts) {
+      loading ??= load();
+      loading.then(
+        (found) => found.transport(acts),
+        (error) => {
+          loading = null;
+          console.warn(`Not loaded: ${error}`);
+          getMeans().remote.tell({ kind: 'missing' });
+        },
+      );
+    },
+
+    follow: () => live?.follow(),
+  };
 }

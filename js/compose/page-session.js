@@ -63,7 +63,6 @@ function selectForPanels(shown) {
  * @param {Parameters<typeof createEffects>[0]['dispatch']} means.dispatch
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
  * @param {Parameters<typeof createEffects>[0]['askRemote']} means.askRemote
- * @param {Parameters<typeof createEffects>[0]['askLive']} means.askLive
  * @param {() => PlayedGames} means.getPlayed returns the games of the library
  * @param {import('../platform/settings.js').SettingsStore} means.settings
  * @param {import('../platform/locale.js').Language} means.language
@@ -74,7 +73,7 @@ function selectForPanels(shown) {
 export function createPageSession(means) {
   const { request, t, searchWorker, analysisWorker, readShown, isUp, players } = means;
   const { newGame, beginGame, dispatch, getPlayed } = means;
-  const { askSaves, askRemote, askLive, settings, language, findPrepared } = means;
+  const { askSaves, askRemote, settings, language, findPrepared } = means;
   const install = listenForInstalling((name) => {
     session.send(['install', name]).catch(() => {});
   });
@@ -161,7 +160,7 @@ export function createPageSession(means) {
       settings.change({ [name]: value });
       return name !== 'language' || language.isReady();
     },
-    ...{ dispatch, askSaves, askRemote, askLive, install, askStorage },
+    ...{ dispatch, askSaves, askRemote, install, askStorage },
     getRecord: news.getRecord,
     players: { ...players, ...createPlayerWorkers(players) },
     takeFiles: files.take,

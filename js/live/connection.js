@@ -3,217 +3,88 @@
  * the offer and the answer to each other as links; there is no signalling server. Knows nothing about the messages.
  */
 
-/**
- * An offer or an answer, as Python writes and reads it (`kidd_page/remote/linking.py`). `tag` is the same in an offer
- * and its answer. `isFar`: a STUN server has reported an address.
- * @typedef {{kind: 'offer' | 'answer', game: string, tag: string, fingerprint: string, isFar: boolean}} Description
- */
-/**
- * What another page's text says: its session description, and the names of the players if the game is stored here.
- * @typedef {Description & {sdp: string, candidates: string[], names: string[]}} Theirs
- */
 /** @import {Timers} from '../platform/timers.js' */
-/**
- * Why there is no connection: the browser has no WebRTC or gives no candidate; the other browser's text is broken, from
- * a newer version, or for another connection; the other browser cannot be reached; the connection was lost, or the
- * other page closed it.
- * @typedef {'unsupported' | 'noPlaces' | 'broken' | 'newer' | 'otherAnswer' | 'unreachable' | 'sameNetwork' | 'lost'
- *   | 'closed'} ConnectionFault
- */
-
-/** @typedef {(event: import('../remote/remote-games.js').Event) => Promise<Record<string, any>>} Ask */
 
 /** How long the browser may gather its ICE candidates. Later ones are left out. */
 const GATHERING_MS = 5_000;
-/** How long a connection may take once this page has both the offer and the answer. */
-export const PATIENCE_MS = 20_000;
-/** How often the answering page tries again while its player sends the answer. */
-const AGAIN_MS = 8_000;
-/** After this time the page reports a delay. The answer may still arrive, so the connection stays open. */
-export const ANSWER_MS = 180_000;
 /** The connection ends if more bytes than this wait for a slow network. */
 const MOST_BUFFERED_BYTES = 1_000_000;
 
 /**
- * `onReach` is called when the other browser becomes unreachable or reachable, `onDelay` once if there is still no
- * connection after `ANSWER_MS`, `onEnd` once, with the reason if it was not closed here.
+ * `onReach` is called when the other browser becomes unreachable or reachable, `onEnd` once, unless this page ends it.
+ * Throws if the browser has no WebRTC, or forbids it.
  * @param {object} means
  * @param {(configuration: RTCConfiguration) => RTCPeerConnection} means.makePeer may throw
  * @param {string} means.stun the STUN server from the player's settings, empty for none
- * @param {Timers} means.timers @param {Ask} means.ask asks Python @param {() => void} means.onOpen
- * @param {(fault: ConnectionFault) => void} means.onDelay @param {(text: string) => void} means.onText
- * @param {(isThere: boolean) => void} means.onReach @param {(fault: ConnectionFault | null) => void} means.onEnd
+ * @param {Timers} means.timers @param {() => void} means.onOpen @param {(text: string) => void} means.onText
+ * @param {(isThere: boolean) => void} means.onReach
+ * @param {(reason: 'broken' | 'closed' | 'lost') => void} means.onEnd
  */
-export function createConnection({
-  makePeer,
-  stun,
-  timers,
-  ask,
-  onOpen,
-  onDelay,
-  onText,
-  onReach,
-  onEnd,
-}) {
-  /** @type {RTCPeerConnection | null} */
-  let peer = null;
-  /** @type {RTCDataChannel | null} */
-  let channel = null;
-  /** This browser's offer or answer. @type {Description | null} */
-  let mine = null;
-  /** @type {Theirs | null} */
-  let theirs = null;
-  /** @type {any} */
-  let timer = null;
-  /** The answering page's timer for `onDelay`. @type {any} */
-  let delay = null;
+export function createConnection({ makePeer, stun, timers, onOpen, onText, onReach, onEnd }) {
+  const peer = makePeer({ iceServers: stun === '' ? [] : [{ urls: `stun:${stun}` }] });
+  const channel = peer.createDataChannel('kidd', { negotiated: true, id: 0, ordered: true });
   let isOpen = false;
   let isEnded = false;
+  channel.onopen = () => {
+    isOpen = true;
+    onOpen();
+  };
+  channel.onmessage = ({ data }) => {
+    // This page sends only text. Bytes can come only from an altered page.
+    if (typeof data === 'string') onText(data);
+    else end('broken');
+  };
+  channel.onclose = () => end('closed');
+  peer.onconnectionstatechange = () => {
+    const state = peer.connectionState;
+    if (!isOpen) return;
+    if (state === 'failed') end('lost');
+    else if (state === 'disconnected' || state === 'connected') onReach(state === 'connected');
+  };
 
-  function begin() {
-    try {
-      peer = makePeer({ iceServers: stun === '' ? [] : [{ urls: `stun:${stun}` }] });
-      channel = peer.createDataChannel('kidd', { negotiated: true, id: 0, ordered: true });
-    } catch {
-      end('unsupported');
-      return null;
-    }
-    channel.onopen = () => {
-      timers.clear(timer);
-      timers.clear(delay);
-      isOpen = true;
-      onOpen();
-    };
-    channel.onmessage = ({ data }) => {
-      // This page sends only text. Bytes can come only from an altered page.
-      if (typeof data === 'string') onText(data);
-      else end('broken');
-    };
-    channel.onclose = () => end('closed');
-    peer.onconnectionstatechange = () => {
-      const state = peer?.connectionState;
-      if (!isOpen) return;
-      if (state === 'failed') end('lost');
-      else if (state === 'disconnected') onReach(false);
-      else if (state === 'connected') onReach(true);
-    };
-    return peer;
-  }
-
-  /** @param {'offer' | 'answer'} kind @param {string} game @param {string} tag */
-  async function describe(kind, game, tag) {
-    if (peer === null) return null;
-    await peer.setLocalDescription();
-    await awaitPlaces(peer, timers);
-    const sdp = peer?.localDescription?.sdp ?? '';
-    const { description, fault } = await ask({ kind: 'describe', role: kind, game, tag, sdp });
-    if (isEnded) return null;
-    if (description === undefined) {
-      end(fault ?? 'unsupported');
-      return null;
-    }
-    mine = description;
-    return description.text;
-  }
-
-  /** @param {Theirs} description */
-  async function addPlaces({ candidates }) {
-    for (const candidate of candidates) {
-      // The other candidates may still work, so one that this browser cannot use is ignored.
-      await peer?.addIceCandidate({ candidate, sdpMid: '0', sdpMLineIndex: 0 }).catch(() => {});
-    }
-  }
-
-  /** @param {ConnectionFault | null} fault */
-  function end(fault) {
-    if (isEnded) return;
+  function close() {
     isEnded = true;
-    timers.clear(timer);
-    timers.clear(delay);
-    peer?.close();
-    onEnd(fault);
+    peer.close();
   }
 
-  /** Add the candidates again until the connection opens. It cannot open before the other page has the answer. */
-  function tryAgain() {
-    timer = timers.set(async () => {
-      if (isOpen || isEnded || theirs === null) return;
-      await addPlaces(theirs);
-      if (!isOpen && !isEnded) tryAgain();
-    }, AGAIN_MS);
+  /** @param {Parameters<typeof onEnd>[0]} reason */
+  function end(reason) {
+    if (isEnded) return;
+    close();
+    onEnd(reason);
   }
 
   return {
     /**
-     * Return the offer for a game, or null after a fault.
-     * @param {string} game its id
-     * @returns {Promise<string | null>}
+     * Return this browser's session description, with the candidates.
+     * @param {string} offer the other browser's, empty for an offer of this one
      */
-    async offer(game) {
-      if (begin() === null) return null;
-      try {
-        return await describe('offer', game, '');
-      } catch {
-        end('unsupported');
-        return null;
-      }
-    },
-
-    /** Return the answer to an offer, or null after a fault. @param {Theirs} offer @returns {Promise<string | null>} */
-    async answer(offer) {
-      const started = begin();
-      if (started === null) return null;
-      theirs = offer;
-      try {
-        await started.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
-        const text = await describe('answer', offer.game, offer.tag);
-        if (text === null) return null;
-        await addPlaces(offer);
-        tryAgain();
-        delay = timers.set(() => onDelay(explainFailure(mine, theirs)), ANSWER_MS);
-        return text;
-      } catch {
-        end('broken');
-        return null;
-      }
+    async describe(offer) {
+      if (offer !== '') await peer.setRemoteDescription({ type: 'offer', sdp: offer });
+      await peer.setLocalDescription();
+      await awaitPlaces(peer, timers);
+      return peer.localDescription?.sdp ?? '';
     },
 
     /**
-     * Accept the answer to this page's offer. An answer to another offer changes nothing. Return what is wrong with it.
-     * @param {string} text @returns {Promise<ConnectionFault | null>}
+     * Reach for the other browser.
+     * @param {string} answer its session description; empty if it was given @param {string[]} candidates
      */
-    async accept(text) {
-      const { description: found, fault } = await ask({ kind: 'takeApart', text });
-      if (found === undefined) return fault ?? 'broken';
-      if (mine === null || found.kind !== 'answer' || found.tag !== mine.tag) return 'otherAnswer';
-      if (theirs !== null || peer === null) return null;
-      theirs = found;
-      timer = timers.set(() => end(explainFailure(mine, theirs)), PATIENCE_MS);
+    async reach(answer, candidates) {
       try {
-        await peer.setRemoteDescription({ type: 'answer', sdp: found.sdp });
-        await addPlaces(found);
+        if (answer !== '') await peer.setRemoteDescription({ type: 'answer', sdp: answer });
+        for (const candidate of candidates) {
+          // The other candidates may still work, so one that this browser cannot use is ignored.
+          await peer.addIceCandidate({ candidate, sdpMid: '0', sdpMLineIndex: 0 }).catch(() => {});
+        }
       } catch {
         end('broken');
       }
-      return null;
     },
-
-    /** The tag of this page's offer or answer, empty before there is one. */
-    getTag: () => mine?.tag ?? '',
-
-    /**
-     * Return a name for the connection, made of both certificates' fingerprints. Both ends compute the same name, and
-     * no other connection has it, because the browsers have checked the certificates.
-     */
-    getChannel: () =>
-      [mine, theirs]
-        .map((one) => one?.fingerprint ?? '')
-        .sort()
-        .join('.'),
 
     /** Send a text. Does nothing while there is no connection. @param {string} text */
     send(text) {
-      if (channel?.readyState !== 'open') return;
+      if (channel.readyState !== 'open') return;
       if (channel.bufferedAmount > MOST_BUFFERED_BYTES) return end('lost');
       try {
         channel.send(text);
@@ -222,19 +93,11 @@ export function createConnection({
       }
     },
 
-    close: () => end(null),
+    close,
   };
 }
 
 /** @typedef {ReturnType<typeof createConnection>} Connection */
-
-/**
- * Unless both browsers have an address from a STUN server, they must be in the same network.
- * @param {Description | null} mine @param {Description | null} theirs @returns {ConnectionFault}
- */
-function explainFailure(mine, theirs) {
-  return mine?.isFar && theirs?.isFar ? 'unreachable' : 'sameNetwork';
-}
 
 /**
  * Wait for the ICE candidates, for a limited time.

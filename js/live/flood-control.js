@@ -29,23 +29,20 @@ export function createFloodControl({ timers, now, onText, onFlood }) {
 
   function takeToken() {
     const added = Math.floor((now() - countedAt) / TOKEN_MS);
-    if (added > 0) {
-      tokens = Math.min(BURST, tokens + added);
-      countedAt += added * TOKEN_MS;
-    }
+    tokens = Math.min(BURST, tokens + added);
+    countedAt += added * TOKEN_MS;
     if (tokens === 0) return false;
     tokens -= 1;
     return true;
   }
 
-  function handleWaiting() {
-    timer = null;
-    while (!isClosed && waiting.length > 0 && takeToken()) {
+  function passOn() {
+    while (waiting.length > 0 && takeToken()) {
       const text = waiting.shift() ?? '';
       characters -= text.length;
       onText(text);
     }
-    if (!isClosed && waiting.length > 0) timer = timers.set(handleWaiting, TOKEN_MS);
+    timer = waiting.length > 0 ? timers.set(passOn, TOKEN_MS) : null;
   }
 
   function close() {
@@ -58,14 +55,12 @@ export function createFloodControl({ timers, now, onText, onFlood }) {
     /** @param {string} text */
     take(text) {
       if (isClosed) return;
-      if (waiting.length === 0 && takeToken()) return onText(text);
       waiting.push(text);
       characters += text.length;
-      if (waiting.length > MOST_WAITING || characters > MOST_WAITING_CHARACTERS) {
-        close();
-        return onFlood();
-      }
-      timer ??= timers.set(handleWaiting, TOKEN_MS);
+      if (timer === null) passOn();
+      if (waiting.length <= MOST_WAITING && characters <= MOST_WAITING_CHARACTERS) return;
+      close();
+      onFlood();
     },
 
     close,

@@ -1,84 +1,76 @@
 /**
- * Live games: connects pages, and passes on what Python wants to send to them and what they send. Python decides what
- * becomes of each message (`kidd_page/remote/hearing.py`).
+ * Live games: connects pages, and passes on what Python wants to send to them and what they send. Python decides which
+ * connections there are (`kidd_page/remote/connecting.py`) and what becomes of each message (`hearing.py`).
  */
 
-import { countLeft } from '../game/clock.js';
 import { isOthersTurn, isTurnReady } from '../state/remote-game.js';
+import { createConnection } from './connection.js';
 import { BYE, createPeer } from './peer.js';
-import { createPendingConnections } from './pending-connections.js';
 
-/** @import {LiveRequest} from '../game/live.js' */
-/** @import {Action, State} from '../state/types.js' */
-/** @import {Connection} from './connection.js' */
-/** @import {Listeners} from './pending-connections.js' */
+/** @import {Act} from '../remote/remote-games.js' */
+/** @import {State} from '../state/types.js' */
 /** @typedef {ReturnType<typeof import('../remote/remote-games.js').createRemoteGames>} RemoteGames */
 
 /** @typedef {ReturnType<typeof createLiveGames>} LiveGames */
 
-/** The most connected pages, of players and watchers. */
-const MOST_OTHERS = 6;
 /** The most messages of one page that may wait to be handled. One that sends more is cut off. */
 const MOST_WAITING = 50;
 
 /**
  * `tellTabs` sends a message to the other tabs of this site. `now` is in milliseconds, never backwards.
- * @param {object} means @param {Pick<RemoteGames, 'carryOut' | 'tell'>} means.remote
- * @param {(action: Action) => void} means.dispatch @param {() => State} means.getState
- * @param {(listeners: Listeners) => Connection} means.connect @param {(message: object) => void} means.tellTabs
+ * @param {object} means @param {Pick<RemoteGames, 'tell'>} means.remote
+ * @param {() => State} means.getState
+ * @param {(configuration: RTCConfiguration) => RTCPeerConnection} means.makePeer may throw
+ * @param {(message: object) => void} means.tellTabs
  * @param {import('../platform/timers.js').Timers} means.timers @param {() => number} means.now
  */
-export function createLiveGames({ remote, dispatch, getState, connect, tellTabs, timers, now }) {
-  /** @type {Map<number, {connection: Connection, peer: ReturnType<typeof createPeer>}>} */
+export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, now }) {
+  /** @type {Map<number, {connection: import('./connection.js').Connection, endPeer: () => void}>} */
   const others = new Map();
-  let serial = 0;
   /** The record of the turn that this page sent last. */
   let sent = '';
   /** The selection that was told last: a game and its spaces. */
   let chosen = '';
 
-  const pending = createPendingConnections({
-    ...{ connect, getState, tellTabs, timers },
-    change: (changes) => dispatch({ type: 'live', changes }),
-    onOpen: open,
-    ask: remote.tell,
-    canConnect: () => others.size < MOST_OTHERS,
-  });
-
-  /** Add a connection that has opened. @param {Connection} connection @param {string} game @returns {Listeners} */
-  function open(connection, game) {
-    serial += 1;
-    const id = serial;
+  /** @param {number} id @param {string} offer the other browser's, empty for an offer of this one */
+  async function connect(id, offer) {
+    let fault = 'unsupported';
     let waiting = 0;
+    /** @type {ReturnType<typeof createPeer> | null} */
+    let peer = null;
     /** @param {string} reason */
     function end(reason) {
-      if (!others.has(id)) return;
       close(id);
       remote.tell({ kind: 'ended', id, reason });
     }
-    const peer = createPeer({
-      ...{ send: connection.send, timers, now },
-      async onText(text) {
-        if (waiting >= MOST_WAITING) return end('flood');
-        waiting += 1;
-        await hear(id, text);
-        waiting -= 1;
-      },
-      onPresence: (isThere) => remote.tell({ kind: 'presence', id, isThere }),
-      onEnd: end,
-    });
-    others.set(id, { connection, peer });
-    remote.tell({ kind: 'opened', id, game, channel: connection.getChannel() });
-    return {
-      onText: peer.take,
-      onReach: peer.reach,
-      onEnd: (fault) => end(fault ?? 'closed'),
-    };
-  }
-
-  /** @param {number} id @param {string} text */
-  async function hear(id, text) {
-    await remote.tell({ kind: 'heard', id, text, clock: readOthersClock(getState().clock, now()) });
+    try {
+      const connection = createConnection({
+        ...{ makePeer, timers, stun: getState().ui.settings.stun },
+        onOpen() {
+          peer = createPeer({
+            ...{ send: connection.send, timers, now },
+            async onText(text) {
+              if (waiting >= MOST_WAITING) return end('flood');
+              waiting += 1;
+              const clocks = { ...getState().clock, now: now() };
+              await remote.tell({ kind: 'heard', id, text, clocks });
+              waiting -= 1;
+            },
+            onPresence: (isThere) => remote.tell({ kind: 'presence', id, isThere }),
+            onEnd: end,
+          });
+          remote.tell({ kind: 'opened', id });
+        },
+        onText: (text) => peer?.take(text),
+        onReach: (isThere) => peer?.reach(isThere),
+        onEnd: end,
+      });
+      others.set(id, { connection, endPeer: () => peer?.close() });
+      if (offer !== '') fault = 'broken';
+      remote.tell({ kind: 'described', id, sdp: await connection.describe(offer) });
+    } catch {
+      end(fault);
+    }
   }
 
   /** @param {number} id */
@@ -86,7 +78,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
     const other = others.get(id);
     if (other === undefined) return;
     others.delete(id);
-    other.peer.close();
+    other.endPeer();
     // The channel must send the last messages before it closes.
     timers.set(other.connection.close, 0);
   }
@@ -112,29 +104,24 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
     if (!isTurnReady(state)) sent = '';
     else if (sent !== state.game.record && hasPlayer(state, game.game_id)) {
       sent = state.game.record;
-      remote.carryOut({ kind: 'send' });
+      remote.tell({ kind: 'send' });
     }
   }
 
+  /** What Python wants, by its kind. @type {Record<string, (...values: any[]) => void>} */
+  const acts = {
+    connect,
+    close,
+    reach: (id, answer, candidates) => others.get(id)?.connection.reach(answer, candidates),
+    say: (id, text) => others.get(id)?.connection.send(text),
+    tabs: tellTabs,
+    wait: (ms, event) => timers.set(() => remote.tell(event), ms),
+  };
+
   return {
-    /** @param {LiveRequest} wanted */
-    async carryOut(wanted) {
-      if (wanted.kind === 'offer') return pending.offer();
-      if (wanted.kind === 'answer') return pending.answer();
-      if (wanted.kind === 'take') return pending.take(wanted.text);
-      if (wanted.kind === 'cancel') return pending.cancel();
-      await remote.tell(wanted);
-    },
-
-    openLink: pending.openLink,
-    receiveFromTab: pending.receiveFromTab,
-
-    /** Carry out what Python wants. @param {[act: 'say' | 'close', id: number, text: string][]} acts */
-    transport(acts) {
-      for (const [act, id, text] of acts) {
-        if (act === 'close') close(id);
-        else others.get(id)?.connection.send(text);
-      }
+    /** Carry out what Python wants (`kidd_page/remote/desk.py`). @param {Act[]} wanted */
+    transport(wanted) {
+      for (const [act, ...values] of wanted) acts[act](...values);
     },
 
     follow() {
@@ -148,20 +135,9 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
         connection.send(BYE);
         close(id);
       }
-      pending.cancel();
+      remote.tell({ kind: 'cancel' });
     },
   };
-}
-
-/**
- * Return what the running clock of another player shows on this page; null if none runs.
- * @param {State['clock']} clocks @param {number} now
- */
-function readOthersClock({ colour, since, least, left }, now) {
-  if (colour === null || least !== 0) return null;
-  // The time left may be below 0, because only the other page decides when the time is over.
-  const rest = countLeft({ left: left[colour] ?? 0, since, least: null }, now);
-  return { colour, left: Math.round(rest) };
 }
 
 /**

@@ -1,14 +1,19 @@
 /**
  * The page at the other end of a connection: its texts, limited in rate and size, and whether it still answers. Owns
- * the heartbeat's messages; Python reads all others (`kidd_page/remote/messages.py`).
+ * the heartbeat: when to send a ping, and how long the answer may take. Any message counts as one. A phone suspends
+ * pages in the background, so a silent connection ends only after a long time. Python reads all other messages
+ * (`kidd_page/remote/messages.py`).
  */
 
 import { createFloodControl } from './flood-control.js';
-import { createPresence } from './presence.js';
 
 /** @import {Timers} from '../platform/timers.js' */
 /** Why the connection to the other page ended. @typedef {'flood' | 'silent'} PeerEnd */
 
+export const BEAT_MS = 5_000;
+/** After this many unanswered pings the other page counts as quiet, and later as gone. */
+export const QUIET_BEATS = 3;
+export const LOST_BEATS = 24;
 /** A longer text is cut here. The rest is still longer than any message, so it is refused as too long. */
 export const LONGEST_TEXT = 60_101;
 const BEAT = /^\{"v":1,"kind":"p[io]ng","number":\d{1,15}\}$/;
@@ -22,19 +27,34 @@ export const BYE = '{"v":1,"kind":"bye"}';
  * @param {(end: PeerEnd) => void} means.onEnd called at most once
  */
 export function createPeer({ send, timers, now, onText, onPresence, onEnd }) {
+  let number = 0;
+  let unanswered = 0;
+  let isThere = true;
   let isEnded = false;
-
-  const presence = createPresence({
-    timers,
-    ask: (number) => send(`{"v":1,"kind":"ping","number":${number}}`),
-    onChange: onPresence,
-    onLost: () => end('silent'),
-  });
+  let timer = timers.set(beat, BEAT_MS);
   const flood = createFloodControl({ timers, now, onText: read, onFlood: () => end('flood') });
+
+  function beat() {
+    if (unanswered >= LOST_BEATS) return end('silent');
+    if (unanswered >= QUIET_BEATS) reach(false);
+    unanswered += 1;
+    number += 1;
+    send(`{"v":1,"kind":"ping","number":${number}}`);
+    if (!isEnded) timer = timers.set(beat, BEAT_MS);
+  }
+
+  /** Note whether this browser can reach the other one. @param {boolean} is */
+  function reach(is) {
+    if (isEnded) return;
+    if (is) unanswered = 0;
+    if (is === isThere) return;
+    isThere = is;
+    onPresence(is);
+  }
 
   function close() {
     isEnded = true;
-    presence.close();
+    timers.clear(timer);
     flood.close();
   }
 
@@ -54,17 +74,11 @@ export function createPeer({ send, timers, now, onText, onPresence, onEnd }) {
   return {
     /** @param {string} text */
     take(text) {
-      if (isEnded) return;
-      presence.noteAnswer();
+      reach(true);
       flood.take(text);
     },
 
-    /** @param {boolean} isThere whether this browser can reach the other one */
-    reach(isThere) {
-      if (isThere) presence.noteAnswer();
-      else presence.noteLoss();
-    },
-
+    reach,
     close,
   };
 }

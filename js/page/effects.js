@@ -51,8 +51,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {(action: import('../select/types.js').Action) => void} dispatch carries out an action on the game
  * @property {() => string} getRecord returns the record that Python knows
  * @property {(request: import('../game/saves.js').SavesRequest) => unknown} askSaves
- * @property {(request: import('../game/remote.js').RemoteRequest) => unknown} askRemote
- * @property {(request: import('../game/live.js').LiveRequest) => unknown} askLive
+ * @property {(event: {kind: string}) => unknown} askRemote
  * @property {(name: string, value: string) => Promise<boolean>} changeSetting returns whether it could be applied
  * @property {(isWanted: boolean) => Promise<object>} askStorage asks whether the browser keeps what the page stores
  * @property {() => void} install lets the browser ask whether to install the page
@@ -233,12 +232,12 @@ function handleGames({ newGame, beginGame, dispatch, getRecord }) {
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'ChangeSetting' | 'OpenDialog' | 'AskSaves' | 'AskRemote' | 'AskLive' | 'Install' |
+ * @returns {Pick<Handlers, 'ChangeSetting' | 'OpenDialog' | 'AskSaves' | 'AskRemote' | 'Install' |
  *   'AskStorage' | 'Notify' | 'Download' | 'ShareFile' | 'ImportFiles'>}
  */
 function handleRequests(means) {
   const { followUp, changeSetting, install, download, share } = means;
-  const { askSaves, askRemote, askLive, askStorage, takeFiles, dispatch } = means;
+  const { askSaves, askRemote, askStorage, takeFiles, dispatch } = means;
   return {
     ImportFiles: () => askSaves({ kind: 'import', files: takeFiles() }),
     async ChangeSetting([, , name, value, failed]) {
@@ -247,7 +246,6 @@ function handleRequests(means) {
     OpenDialog: ([, , dialog, about, below]) => dispatch({ type: 'open', dialog, about, below }),
     AskSaves: ([, , request]) => askSaves(/** @type {any} */ (request)),
     AskRemote: ([, , request]) => askRemote(/** @type {any} */ (request)),
-    AskLive: ([, , request]) => askLive(/** @type {any} */ (request)),
     Install: () => install(),
     async AskStorage([, , isWanted, told]) {
       followUp(fillIn(told, JSON.stringify(await askStorage(isWanted))));

@@ -23,7 +23,7 @@ import { createRegion } from './renderer.js';
  * `tellSaves` tells of the saved games, and of those with others elsewhere. `keepFiles` keeps files for an import.
  * @typedef {{session: Session, storedTexts: import('./stored-texts.js').StoredTexts, places: Map<string, Place>,
  *   onSound: OnSound, keepFiles: (files: import('../platform/text-file.js').TextFile[]) => void,
- *   tellSaves: (saves: import('../game/saves.js').Saves, remote: import('../game/remote.js').RemoteEntry[]) => void,
+ *   tellSaves: (saves: import('../game/saves.js').Saves, remote: Record<string, any>[]) => void,
  *   settings: import('../platform/settings.js').SettingsStore}} PageServices
  */
 

@@ -3,7 +3,6 @@
  * travels once, and again when it has changed. Knows no words.
  */
 
-/** @import {RemoteEntry} from '../game/remote.js' */
 /** @import {Entry, Saves} from '../game/saves.js' */
 /** A row of `kidd_page.saved_games`. @typedef {Entry & {offset: number}} Told */
 
@@ -15,7 +14,7 @@ const MOST = 250;
  * @param {{now: () => number, canShare: () => boolean}} means the time in ms since 1970; whether files can be shared
  */
 export function createSavesNews({ now, canShare }) {
-  /** @type {{saves: Saves, remote: RemoteEntry[]} | null} */
+  /** @type {{saves: Saves, remote: Record<string, any>[]} | null} */
   let known = null;
   /** Whether there is something to compare with what has been told. */
   let isDue = false;
@@ -42,7 +41,7 @@ export function createSavesNews({ now, canShare }) {
     waiting.filter((row) => !told?.has(row.id) && isCounted(row)).length;
 
   return {
-    /** Note what the next action tells. Return whether it is new. @param {Saves} saves @param {RemoteEntry[]} remote */
+    /** Note what the next action tells. Return whether it is new. @param {Saves} saves @param {Record<string, any>[]} remote */
     note(saves, remote) {
       if (known?.saves === saves && known.remote === remote) return false;
       known = { saves, remote };

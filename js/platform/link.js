@@ -13,8 +13,6 @@
 const LONGEST_LINK = 100_000;
 /** A message begins with its version, 1 or 2, and its kind, so it differs from a code in its first characters. */
 const BARE_TURN = /^A[Qg][A-L][\w-]{30,}$/;
-/** These are the first bytes of an offer and of an answer. */
-const BARE_CONNECTION = /^wQ([AE])[\w-]{60,}$/;
 /** The shortest code has 18 characters; every code of this version begins with these two. */
 const BARE_CODE = /^A[Q-Za-f][\w-]{14,}$/;
 
@@ -38,23 +36,15 @@ export function readPlayerLink(hash) {
   return /^#?player=(.*)$/s.exec(hash.slice(0, LONGEST_LINK))?.[1] ?? null;
 }
 
-/** Find a link or the bare code of a game in a pasted text. @param {string} text @returns {Link | null} */
+/** Find a link or the bare code of a game in a pasted text. @param {string} text @returns {GameLink | null} */
 export function findLink(text) {
   if (text.length > LONGEST_LINK) return null;
   // Mail programs break long lines.
   const joined = text.replace(/\s+/g, '');
-  const connection = BARE_CONNECTION.exec(joined);
-  if (connection !== null)
-    return { kind: connection[1] === 'A' ? 'offer' : 'answer', text: joined };
-  if (BARE_TURN.test(joined)) return { kind: 'turn', text: joined };
-  if (BARE_CODE.test(joined)) return { kind: 'game', code: joined };
-  return /^https?:\/\/[^#]*#/i.test(joined) ? readLink(joined.slice(joined.indexOf('#'))) : null;
-}
-
-/** Return the message in a text that a player has pasted: in a link, or the text itself. @param {string} text */
-export function readTurn(text) {
-  const link = findLink(text);
-  return link?.kind === 'turn' ? link.text : text;
+  if (BARE_CODE.test(joined) && !BARE_TURN.test(joined)) return { kind: 'game', code: joined };
+  const address = /^https?:\/\/[^#]*#/i.exec(joined);
+  const link = address === null ? null : readLink(joined.slice(address[0].length));
+  return link === null || 'text' in link ? null : link;
 }
 
 /** Decode percent encoding. A text that is not encoded correctly stays as it is. @param {string} text */

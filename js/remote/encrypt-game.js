@@ -28,21 +28,21 @@ export async function encryptGame(kept, sentence) {
 
 /**
  * @param {string} text @param {string} sentence
- * @returns {Promise<{kept: string, fault: ''} | {fault: 'broken' | 'wrong'}>}
+ * @returns {Promise<[kept: string, fault: '' | 'broken' | 'wrong']>} one of them is empty
  */
 export async function decryptGame(text, sentence) {
   const bytes = readBytes(text);
-  if (bytes === null) return { fault: 'broken' };
+  if (bytes === null) return ['', 'broken'];
   const salt = bytes.slice(0, SALT_BYTES);
   const iv = bytes.slice(SALT_BYTES, SALT_BYTES + IV_BYTES);
   try {
     const key = await deriveKey(sentence, salt);
     const data = bytes.slice(SALT_BYTES + IV_BYTES);
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
-    return { kept: new TextDecoder().decode(plain), fault: '' };
+    return [new TextDecoder().decode(plain), ''];
   } catch {
     // A wrong sentence and a changed text cannot be told apart.
-    return { fault: 'wrong' };
+    return ['', 'wrong'];
   }
 }
 

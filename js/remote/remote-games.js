@@ -3,41 +3,38 @@
  * Texts are stored before anything is shown or sent. Knows no DOM.
  */
 
-import { findSeat } from '../game/side-to-move.js';
-import { readTurn } from '../platform/link.js';
-import { isOthersTurn, isTurnReady } from '../state/remote-game.js';
+import { isTurnReady } from '../state/remote-game.js';
 import { canEncrypt, decryptGame, encryptGame } from './encrypt-game.js';
-import { createQueue } from './queue.js';
 import { PREFIX } from './remote-store.js';
 
-/** @import {RemoteRequest} from '../game/remote.js' */
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {EngineClient, RemoteView} from '../protocol/protocol.js' */
 /** @import {RemoteSlice} from '../state/slices/remote.js' */
 /** @import {Action, State} from '../state/types.js' */
 /** @typedef {EngineClient['request']} Request */
 
-/** What happens: its kind and its fields. @typedef {{kind: string} & Record<string, unknown>} Event */
+/** What happens: its kind and its fields. @typedef {{kind: string} & Record<string, any>} Event */
 /** An answer, as `kidd_page/remote/desk.py` describes it. @typedef {Record<string, any>} Answer */
+/** What is to happen to connections: its kind and its values. @typedef {[kind: string, ...values: any[]]} Act */
 
 /**
  * @param {object} means @param {import('./remote-store.js').RemoteStore} means.store
  * @param {Request} means.request sends a request to the engine
  * @param {(action: Action) => void} means.dispatch @param {() => State} means.getState
  * @param {() => string} means.drawEntropy returns random bytes in hexadecimal
- * @param {() => number} means.drawByte
  * @param {() => string[]} means.listFallbacks returns names for players without one
  * @param {() => number} means.now in milliseconds since 1970
- * @param {(acts: [act: 'say' | 'close', id: number, text: string][]) => void} means.transport acts on connections
+ * @param {(acts: Act[]) => void} means.transport acts on connections
  */
 export function createRemoteGames(means) {
   const { store, request, dispatch, getState, transport } = means;
-  const { drawEntropy, drawByte, listFallbacks, now } = means;
+  const { drawEntropy, listFallbacks, now } = means;
   /** The record that was stored last as a draft. */
   let storedDraft = '';
   /** What Python holds about live connections. @type {unknown} */
   let held = null;
-  const inOrder = createQueue();
+  /** The last event. @type {Promise<unknown>} */
+  let last = Promise.resolve();
 
   /** @param {Partial<RemoteSlice>} changes */
   const change = (changes) => dispatch({ type: 'remote', changes });
@@ -46,7 +43,7 @@ export function createRemoteGames(means) {
 
   /**
    * Ask Python what becomes of something, until it has seen all that it needs and nobody has changed that meanwhile.
-   * Stores the texts that the answer has. Returns it, with the game that it is about as `remote`.
+   * Stores the texts that the answer has. Returns it, with the game that it is about as `remote` and `shown`.
    * @param {Event} event @returns {Promise<Answer>}
    */
   async function ask(event) {
@@ -63,27 +60,26 @@ export function createRemoteGames(means) {
       /** @type {Answer} */
       const { needs = [], writes = {}, ...answer } = JSON.parse(reply.answer);
       needs.push(...Object.keys(writes).filter((id) => store.read(id) !== stored[id]));
-      for (const name of needs) tell(name, told, stored);
+      for (const name of needs) await findOut(name, told, stored);
       if (needs.length > 0) continue;
       const kept = Object.entries(writes).map(([id, text]) => store.write(id, text));
       if (kept.includes(false)) notify({ key: 'remote.notice.unsaved' });
       follow(answer);
-      return { ...answer, remote: reply.remote };
+      return { ...answer, remote: reply.remote, shown: reply.shown };
     }
   }
 
   /** @param {Record<string, unknown>} told @param {Record<string, string | null>} stored */
   function writeQuestion(told, stored) {
-    const { remote, game, ui } = getState();
+    const { remote, ui } = getState();
     return JSON.stringify({
       ...told,
       deck: remote.game,
       invitation: remote.invitation,
       dialog: ui.dialog,
       noticed: ui.notices.length,
-      mover: isOthersTurn({ remote, game }) ? findSeat(game) : null,
-      step: game.step,
       live: held,
+      canEncrypt: canEncrypt(),
       stored,
     });
   }
@@ -92,16 +88,19 @@ export function createRemoteGames(means) {
   function follow({ live, acts }) {
     if (live !== undefined) {
       held = live.held;
-      store.writeConnected(live.connected);
+      store.connected.write(live.connected);
       dispatch({ type: 'live', changes: live.changes });
     }
     if (acts !== undefined) transport(acts);
   }
 
-  /** @param {string} name @param {Record<string, unknown>} told @param {Record<string, string | null>} stored */
-  function tell(name, told, stored) {
-    if (name === 'entropy') told.entropy = drawEntropy();
-    else if (name === 'lot') told.lot = Array.from({ length: 32 }, drawByte);
+  /**
+   * Find out what Python needs to know.
+   * @param {string} name @param {Record<string, any>} told @param {Record<string, string | null>} stored
+   */
+  async function findOut(name, told, stored) {
+    if (name === 'entropy' || name === 'lot') told[name] = drawEntropy();
+    else if (name === 'decrypted') told.decrypted = await decryptGame(told.text, told.sentence);
     else if (name === 'games') {
       told.games = true;
       for (const id of store.listIds()) stored[id] = store.read(id);
@@ -112,10 +111,12 @@ export function createRemoteGames(means) {
   async function act(event) {
     const { record } = getState().game;
     const answer = await ask(event);
-    const { remote: game, place, isChanged, changes, dialog, notices = [] } = answer;
-    if (place !== undefined) answer.isShown = await show(game, place, record);
+    const { remote: game, place, isChanged, changes, encrypts, dialog, notices = [] } = answer;
+    if (place !== undefined) show(game, answer.shown, place, record);
     else if (isChanged) change({ game });
     if (changes !== undefined) change(changes);
+    if (encrypts !== undefined)
+      change({ parcel: await encryptGame(encrypts, event.sentence), refusal: null });
     if (dialog !== undefined)
       dispatch(dialog === '' ? { type: 'close' } : { type: 'open', dialog });
     notices.forEach(notify);
@@ -124,23 +125,18 @@ export function createRemoteGames(means) {
 
   /**
    * Put a game on the deck, with the player's unsent turn. `before`: the record there when Python was asked.
-   * @param {RemoteView} view
+   * @param {RemoteView} view @param {import('../protocol/protocol.js').Reply} reply
    * @param {{names: string[], left: number | null, isRematch: boolean, isNew: boolean, keepsDialog: boolean}} place
    * @param {string} before
    */
-  async function show(view, { names, left, isRematch, isNew, keepsDialog }, before) {
-    const reply = await request('show', { record: view.draft });
-    if (!reply.ok || reply.view === undefined) {
-      notify({ key: 'remote.refused.kept' });
-      return false;
-    }
+  function show(view, reply, { names, left, isRematch, isNew, keepsDialog }, before) {
     const { remote, game, requests } = getState();
     const isSame = remote.game?.game_id === view.game_id && remote.game.record === view.record;
     if (isSame && (requests.game !== null || game.record !== before)) {
       // The player has played meanwhile, which Python does not know yet. The others have sent nothing that undoes it.
       change({ game: view });
       if (!keepsDialog) dispatch({ type: 'close' });
-      return true;
+      return;
     }
     store.writeCurrent(view.game_id);
     storedDraft = reply.record ?? '';
@@ -149,7 +145,6 @@ export function createRemoteGames(means) {
     dispatch({ type: 'resume', reply, ...resumed, keepsDialog, turnLeft: left });
     change({ isRematch });
     if (isNew) dispatch({ type: 'again' });
-    return true;
   }
 
   /** Store the player's unsent turn of the game on the deck. @param {string} id */
@@ -160,55 +155,38 @@ export function createRemoteGames(means) {
     store.writeDraft(id, storedDraft);
   }
 
-  /** Note that another kind of game is on the deck. */
-  function leave() {
-    if (store.readCurrent() !== '') store.writeCurrent('');
+  /** @param {Event} event */
+  async function carryOut(event) {
+    const { game, remote, requests } = getState();
+    if (event.kind !== 'send') return act(event);
+    const record = isTurnReady({ game, remote }) ? game.record : null;
+    return requests.game === null ? act({ ...event, record }) : {};
   }
 
   /**
-   * Encrypt the game on the deck, or decrypt another one.
-   * @param {Extract<RemoteRequest, {kind: 'pack' | 'unpack'}>} wanted
+   * Carry something out when what came before it has succeeded or failed.
+   * @param {() => Promise<Answer>} carry
    */
-  async function transfer(wanted) {
-    const { kind, sentence } = wanted;
-    const isUnable = !canEncrypt();
-    const found =
-      wanted.kind === 'pack' || isUnable ? { fault: '' } : await decryptGame(wanted.text, sentence);
-    const { encrypts } = await act({ kind, ...found, ...(isUnable ? { fault: 'insecure' } : {}) });
-    if (encrypts !== undefined)
-      change({ parcel: await encryptGame(encrypts, sentence), refusal: null });
+  function inOrder(carry) {
+    const done = last.then(carry);
+    last = done.catch(() => {});
+    return done;
   }
 
-  /** @param {RemoteRequest} wanted */
-  async function carryOut(wanted) {
-    const state = getState();
-    if (wanted.kind === 'pack' || wanted.kind === 'unpack') await transfer(wanted);
-    else if (wanted.kind === 'take') await act({ kind: 'read', text: readTurn(wanted.text) });
-    else if (wanted.kind !== 'send') await act(wanted);
-    else if (state.requests.game === null)
-      await act({ kind: 'send', record: isTurnReady(state) ? state.game.record : null });
-  }
+  /** Tell what happens, or what the player wants. @param {Event} event */
+  const tell = (event) => inOrder(() => carryOut(event)).catch(reportError);
 
   return {
-    /** @param {RemoteRequest} wanted */
-    carryOut: (wanted) => inOrder(() => carryOut(wanted)),
-
-    /** @param {string} text */
-    openText: (text) => inOrder(() => act({ kind: 'read', text })),
-
-    /** Tell what has happened to live connections. @param {Event} event */
-    tell: (event) =>
-      inOrder(() => act(event)).catch((error) => {
-        reportError(error);
-        return /** @type {Answer} */ ({});
-      }),
+    tell,
 
     /** Continue the game that was on the deck last. @returns {Promise<boolean>} false if it was not a remote game */
     start() {
-      const [id, connected] = [store.readCurrent(), store.readConnected()];
-      store.writeConnected([]);
+      const [id, connected] = [store.readCurrent(), store.connected.read()];
+      store.connected.write('[]');
       if (id === '') return Promise.resolve(false);
-      return inOrder(async () => (await act({ kind: 'start', id, connected })).isShown === true);
+      return inOrder(() => act({ kind: 'start', id, connected })).then(
+        ({ place }) => place !== undefined,
+      );
     },
 
     /** Return the rolls that the players have decided together; null in any other game. */
@@ -222,12 +200,12 @@ export function createRemoteGames(means) {
       const { remote } = getState();
       // It comes at any time, also after a message has been stored and before the deck shows it.
       if (action.type === 'said') return;
-      if (action.type === 'open' && action.dialog === 'games')
-        inOrder(() => act({ kind: 'list' })).catch(reportError);
+      if (action.type === 'open' && action.dialog === 'games') tell({ kind: 'list' });
       if (action.type === 'close' && (remote.parcel !== '' || remote.refusal !== null))
         change({ parcel: '', refusal: null });
       if (remote.game !== null) keepDraft(remote.game.game_id);
-      else if (action.type === 'resume' || action.type === 'begin') leave();
+      else if (['resume', 'begin'].includes(action.type) && store.readCurrent() !== '')
+        store.writeCurrent('');
     },
 
     /**
@@ -236,8 +214,7 @@ export function createRemoteGames(means) {
      */
     async receive(key) {
       const { game } = getState().remote;
-      if (game !== null && key === PREFIX + game.game_id)
-        await inOrder(() => act({ kind: 'changed' }));
+      if (game !== null && key === PREFIX + game.game_id) await tell({ kind: 'changed' });
     },
 
     isAtRisk: store.isAtRisk,

@@ -4,7 +4,7 @@
  * (`kidd_page/remote/stored.py`).
  */
 
-import { parseStored } from '../platform/stored-value.js';
+import { createStoredValue, parseStored } from '../platform/stored-value.js';
 
 /**
  * The part of the Storage interface that this module uses.
@@ -14,39 +14,34 @@ import { parseStored } from '../platform/stored-value.js';
 
 export const PREFIX = 'kidd.remote.';
 const CURRENT = 'kidd.remoteCurrent';
-const CONNECTED = 'kidd.remoteConnected';
 const LONGEST = 2_000_000;
-const LONGEST_NAMES = 1_000;
 const KEY = /^kidd\.remote\.([0-9a-f]{16})$/;
 
 /** @typedef {ReturnType<typeof createRemoteStore>} RemoteStore */
 
 /**
- * `getLocal` returns the storage that all pages share, `getSession` the tab's own.
- * @param {{getLocal: () => StorageLike | null, getSession: () => StorageLike | null}} storages
+ * `getLocal` returns the storage that all pages share, `getSession` the tab's own. Both throw if it is forbidden.
+ * @param {{getLocal: () => StorageLike, getSession: () => StorageLike}} storages
  */
 export function createRemoteStore({ getLocal, getSession }) {
   /** The texts of the games that could not be stored, by id. @type {Map<string, string>} */
   const inMemory = new Map();
+  const current = [getSession, getLocal].map((find) => createStoredValue(find, CURRENT));
 
   /**
-   * Return null if the storage cannot be used.
-   * @template Result
-   * @param {() => StorageLike | null} getStorage @param {(storage: StorageLike) => Result} use @returns {Result | null}
+   * Use the storage of the games. Return null if that is impossible.
+   * @template Result @param {(storage: StorageLike) => Result} use
    */
-  function attempt(getStorage, use) {
+  function attempt(use) {
     try {
-      const storage = getStorage();
-      return storage === null ? null : use(storage);
+      return use(getLocal());
     } catch {
       return null;
     }
   }
 
   /** @param {string} id */
-  function read(id) {
-    return inMemory.get(id) ?? attempt(getLocal, (storage) => storage.getItem(PREFIX + id));
-  }
+  const read = (id) => inMemory.get(id) ?? attempt((storage) => storage.getItem(PREFIX + id));
 
   /**
    * Store a text, or remove it. False: it is lost when the page closes.
@@ -54,7 +49,7 @@ export function createRemoteStore({ getLocal, getSession }) {
    */
   function write(id, text) {
     inMemory.delete(id);
-    const isStored = attempt(getLocal, (storage) => {
+    const isStored = attempt((storage) => {
       if (text === null) storage.removeItem(PREFIX + id);
       else storage.setItem(PREFIX + id, text);
       return true;
@@ -70,7 +65,7 @@ export function createRemoteStore({ getLocal, getSession }) {
 
     /** List the ids of all games in no particular order. */
     listIds() {
-      const keys = attempt(getLocal, (storage) =>
+      const keys = attempt((storage) =>
         Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
       );
       const ids = (keys ?? []).flatMap((key) => KEY.exec(key)?.[1] ?? []);
@@ -85,28 +80,15 @@ export function createRemoteStore({ getLocal, getSession }) {
 
     isAtRisk: () => inMemory.size > 0,
 
-    /** Return the id of the game that this tab showed last, or that any tab did; null if that was not a remote game. */
-    readCurrent() {
-      const own = attempt(getSession, (storage) => storage.getItem(CURRENT));
-      return own ?? attempt(getLocal, (storage) => storage.getItem(CURRENT)) ?? '';
-    },
+    /** Return the id of the game that this tab showed last, or that any tab did; empty if that was no remote game. */
+    readCurrent: () => current[0].read() ?? current[1].read() ?? '',
 
     /** @param {string} id empty for none */
     writeCurrent(id) {
-      for (const one of [getSession, getLocal])
-        attempt(one, (storage) => storage.setItem(CURRENT, id));
+      for (const one of current) one.write(id);
     },
 
-    /** Store whom this tab is connected to live. @param {string[]} names */
-    writeConnected(names) {
-      attempt(getSession, (storage) => storage.setItem(CONNECTED, JSON.stringify(names)));
-    },
-
-    /** Return the names that this tab stored last, before it was loaded again. */
-    readConnected() {
-      const text = attempt(getSession, (storage) => storage.getItem(CONNECTED));
-      const names = parseStored(text, LONGEST_NAMES);
-      return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
-    },
+    /** What Python stores of whom this tab is connected to live, to tell it if the page is loaded again. */
+    connected: createStoredValue(getSession, 'kidd.remoteConnected'),
   };
 }

@@ -270,14 +270,7 @@ class AskSaves:
 
 @dataclass(frozen=True, slots=True)
 class AskRemote:
-    """Carry out an operation on games with others elsewhere: a `RemoteRequest` of `js/game/remote.js`."""
-
-    request: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class AskLive:
-    """Carry out an operation on live connections: a `LiveRequest` of `js/game/live.js`."""
+    """Tell what the player wants of games with others elsewhere, or of live connections (`remote.requests`)."""
 
     request: Mapping[str, Any]
 
@@ -356,7 +349,6 @@ Effect = (
     | OpenDialog
     | AskSaves
     | AskRemote
-    | AskLive
     | AddPuzzle
     | Look
     | Command

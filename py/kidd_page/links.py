@@ -2,7 +2,7 @@
 
 import re
 from string import ascii_letters, digits
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 Kind = Literal["game", "position"]
 MessageKind = Literal["turn", "offer", "answer"]
@@ -12,8 +12,11 @@ _LONGEST: Final = 100_000
 """The most characters of a text in which a link is looked for. Every code has fewer."""
 _BARE_TURN: Final = re.compile(r"A[Qg][A-L][\w-]{30,}", re.ASCII)
 """A message, which differs from a code in its first characters."""
+_BARE_CONNECTION: Final = re.compile(r"wQ([AE])[\w-]{60,}", re.ASCII)
+"""The first bytes of an offer and of an answer."""
 _BARE_CODE: Final = re.compile(r"A[Q-Za-f][\w-]{14,}", re.ASCII)
 _LINK: Final = re.compile(r"(?i:https?)://[^#]*#(game|position)=(.*)")
+_MESSAGE_LINK: Final = re.compile(r"(?i:https?)://[^#]*#(turn|offer|answer)=(.*)")
 _STEP: Final = re.compile(r"&step=\d{1,6}$", re.ASCII)
 _ESCAPED: Final = re.compile(rb"%([0-9A-Fa-f]{2})")
 _PLAIN: Final = frozenset((ascii_letters + digits + "-").encode())
@@ -44,6 +47,22 @@ def find_link(text: str) -> tuple[Kind, str] | None:
         return None
     content = _unescape(found[2])
     return ("game", _STEP.sub("", content)) if found[1] == "game" else ("position", content)
+
+
+def find_message(text: str) -> tuple[MessageKind, str] | None:
+    """Return the message in the link that a text is, or the message that it is; None if it is neither.
+
+    It may be damaged.
+    """
+    if len(text) > _LONGEST:
+        return None
+    joined = "".join(text.split())
+    if _BARE_TURN.fullmatch(joined):
+        return "turn", joined
+    if connection := _BARE_CONNECTION.fullmatch(joined):
+        return "offer" if connection[1] == "A" else "answer", joined
+    found = _MESSAGE_LINK.fullmatch(joined)
+    return (cast("MessageKind", found[1]), found[2]) if found else None
 
 
 def write_message_link(kind: MessageKind, text: str, address: str) -> str:

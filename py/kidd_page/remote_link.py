@@ -126,7 +126,7 @@ def reduce(state: RemoteLink, action: Action, world: World) -> Changed:
         case Ask(what):
             return state, (effects.AskRemote({"kind": "ask", "what": what}),)
         case Save():
-            return state, (effects.AskRemote({"kind": "save"}),)
+            return state, _save(world)
         case Connect():
             return state, (effects.OpenDialog("live"),)
         case Pack(values):
@@ -145,6 +145,12 @@ def _follow(state: RemoteLink, world: World) -> RemoteLink:
     links = links if state.link == game["link"] else forget_link(links, "link")
     links = links if state.watch == game["watch"] else forget_link(links, "watch")
     return replace(state, link=game["link"], watch=game["watch"], links=links)
+
+
+def _save(world: World) -> tuple[Effect, ...]:
+    game = read_game(world.shown)
+    request = game and {"kind": "read", "text": game["record"], "isOwn": True}
+    return (effects.AskSaves(request),) if request else ()
 
 
 def _pack(values: str) -> tuple[Effect, ...]:

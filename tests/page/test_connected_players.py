@@ -4,7 +4,6 @@ import pytest
 
 from kidd_page.remote.others import MOST_LINES
 from support.connected_page import (
-    CHANNEL,
     OTHER_GAME,
     begin_three,
     connect,
@@ -12,6 +11,7 @@ from support.connected_page import (
     hello,
     kinds,
     list_lines,
+    open_connection,
     prove,
     watch,
 )
@@ -47,7 +47,7 @@ def test_a_page_proves_its_seat_only_in_a_game_in_which_it_plays() -> None:
     watcher = watch(anne)
     assert "proof" not in connect(watcher)[0]
     stranger = Page("9")
-    stranger.ask("opened", id=1, game=OTHER_GAME, channel=CHANNEL)
+    open_connection(stranger, 1, OTHER_GAME)
     assert stranger.sent[1][0]["seat"] is None
     assert stranger.sent[1][0]["hasGame"] is False
     assert "proof" not in stranger.sent[1][0]
@@ -117,11 +117,11 @@ def test_where_nobody_can_prove_a_seat_the_first_one_keeps_it() -> None:
 def test_a_seat_that_was_said_before_the_game_came_is_proved_before_the_key_goes_there() -> None:
     anne, _ = begin()
     phone = Page("9")
-    phone.ask("opened", id=1, game=anne.game["game_id"], channel=CHANNEL)
+    open_connection(phone, 1, anne.game["game_id"])
     hear(phone, **hello(anne, 1, proof="ab" * 8))
     assert phone.closed == set()
     # The player's own copy comes from another device.
-    phone.ask("unpack", fault="", kept=anne.read()["kept"])
+    phone.ask("unpack", decrypted=[anne.read()["kept"], ""])
     phone.play("@a1")
     assert phone.closed == {1}
     assert "turn" not in kinds(phone.sent[1])
@@ -265,10 +265,10 @@ def test_a_selection_is_shown_only_for_the_player_to_move() -> None:
     said = {"kind": "selecting", "game": anne.game["game_id"], "spaces": ["f1"]}
     hear(anne, **said)
     assert anne.live["selecting"] is None
-    anne.mover = 1
+    anne.play("@a1")
     hear(anne, **{**said, "game": OTHER_GAME})
     assert anne.live["selecting"] is None
     hear(anne, **said)
-    assert anne.live["selecting"] == {"seat": 1, "step": 0, "spaces": ["f1"]}
+    assert anne.live["selecting"] == {"seat": 1, "step": 1, "spaces": ["f1"]}
     hear(anne, kind="bye")
     assert anne.live["selecting"] is None

@@ -7,13 +7,13 @@ import pytest
 
 from kidd.remote.kept import read_kept
 from support.connected_page import (
-    CHANNEL,
     begin_other,
     begin_three,
     connect,
     hear,
     hello,
     kinds,
+    open_connection,
     prove,
 )
 from support.elsewhere_page import Page, begin
@@ -51,17 +51,21 @@ def test_a_turn_goes_to_the_player_who_needs_it_and_no_link_is_shown() -> None:
     ("control", "shown", "told"),
     [
         # Anne's page says that she had 53 seconds when she moved.
-        ("60+5", {"colour": "R", "left": 41_000}, ["live.clockDiffers"]),
-        ("60+5", {"colour": "R", "left": 49_000}, []),
-        ("60+5", {"colour": "R", "left": 60_000}, []),
-        ("60+5", {"colour": "B", "left": 41_000}, []),
-        ("60+5", None, []),
+        ("60+5", {"left": {"R": 41_000}}, ["live.clockDiffers"]),
+        ("60+5", {"left": {"R": 49_000}}, []),
+        ("60+5", {"left": {"R": 60_000}}, []),
+        ("60+5", {"left": {"R": 60_000}, "since": 1_000, "now": 20_000}, ["live.clockDiffers"]),
+        ("60+5", {"left": {"R": 60_000}, "since": 1_000, "now": 10_000}, []),
+        ("60+5", {"colour": "B", "left": {"B": 41_000}}, []),
+        ("60+5", {"colour": None}, []),
+        # This page keeps the clock itself.
+        ("60+5", {"left": {"R": 41_000}, "least": 1_000}, []),
         # The rest of the time for a turn is lost with it.
-        ("1/60", {"colour": "R", "left": 41_000}, []),
+        ("1/60", {"left": {"R": 41_000}}, []),
     ],
 )
 def test_a_clock_that_says_much_more_than_here_is_told(
-    control: str, shown: dict[str, object] | None, told: list[str]
+    control: str, shown: dict[str, object], told: list[str]
 ) -> None:
     anne, mary = begin(clock={"control": control, "isForfeit": True})
     connect(anne)
@@ -70,7 +74,8 @@ def test_a_clock_that_says_much_more_than_here_is_told(
     connect(mary)
     hear(mary, **hello(mary, 0))
     turn = {"v": 1, "kind": "turn", "text": anne.game["link"]}
-    mary.ask("heard", id=1, text=json.dumps(turn), clock=shown)
+    stopped = {"colour": "R", "left": {}, "since": None, "least": 0, "now": 0}
+    mary.ask("heard", id=1, text=json.dumps(turn), clocks={**stopped, **shown})
     assert mary.game["steps"] == 1
     assert mary.notices == told
 
@@ -177,7 +182,7 @@ def test_of_many_games_to_watch_only_the_offered_one_is_kept() -> None:
     anne, _ = begin()
     theirs = begin_other()
     watcher = Page("7")
-    watcher.ask("opened", id=1, game=anne.game["game_id"], channel=CHANNEL)
+    open_connection(watcher, 1, anne.game["game_id"])
     hear(watcher, **hello(anne, 0))
     for text in (theirs, anne.game["watch"], theirs):
         hear(watcher, kind="turn", text=text)
@@ -212,7 +217,7 @@ class Wire:
             page.ask("ended", id=self.key, reason="lost")
         self.key += 1
         for page in self.pages:
-            page.ask("opened", id=self.key, game="11" * 8, channel=f"c{self.key}")
+            open_connection(page, self.key, "11" * 8)
 
     def act(self, seat: int) -> None:
         """Let a player do something."""

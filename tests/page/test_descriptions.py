@@ -20,7 +20,6 @@ from kidd_page.remote.description import (
     write_description,
 )
 from kidd_page.remote.session_description import restore, shorten
-from support.elsewhere_page import Page, begin
 
 GAME, TAG = "0011223344556677", "66b95c86"
 FINGERPRINT: Final = ":".join(f"{at + 160:X}" for at in range(32))
@@ -190,21 +189,3 @@ def test_bodies_with_a_right_check_are_refused_if_anything_in_them_is_wrong() ->
         shape = r"candidate:\d 1 udp \d+ [\w.:-]+ \d+ typ (?:host|srflx raddr 0\.0\.0\.0 rport 0)"
         assert all(re.fullmatch(shape, one) for one in candidates)
     assert read > 1000
-
-
-def test_the_page_gets_the_text_of_its_offer_and_what_another_one_says() -> None:
-    anne, _ = begin()
-    game = anne.game["game_id"]
-    made = anne.ask("describe", role="offer", game=game, tag="", sdp=SDP)["description"]
-    assert (made["kind"], made["game"], len(made["tag"]), made["isFar"]) == ("offer", game, 8, True)
-    found = anne.ask("takeApart", text=made["text"])["description"]
-    assert found["names"] == ["Anne", "Mary"]
-    assert {name: found[name] for name in ("tag", "fingerprint")} == {
-        name: made[name] for name in ("tag", "fingerprint")
-    }
-    assert Page("9").ask("takeApart", text=made["text"])["description"]["names"] == []
-    assert anne.ask("takeApart", text="nonsense")["fault"] == "broken"
-    told = {"role": "answer", "game": game, "tag": TAG}
-    assert anne.ask("describe", sdp="", **told)["fault"] == "unsupported"
-    bare = re.sub(r"a=candidate.*\r\n", "", SDP)
-    assert anne.ask("describe", sdp=bare, **told)["fault"] == "noPlaces"

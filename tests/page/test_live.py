@@ -34,7 +34,7 @@ def open_dialog(game: dict[str, Any] | None = GAME, **changes: Any) -> Page:
     page = Page("live", {})
     page.shown = show_elsewhere(game, **changes)
     page.send("Show", *SHARES)
-    assert page.is_asked("AskLive", {"kind": "seen"})
+    assert page.is_asked("AskRemote", {"kind": "seen"})
     return page
 
 
@@ -59,7 +59,7 @@ def test_a_connection_begins_with_a_link_or_with_one_that_came() -> None:
     assert WORDS("live.address") in list_texts(page, "p")
     seen = page.serial
     page.press("Offer")
-    assert page.effects == [["live", "AskLive", {"kind": "offer"}]]
+    assert page.effects == [["live", "AskRemote", {"kind": "offer"}]]
     show(page, attempt=made(text=""))
     page.send("Offer", picture=seen)
     assert page.effects == [], "the second half of a double press"
@@ -71,8 +71,8 @@ def test_without_a_game_elsewhere_only_a_link_can_be_used() -> None:
     page = open_dialog(None)
     assert list_texts(page, "button") == [WORDS("live.take")]
     page.press("Take", json.dumps({"link": " https://example.org/#offer=wQA "}))
-    taken = {"kind": "take", "text": "https://example.org/#offer=wQA"}
-    assert page.effects == [["live", "AskLive", taken]]
+    taken = {"kind": "paste", "text": "https://example.org/#offer=wQA"}
+    assert page.effects == [["live", "AskRemote", taken]]
     for wrong in ('{"link": "  "}', '{"link": 7}', "{"):
         page.press("Take", wrong)
         assert page.effects == []
@@ -90,7 +90,7 @@ def test_the_own_link_is_sent(kind: str) -> None:
     assert WORDS(f"live.{kind}After") in list_texts(page, "p")
     assert (page.find("id", "live-answer") is not None) == (kind == "offer")
     page.press("Cancel")
-    assert page.effects == [["live", "AskLive", {"kind": "cancel"}]]
+    assert page.effects == [["live", "AskRemote", {"kind": "cancel"}]]
 
 
 def test_while_the_browsers_reach_for_each_other_there_is_no_link() -> None:
@@ -105,7 +105,7 @@ def test_stopping_is_possible_in_the_moment_in_which_the_link_is_made() -> None:
     seen = page.serial
     show(page, attempt=made())
     page.send("Cancel", picture=seen)
-    assert page.is_asked("AskLive", {"kind": "cancel"})
+    assert page.is_asked("AskRemote", {"kind": "cancel"})
 
 
 def test_another_link_hides_the_code_of_the_last_one() -> None:
@@ -124,7 +124,7 @@ def test_an_offer_needs_consent() -> None:
     assert WORDS("live.address") in list_texts(page, "p")
     assert page.read("role", "status") == ""
     page.press("Consent")
-    assert page.effects == [["live", "AskLive", {"kind": "answer"}]]
+    assert page.effects == [["live", "AskRemote", {"kind": "consent"}]]
     page = open_dialog(offered={"names": []})
     assert WORDS("live.offeredUnknown") in list_texts(page, "p")
 
@@ -181,7 +181,7 @@ def test_what_is_said() -> None:
 def test_a_line_is_sent_and_an_empty_one_is_not() -> None:
     page = open_dialog(players=[MARY])
     page.press("Say", '{"line": "Ahoy! "}')
-    assert page.effects == [["live", "AskLive", {"kind": "chat", "text": "Ahoy!"}]]
+    assert page.effects == [["live", "AskRemote", {"kind": "chat", "text": "Ahoy!"}]]
     page.press("Say", '{"line": " "}')
     assert page.effects == []
     form = next(one for one in walk(page.tree) if one[0] == "form")
@@ -193,14 +193,14 @@ def test_a_greeting_is_sent() -> None:
     wanted = [WORDS(f"live.greeting.{one}") for one in get_args(Greeting)]
     assert list_texts(page, "button")[1 : 1 + len(wanted)] == wanted
     page.press("Greet", "thanks")
-    assert page.effects == [["live", "AskLive", {"kind": "greet", "greeting": "thanks"}]]
+    assert page.effects == [["live", "AskRemote", {"kind": "greet", "greeting": "thanks"}]]
 
 
 def test_a_connection_ends_or_lets_somebody_else_in() -> None:
     page = open_dialog(players=[MARY])
     assert list_texts(page, "button")[-2:] == [WORDS("live.offerMore"), WORDS("live.leave")]
     page.press("Disconnect")
-    assert page.effects == [["live", "AskLive", {"kind": "leave"}]]
+    assert page.effects == [["live", "AskRemote", {"kind": "leave"}]]
     show(page, None, players=[MARY])
     assert WORDS("live.offerMore") not in list_texts(page, "button")
     show(page, players=[MARY], attempt=made())
@@ -223,6 +223,6 @@ def test_a_closed_dialog_shows_nothing_and_all_lines_are_read() -> None:
     assert page.find("ref", "chat")
     page.send("Leave")
     assert page.tree is None
-    assert page.effects == [["live", "AskLive", {"kind": "seen"}]]
+    assert page.effects == [["live", "AskRemote", {"kind": "seen"}]]
     show(page, players=[MARY])
     assert page.effects == [], "no focus moves behind a closed dialog"

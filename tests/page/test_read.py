@@ -1,6 +1,7 @@
 """The dialog that reads games in."""
 
 import json
+from typing import Literal
 
 import pytest
 
@@ -8,7 +9,7 @@ from kidd.games import RULES
 from kidd.record.code import encode
 from kidd.record.notation import format_position
 from kidd.record.transcript import read_transcript
-from kidd_page.links import find_link, write_link
+from kidd_page.links import find_link, find_message, write_link, write_message_link
 from kidd_page.read.game import find_game, is_collection
 from kidd_page.words import Words
 from support.page_driver import ADDRESS, DICTIONARIES, Page, text_of, walk
@@ -148,6 +149,44 @@ def test_a_link_and_a_code_show_who_plays() -> None:
 )
 def test_other_texts_are_no_links_to_games(text: str) -> None:
     assert find_link(text) is None
+
+
+MESSAGES = (
+    (
+        "turn",
+        "AQD1sWUiSli3kQAACgEHbG95YWwgMgABCkFubmUgQm9ubnmNJp-ter8AAQpNw6RyeSBSZWFkBMs8h093AOswAO8",
+    ),
+    (
+        "turn",
+        "AgL1sWUiSli3kQAACgEHbG95YWwgMgABCkFubmUgQm9ubnmNJp-ter8AAQpNw6RyeSBSZWFkBMs8h093AAAFMzAw",
+    ),
+    ("offer", f"wQA{'b_-9' * 30}"),
+    ("answer", f"wQE{'b_-9' * 30}"),
+)
+"""Messages without and with clocks, and of live connections."""
+
+
+@pytest.mark.parametrize(("kind", "text"), MESSAGES)
+def test_a_pasted_message_goes_where_it_belongs(
+    kind: Literal["turn", "offer", "answer"], text: str
+) -> None:
+    link = write_message_link(kind, text, "https://example.org/")
+    for pasted in (text, link, f" {link[:60]}\r\n{link[60:]} "):
+        assert find_message(pasted) == (kind, text)
+        assert find_link(pasted) is None
+        page = open_dialog(pasted)
+        page.press("Confirm", page.write_values())
+        assert [effect for _, effect, *_ in page.effects] == ["CloseDialog", "AskRemote"]
+        assert find_message(page.effects[1][2]["text"]) == (kind, text)
+        page.press("Open", pasted)
+        assert page.is_asked("AskRemote", {"kind": "take", "text": page.effects[1][2]["text"]})
+
+
+@pytest.mark.parametrize(
+    "text", ["", PLAYED, "wQA", "#turn=Ag", "https://example.org/#open=daily", "A" * 100_001]
+)
+def test_other_texts_are_no_messages(text: str) -> None:
+    assert find_message(text) is None
 
 
 def test_a_link_that_is_not_escaped_correctly_stays_as_it_is() -> None:

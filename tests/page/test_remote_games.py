@@ -55,7 +55,7 @@ def test_an_invitation_by_lot_draws_every_seat() -> None:
     seats = set()
     for lot in ([255, 0], [255, 4], [255, 254]):
         page = Page("1")
-        page.ask("invite", lot=lot, **_WANTED)
+        page.ask("invite", lot=bytes(lot).hex(), **_WANTED)
         seats.add(page.game["seat"])
     assert seats == {0, 1, 2}
 
@@ -66,11 +66,13 @@ _WANTED = {"game": "madagascar", "players": 3, "seat": None, "name": "Anne", "cl
 def test_the_reason_why_a_game_cannot_be_moved_is_told() -> None:
     anne, _ = begin()
     for kind in ("pack", "unpack"):
-        anne.ask(kind, fault="insecure")
+        anne.ask(kind, canEncrypt=False)
         assert anne.known["refusal"] == {"key": "remote.move.insecure"}
-    anne.ask("unpack", fault="", kept="nonsense")
+    anne.ask("unpack", decrypted=["", "wrong"])
+    assert anne.known["refusal"] == {"key": "remote.move.wrong"}
+    anne.ask("unpack", decrypted=["nonsense", ""])
     assert anne.known["refusal"]["key"] == "remote.refused.kept"
-    assert anne.ask("pack", fault="")["encrypts"] == anne.read()["kept"]
+    assert anne.ask("pack")["encrypts"] == anne.read()["kept"]
 
 
 # The stored form

@@ -97,7 +97,8 @@ def test_all_others_get_the_end() -> None:
     page.speak("de")
     assert "Mary und Jack" in read_lead(page)
     page.press("Save")
-    assert page.effects == [["remote_link", "AskRemote", {"kind": "save"}]]
+    saved = {"kind": "read", "text": view["record"], "isOwn": True}
+    assert page.effects == [["remote_link", "AskSaves", saved]]
 
 
 def test_a_turn_is_asked_back_and_the_request_withdrawn() -> None:

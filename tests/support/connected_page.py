@@ -1,19 +1,41 @@
 """Pages of a game that play live, and what comes from the other ends of their connections."""
 
 import json
-from typing import Any
+from dataclasses import replace
+from typing import Any, Literal
 
 from kidd.remote.kept import read_kept
 from kidd.remote.proof import list_proofs
+from kidd_page.codec import decode, encode
+from kidd_page.remote.description import Description, Place, write_description
+from kidd_page.remote.others import Attempt, Live
 from support.elsewhere_page import Page
 
-CHANNEL = "ab.cd"
+CHANNEL = f"{'a' * 64}.{'b' * 64}"
 OTHER_GAME = "ffeeddccbbaa9988"
+
+
+def write_end(
+    kind: Literal["offer", "answer"], game: str, digit: str, *, is_far: bool = False
+) -> str:
+    """Write an offer or an answer. `digit`: of the certificate."""
+    places = (Place("192.0.2.1", 50_000, is_reflexive=is_far),)
+    return write_description(
+        Description(kind, game, "01020304", digit * 64, "abcd", "p" * 22, places)
+    )
+
+
+def open_connection(page: Page, key: int, game: str) -> None:
+    """Let a connection open that was being made."""
+    ends = write_end("offer", game, "a"), write_end("answer", game, "b")
+    live = Live() if page.held is None else decode(page.held, Live)
+    page.held = encode(replace(live, attempt=Attempt(key, "offer", game, *ends)))
+    page.ask("opened", id=key)
 
 
 def connect(page: Page, key: int = 1) -> list[dict[str, Any]]:
     """Open a connection for the game on the deck, and return what will be sent over it."""
-    page.ask("opened", id=key, game=page.game["game_id"], channel=CHANNEL)
+    open_connection(page, key, page.game["game_id"])
     return page.sent[key]
 
 

@@ -24,9 +24,9 @@ class Page:
         self.dialog: str | None = None
         self.notices: list[str] = []
         self.place: dict[str, Any] = {}
-        self.mover: int | None = None
         self.held: Any = None
         self.live: dict[str, Any] = {"players": [], "lines": [], "unread": 0, "selecting": None}
+        self.acts: list[list[Any]] = []
         self.connected: list[str] = []
         self.sent: dict[int, list[dict[str, Any]]] = {}
         self.closed: set[int] = set()
@@ -38,7 +38,8 @@ class Page:
         """Tell what happens, and carry the answer out."""
         told: dict[str, Any] = {
             "kind": kind,
-            "clock": None,
+            "clocks": {"colour": None, "left": {}, "since": None, "least": None, "now": 0},
+            "canEncrypt": True,
             **fields,
             "now": self.now,
             "persons": PERSONS,
@@ -67,16 +68,15 @@ class Page:
     def _show(self) -> dict[str, Any]:
         invitation = self.known["invitation"]
         shown = {"deck": self.deck, "invitation": invitation, "dialog": self.dialog}
-        step = self.deck["steps"] if self.deck else 0
         live = {"live": self.held, "noticed": len(self.notices)}
-        return {**shown, **live, "mover": self.mover, "step": step}
+        return {**shown, **live}
 
     def _tell(self, name: str, told: dict[str, Any], seen: dict[str, str | None]) -> None:
         if name == "entropy":
             self._drawn += 1
             told["entropy"] = f"{self.digit}{self._drawn}" * 52
         elif name == "lot":
-            told["lot"] = [0] * 32
+            told["lot"] = "00" * 32
         elif name == "games":
             told["games"] = True
             seen.update(self.storage)
@@ -105,13 +105,14 @@ class Page:
         if "live" in answer:
             self.held = json.loads(json.dumps(answer["live"]["held"]))
             self.live = answer["live"]["changes"]
-            self.connected = answer["live"]["connected"]
-        for act, key, *text in answer.get("acts", []):
+            self.connected = json.loads(answer["live"]["connected"])
+        for act, *values in answer.get("acts", []):
+            self.acts.append([act, *values])
             if act == "close":
-                self.closed.add(key)
-            else:
-                assert key not in self.closed
-                self.sent.setdefault(key, []).append(json.loads(text[0]))
+                self.closed.add(values[0])
+            elif act == "say":
+                assert values[0] not in self.closed
+                self.sent.setdefault(values[0], []).append(json.loads(values[1]))
 
     @property
     def game(self) -> dict[str, Any]:

@@ -238,7 +238,6 @@ export type Effect =
   | [feature: string, effect: 'OpenDialog', name: 'copy' | 'editor' | 'gameReview' | 'lessons' | 'live' | 'new' | 'playOn' | 'players' | 'puzzles' | 'read' | 'remoteNew' | 'rules' | 'statistics' | 'write', about: string[], below: 'new' | 'remoteInvitation' | null]
   | [feature: string, effect: 'AskSaves', request: Record<string, any>]
   | [feature: string, effect: 'AskRemote', request: Record<string, any>]
-  | [feature: string, effect: 'AskLive', request: Record<string, any>]
   | [feature: string, effect: 'AddPuzzle', line: string, added: Action, failed: Action]
   | [feature: string, effect: 'Look', way: 'first' | 'back' | 'forward' | 'last']
   | [feature: string, effect: 'Command', name: 'again' | 'go' | 'hint' | 'hurry' | 'pause' | 'propose' | 'step']

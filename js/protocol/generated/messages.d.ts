@@ -1476,6 +1476,8 @@ export type PuzzleReply = {
 }
 /**
  * What is to be done, as JSON (`kidd_page.remote.desk`), and the game that `answer` is about.
+ *
+ * `shown`: that game with the player's unsent turn, if it goes to the deck.
  */
 export type RemoteReply = {
   version: number;
@@ -1483,6 +1485,7 @@ export type RemoteReply = {
   ok: true;
   answer: string;
   remote?: RemoteView;
+  shown?: ShowReply;
 }
 /**
  * A game with somebody elsewhere, as the one who keeps it sees it.

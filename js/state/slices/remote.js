@@ -1,17 +1,17 @@
 /**
- * The slice of the state about remote games.
+ * The slice of the state about remote games, as Python describes it (`kidd_page.elsewhere.Elsewhere`).
  *
- * Owns its shape and its first value. The stored text of a game, which contains its secret, is not in the state.
+ * Owns its first value. The stored text of a game, which contains its secret, is not in the state.
  */
 
-/** @import {Invitation, RemoteEntry} from '../../game/remote.js' */
-/** @import {RemoteView} from '../../protocol/protocol.js' */
+/** @import {EngineMessage, RemoteView} from '../../protocol/protocol.js' */
 
 /**
  * `game` is the remote game that is on the deck, null for any other game. While a remote game is running, the engine
- * must not help the player: no hints, no analysis. `isRematch`: the players of an earlier game are invited again.
- * @typedef {{game: RemoteView | null, isRematch: boolean, invitation: Invitation | null, list: RemoteEntry[],
- *   refusal: Invitation['refusal'], parcel: string}} RemoteSlice
+ * must not help the player: no hints, no analysis. `list`: the entries of all games, as `kidd_page.remote.stored` makes
+ * them.
+ * @typedef {{game: RemoteView | null, isRematch: boolean, invitation: {id: string, text: string, refusal: EngineMessage | null}
+ *   | null, list: Record<string, any>[], refusal: EngineMessage | null, parcel: string}} RemoteSlice
  */
 
 /** @returns {RemoteSlice} */

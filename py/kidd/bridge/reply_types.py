@@ -131,10 +131,14 @@ class PuzzleReply(_Reply):
 
 
 class RemoteReply(_Reply):
-    """What is to be done, as JSON (`kidd_page.remote.desk`), and the game that `answer` is about."""
+    """What is to be done, as JSON (`kidd_page.remote.desk`), and the game that `answer` is about.
+
+    `shown`: that game with the player's unsent turn, if it goes to the deck.
+    """
 
     answer: str
     remote: NotRequired[RemoteView]
+    shown: NotRequired[ShowReply]
 
 
 class ReviewReply(_Reply):

@@ -27,7 +27,7 @@ from kidd_page.world import World
 
 Changed = tuple[Live, tuple[Effect, ...]]
 
-_SEEN: Final = effects.AskLive({"kind": "seen"})
+_SEEN: Final = effects.AskRemote({"kind": "seen"})
 
 
 def reduce(state: Live, action: Action, world: World) -> Changed:
@@ -44,19 +44,19 @@ def reduce(state: Live, action: Action, world: World) -> Changed:
         case Leave():
             return Live(opened=state.opened), (_SEEN,)
         case Offer():
-            return state, (effects.AskLive({"kind": "offer"}),)
+            return state, (effects.AskRemote({"kind": "offer"}),)
         case Consent():
-            return state, (effects.AskLive({"kind": "answer"}),)
+            return state, (effects.AskRemote({"kind": "consent"}),)
         case Take(values):
-            return state, _send("take", _read(values, "link"))
+            return state, _send("paste", _read(values, "link"))
         case Cancel():
-            return state, (effects.AskLive({"kind": "cancel"}),)
+            return state, (effects.AskRemote({"kind": "cancel"}),)
         case Greet(greeting):
-            return state, (effects.AskLive({"kind": "greet", "greeting": greeting}),)
+            return state, (effects.AskRemote({"kind": "greet", "greeting": greeting}),)
         case Say(values):
             return state, _send("chat", _read(values, "line"))
         case Disconnect():
-            return state, (effects.AskLive({"kind": "leave"}),)
+            return state, (effects.AskRemote({"kind": "leave"}),)
         case _:
             links, asked = reduce_links(state.links, action)
             return replace(state, links=links), asked
@@ -87,4 +87,4 @@ def _read(values: str, name: str) -> str:
 
 
 def _send(kind: str, text: str) -> tuple[Effect, ...]:
-    return (effects.AskLive({"kind": kind, "text": text}),) if text else ()
+    return (effects.AskRemote({"kind": kind, "text": text}),) if text else ()

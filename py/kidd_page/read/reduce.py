@@ -1,12 +1,14 @@
 """The dialog that reads games in: what an action changes."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import assert_never
+from typing import Any, assert_never
 
 from kidd_page import effects
 from kidd_page.choice import list_allowed_players
 from kidd_page.effects import Effect
 from kidd_page.headers import clean_lines
+from kidd_page.links import find_message
 from kidd_page.read.game import find_game, is_collection
 from kidd_page.read.state import (
     FORM,
@@ -44,7 +46,7 @@ def reduce(state: Read, action: Action, world: World) -> Changed:
         case Open(text):
             if text is None or is_collection(text):
                 return state, (effects.ImportFiles(),)
-            return state, (effects.AskSaves({"kind": "read", "text": clean_lines(text)}),)
+            return state, _open({"kind": "read", "text": clean_lines(text)})
         case Cancel():
             return state, (effects.CloseDialog(),)
         case Confirm(values):
@@ -80,4 +82,12 @@ def _confirm(state: Read, world: World) -> Changed:
     called = name_seats(names, levels, list_allowed_players(world), world.words)
     seats = {"names": called, "levels": levels} if names else None
     request = {"kind": "read", "text": state.text, "seats": seats, "isOwn": state.is_own}
-    return state, (effects.AskSaves(request),)
+    return state, _open(request)
+
+
+def _open(request: Mapping[str, Any]) -> tuple[Effect, ...]:
+    """Open the game in a text. A message of a game with somebody elsewhere belongs to that."""
+    text = request["text"]
+    if find_message(text) is None:
+        return (effects.AskSaves(request),)
+    return effects.CloseDialog(), effects.AskRemote({"kind": "take", "text": text})

@@ -2,8 +2,9 @@
 
 The page carries the answer out in this order:
 
-- `needs`: what else it must tell before there is an answer: `entropy`, random bytes in hexadecimal; `lot`, random
-  numbers below 256; the id of a game, whose stored text is meant; or `games`, the texts of all. Then it asks again.
+- `needs`: what else it must tell before there is an answer: `entropy` or `lot`, random bytes in hexadecimal;
+  `decrypted`, the `text` and why it cannot be decrypted with the `sentence`, one of them empty; the
+  id of a game, whose stored text is meant; or `games`, the texts of all. Then it asks again.
 - `writes`: texts to store by ids, None to remove one. If the stored text is not the one that was told, because another
   tab or the player's next move has changed it, the page writes nothing and asks again. So does a page whose engine has
   died, and nothing is lost or done twice.
@@ -11,11 +12,14 @@ The page carries the answer out in this order:
 - `changes`: fields of what the page knows of these games (`elsewhere.Elsewhere`).
 - `dialog`: the one to open, empty to close the open one. `notices`: messages to show.
 - `isChanged`: the game of the reply is the one on the deck, whose moves have not changed.
-- `encrypts`: the stored game to encrypt for another device.
-- `acts`: what is to happen to connections, in this order: `["say", ID, TEXT]` or `["close", ID]`.
-- `live`: what is `held` for the next question; the names of those who are `connected`, for a page that is loaded again;
-  and the `changes` of what the page knows of connections (`elsewhere.Live`).
-- `description`, `fault`: what an offer or an answer of a connection says (`linking`).
+- `encrypts`: the stored game to encrypt with the `sentence` that was told, for another device.
+- `acts`: what is to happen to connections, in this order:
+    - `["connect", ID, SDP]`: begin one, for the offer with this session description, or with an own offer if that is
+      empty. `["reach", ID, SDP, CANDIDATES]`: reach for the other browser, with its answer unless that is empty.
+    - `["say", ID, TEXT]`: send a text. `["close", ID]`: end the connection.
+    - `["tabs", MESSAGE]`: tell the other tabs something. `["wait", MS, EVENT]`: tell Python something after a time.
+- `live`: what is `held` for the next question; the text to store of those who are `connected`, for a page that is
+  loaded again; and the `changes` of what the page knows of connections (`elsewhere.Live`).
 """
 
 from collections.abc import Mapping, Sequence

@@ -5,7 +5,7 @@ from typing import Any, Final, assert_never
 
 from kidd.bridge.remote_views import RemoteView
 from kidd_page.remote import arriving
-from kidd_page.remote.clock_check import Clock, find_gap
+from kidd_page.remote.clock_check import Clocks, find_gap
 from kidd_page.remote.messages import (
     Bye,
     Chat,
@@ -33,8 +33,8 @@ _WORDED: Final = frozenset(
 """The reasons of refusals that the page has words for."""
 
 
-def hear(connections: Connections, key: int, text: str, clock: Clock | None) -> None:
-    """Handle a text that another page has sent. `clock`: what another player's running clock showed here."""
+def hear(connections: Connections, key: int, text: str, clocks: Clocks) -> None:
+    """Handle a text that another page has sent. `clocks`: what this page showed."""
     other = connections.find(key)
     if other is None:
         return
@@ -48,7 +48,7 @@ def hear(connections: Connections, key: int, text: str, clock: Clock | None) -> 
             # Who only watches sends no turns, nor does a page that has not said who it is.
             may_play = other.is_known and (other.seat is not None or not other.has_game)
             if may_play:
-                _receive_turn(connections, other, message.text, clock)
+                _receive_turn(connections, other, message.text, clocks)
             else:
                 _refuse(connections, other, "watcher")
         case Chat() | Greet():
@@ -143,7 +143,7 @@ def _add_game(connections: Connections, other: Other, game: str) -> None:
 # Turns
 
 
-def _receive_turn(connections: Connections, other: Other, text: str, clock: Clock | None) -> None:
+def _receive_turn(connections: Connections, other: Other, text: str, clocks: Clocks) -> None:
     offered = other.game if other.is_mine is False else ""
     taken = arriving.receive(connections.desk, text, offered, other.invited)
     if taken is None:
@@ -160,7 +160,7 @@ def _receive_turn(connections: Connections, other: Other, text: str, clock: Cloc
         return None
     view = taken["view"]
     connections.rename(view)
-    _compare_clocks(connections, connections.update(other.id), view, clock)
+    _compare_clocks(connections, connections.update(other.id), view, clocks)
     for one in connections.live.others:
         if one.id != other.id and view["game_id"] in one.games:
             connections.send_game(one, view)
@@ -168,12 +168,10 @@ def _receive_turn(connections: Connections, other: Other, text: str, clock: Cloc
 
 
 def _compare_clocks(
-    connections: Connections, other: Other, view: RemoteView, clock: Clock | None
+    connections: Connections, other: Other, view: RemoteView, clocks: Clocks
 ) -> None:
     """Tell if the clock of the player who has moved says much more than here."""
-    if clock is None or not connections.desk.is_on_deck(view["game_id"]):
-        return
-    if seconds := find_gap(view, clock):
+    if connections.desk.is_on_deck(view["game_id"]) and (seconds := find_gap(view, clocks)):
         connections.notify("live.clockDiffers", name=name_other(other), seconds=seconds)
 
 
@@ -243,12 +241,13 @@ def _name_seat(connections: Connections, other: Other, seat: int | None) -> str:
 
 def _receive_selection(connections: Connections, other: Other, message: Selecting) -> None:
     """Mark the spaces that the player to move has selected on another page. Nothing changes in the game."""
-    desk = connections.desk
+    deck, spaces = connections.desk.deck, message.spaces
     seat = _find_speaker(other, message.author)
-    if seat is None or not desk.is_on_deck(message.game) or seat != desk.told["mover"]:
+    if deck is None or deck["game_id"] != message.game or seat is None:
         return
-    spaces = message.spaces
-    selection = Selection(seat, desk.told["step"], spaces) if spaces else None
+    if seat != deck["turn"] or seat == deck["seat"]:
+        return
+    selection = Selection(seat, deck["steps"], spaces) if spaces else None
     connections.live = replace(connections.live, selection=selection)
     _forward_selection(connections, replace(message, author=seat), other.id)
 

@@ -6,7 +6,7 @@ Every turn is a message of `kidd.remote`, which holds the whole game, so a messa
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from kidd.bridge.remote_games import carry_out
 from kidd.bridge.remote_views import RemoteView
@@ -93,10 +93,35 @@ class Selection:
 
 
 @dataclass(frozen=True, slots=True)
+class Attempt:
+    """A connection that is being made for a game, by this page's offer or by its answer to another one's.
+
+    `text`: this page's offer or answer, empty until the browser has made it. `theirs`: the other page's, empty until
+    it is there.
+    """
+
+    id: int
+    kind: Literal["offer", "answer"]
+    game: str
+    text: str
+    theirs: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """An offer that was opened here and waits for consent. `names`: the players', if its game is stored here."""
+
+    text: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Live:
     """The connections, the chat and the marks. `unread`: how many lines the player has not seen.
 
-    `chosen`: the id of the game of the player's own selection that the others know, empty for none.
+    - `chosen`: the id of the game of the player's own selection that the others know, empty for none.
+    - `attempts` counts the attempts. `handed`: what has become of the answer `passed` to the other tabs.
+    - `problem`: the last one in making a connection, empty for none.
     """
 
     others: tuple[Other, ...] = ()
@@ -105,10 +130,16 @@ class Live:
     unread: int = 0
     selection: Selection | None = None
     chosen: str = ""
+    attempt: Attempt | None = None
+    attempts: int = 0
+    offered: Offered | None = None
+    handed: Literal["looking", "taken", "nobody"] | None = None
+    passed: str = ""
+    problem: str = ""
 
 
 class Connections:
-    """The connections while a question is answered. `acts` are for the page: `say` a text to one, or `close` it."""
+    """The connections while a question is answered. `acts` are for the page (`desk`)."""
 
     def __init__(self, desk: Desk) -> None:
         """Read what the page has kept of the last answer."""
@@ -130,7 +161,7 @@ class Connections:
             known = [one.name or _name(names, one.seat) for one in self.live.others]
             self.desk.answer["live"] = {
                 "held": encode(self.live),
-                "connected": [name for name in known if name],
+                "connected": json.dumps([name for name in known if name]),
                 "changes": _show(self.live),
             }
 
@@ -139,6 +170,11 @@ class Connections:
     def find(self, key: int) -> Other | None:
         """Return the page at the other end of a connection; None if that has ended."""
         return next((one for one in self.live.others if one.id == key), None)
+
+    def find_attempt(self, key: int) -> Attempt | None:
+        """Return the connection that is being made, if it is this one."""
+        attempt = self.live.attempt
+        return attempt if attempt is not None and attempt.id == key else None
 
     def update(self, key: int, **changes: Any) -> Other:
         """Note something about a page that is connected."""
@@ -317,8 +353,17 @@ def _show(live: Live) -> dict[str, Any]:
         }
         for one in live.others
     ]
-    selection = live.selection
+    selection, attempt, offered = live.selection, live.attempt, live.offered
     return {
+        "attempt": attempt
+        and {
+            "kind": attempt.kind,
+            "text": attempt.text,
+            "isReaching": attempt.kind == "offer" and attempt.theirs != "",
+        },
+        "offered": offered and {"names": offered.names},
+        "handed": live.handed,
+        "problem": {"key": f"live.problem.{live.problem}"} if live.problem else None,
         "players": players,
         "lines": [_show_line(line) for line in live.lines],
         "unread": live.unread,

@@ -77,7 +77,11 @@ def invite(desk: Desk, wanted: Mapping[str, Any], invited: Sequence[str] = ()) -
     `invited`: the names of those who play a rematch, by their new seats.
     """
     players, clock = wanted["players"], wanted["clock"]
-    seat = wanted["seat"] if wanted["seat"] is not None else _draw_below(players, desk.ask("lot"))
+    seat = (
+        wanted["seat"]
+        if wanted["seat"] is not None
+        else _draw_below(players, bytes.fromhex(desk.ask("lot")))
+    )
     timed = {} if clock is None else {"control": clock["control"], "forfeit": clock["isForfeit"]}
     own = {"seat": seat, "name": wanted["name"], "entropy": desk.ask("entropy")}
     try:
@@ -89,7 +93,7 @@ def invite(desk: Desk, wanted: Mapping[str, Any], invited: Sequence[str] = ()) -
     return desk.place(done["remote"])
 
 
-def _draw_below(count: int, lots: Sequence[int]) -> int:
+def _draw_below(count: int, lots: bytes) -> int:
     """Draw a whole number below `count`; all are equally likely. The last bytes would favour the low numbers."""
     fair = 256 - 256 % count
     return next((lot for lot in lots if lot < fair), 0) % count

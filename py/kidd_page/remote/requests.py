@@ -4,8 +4,7 @@ The page tells, as JSON, the `kind` of what happens, with its fields, and with e
 
 - `now`: in milliseconds since 1970. `persons`: names for players without one.
 - `deck`: the game on the deck as this module has shown it, None for any other. `invitation`: the opened message.
-- `mover`: the seat of the player elsewhere who is to act, None for none. `step`: of the position on the deck.
-- `dialog`: the open one, None for none. `noticed`: how many notices are shown.
+- `dialog`: the open one, None for none. `noticed`: how many notices are shown. `canEncrypt`: the page can encrypt.
 - `live`: what the last answer said of the connections, None before there is one.
 - `stored`: texts of stored games by their ids, as far as they were asked for.
 """
@@ -17,13 +16,15 @@ from typing import Any
 from kidd.bridge.remote_games import explain
 from kidd.bridge.remote_views import RemoteView
 from kidd.remote.fault import RemoteError
-from kidd_page.remote import hearing, linking, playing
+from kidd_page.links import find_message
+from kidd_page.remote import connecting, hearing, playing
 from kidd_page.remote.desk import Desk, NeededError
 from kidd_page.remote.others import Connections
+from kidd_page.remote.stored import read_names
 
 
-def answer_remote(text: str) -> tuple[str, RemoteView | None]:
-    """Answer the page: return JSON, and the game that this is about."""
+def answer_remote(text: str) -> tuple[str, RemoteView | None, bool]:
+    """Answer the page: return JSON, the game that this is about, and whether it goes to the deck."""
     desk = Desk(json.loads(text))
     connections = Connections(desk)
     try:
@@ -31,7 +32,7 @@ def answer_remote(text: str) -> tuple[str, RemoteView | None]:
         connections.finish()
     except NeededError as needed:
         desk = Desk(desk.told, {"needs": [needed.name]})
-    return json.dumps(desk.answer, separators=(",", ":")), desk.view
+    return json.dumps(desk.answer, separators=(",", ":")), desk.view, "place" in desk.answer
 
 
 def _answer(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
@@ -54,9 +55,15 @@ def _answer(connections: Connections, kind: str, told: Mapping[str, Any]) -> Non
             _hand_over(connections, playing.act_on_shown(desk, act, seat=told["seat"]))
         case "read":
             playing.receive_link(desk, told["text"])
+        case "take":
+            _take(connections, told["text"])
         case "pack" | "unpack":
             _move(desk, told)
-        case "opened" | "heard" | "presence" | "ended" | "leave":
+        case "offer" | "consent" | "cancel" | "paste" | "link" | "tab":
+            _connect(connections, kind, told)
+        case "described" | "again" | "late" | "opened" | "ended" | "unanswered" | "missing":
+            _follow_attempt(connections, kind, told)
+        case "heard" | "presence" | "leave":
             _follow_connection(connections, kind, told)
         case "greet" | "chat" | "seen" | "selecting":
             _talk(connections, kind, told)
@@ -64,17 +71,58 @@ def _answer(connections: Connections, kind: str, told: Mapping[str, Any]) -> Non
             _keep(desk, kind, told)
 
 
+def _take(connections: Connections, text: str) -> None:
+    """Use a link that the player has pasted, or the message in it."""
+    kind, message = find_message(text) or ("turn", text)
+    if kind == "turn":
+        playing.receive_link(connections.desk, message)
+    else:
+        connecting.open_link(connections, message)
+
+
+def _connect(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
+    """Make a connection, as the player wants, with links of this page and others."""
+    match kind:
+        case "offer":
+            connecting.offer(connections)
+        case "consent":
+            connecting.consent(connections)
+        case "cancel":
+            connecting.cancel(connections)
+        case "paste":
+            connecting.take(connections, told["text"])
+        case "link":
+            connecting.open_link(connections, told["text"])
+        case _:
+            connecting.hear_tab(connections, told["message"])
+
+
+def _follow_attempt(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
+    """Note what happens to the connection `id` while it is made, and how it ends."""
+    match kind:
+        case "described":
+            connecting.describe(connections, told["id"], told["sdp"])
+        case "again":
+            connecting.reach_again(connections, told["id"])
+        case "late":
+            connecting.note_delay(connections, told["id"])
+        case "opened":
+            connecting.open_connection(connections, told["id"])
+        case "ended":
+            connecting.end(connections, told["id"], told["reason"])
+        case "unanswered":
+            connecting.note_unanswered(connections, told["text"])
+        case _:
+            connecting.note_missing(connections)
+
+
 def _follow_connection(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
     """Note what happens to the connection `id`."""
     match kind:
-        case "opened":
-            hearing.open_connection(connections, told["id"], told["game"], told["channel"])
         case "heard":
-            hearing.hear(connections, told["id"], told["text"], told["clock"])
+            hearing.hear(connections, told["id"], told["text"], told["clocks"])
         case "presence":
             hearing.note_presence(connections, told["id"], is_there=told["isThere"])
-        case "ended":
-            hearing.end_connection(connections, told["id"], told["reason"])
         case _:
             hearing.leave(connections)
 
@@ -92,9 +140,9 @@ def _talk(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:
 def _keep(desk: Desk, kind: str, told: Mapping[str, Any]) -> None:
     match kind:
         case "start":
-            # The game that was on the deck last, and the names of those who were connected live.
-            if playing.open_game(desk, desk.read(told["id"])) and told["connected"]:
-                names = ", ".join(told["connected"])
+            # The game that was on the deck last, and the stored names of those who were connected live.
+            names = ", ".join(read_names(told["connected"]))
+            if playing.open_game(desk, desk.read(told["id"])) and names:
                 desk.notify({"key": "live.end.reloaded", "params": {"name": names}})
         case "open":
             playing.open_game(desk, desk.read(told["id"]))
@@ -108,10 +156,6 @@ def _keep(desk: Desk, kind: str, told: Mapping[str, Any]) -> None:
         case "remove":
             desk.forget(told["id"])
             desk.change(list=desk.list_all())
-        case "describe":
-            linking.describe(desk, told["role"], told["game"], told["tag"], told["sdp"])
-        case "takeApart":
-            linking.take_apart(desk, told["text"])
         case _:
             raise ValueError(f"no question {kind!r:.40}")
 
@@ -140,12 +184,16 @@ def _send(connections: Connections, record: str | None) -> None:
 
 
 def _move(desk: Desk, told: Mapping[str, Any]) -> None:
-    """Move a game to another device, or from one. `fault`: why the page cannot encrypt or decrypt it."""
+    """Move a game to another device, or from one."""
     try:
-        if told["fault"]:
-            desk.change(refusal={"key": f"remote.move.{told['fault']}"})
+        if not told["canEncrypt"]:
+            desk.change(refusal={"key": "remote.move.insecure"})
         elif told["kind"] == "unpack":
-            playing.unpack(desk, told["kept"])
+            kept, fault = desk.ask("decrypted")
+            if fault:
+                desk.change(refusal={"key": f"remote.move.{fault}"})
+            else:
+                playing.unpack(desk, kept)
         else:
             stored = playing.find_shown(desk)
             if stored is not None:

@@ -14,6 +14,7 @@ from kidd_page.stored import as_list, as_object, read_object
 
 VERSION: Final = 1
 _LONGEST: Final = 2_000_000
+_LONGEST_NAMES: Final = 1_000
 _ID: Final = re.compile(r"[0-9a-f]{16}")
 
 
@@ -83,6 +84,15 @@ def read_stored(text: str | None, name: str) -> Stored | None:
             return None
         began = Began(steps, at)
     return Stored(name, kept, draft, changed, began, tuple(invited), summary)
+
+
+def read_names(text: str | None) -> list[str]:
+    """Read the stored names of those who were connected live."""
+    try:
+        found: object = json.loads(text if text and len(text) <= _LONGEST_NAMES else "[]")
+    except (ValueError, RecursionError):
+        return []
+    return [name for name in as_list(found) if isinstance(name, str)]
 
 
 def _is_whole(value: object) -> TypeGuard[int]:

@@ -1,58 +1,15 @@
 /** A connection between two browsers, with a fake `RTCPeerConnection`: its calls and its reports. */
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { ANSWER_MS, createConnection, PATIENCE_MS } from '../../../js/live/connection.js';
-import { startEngine } from '../support/engine-process.mjs';
-import { makeAsk } from '../support/live-page.mjs';
+import { test } from 'node:test';
+import { createConnection } from '../../../js/live/connection.js';
+import { makePeer } from '../support/fake-peer.mjs';
 import { createTestClock } from '../support/test-clock.mjs';
 
-const ENGINE = startEngine();
-after(() => ENGINE.end());
-const ask = makeAsk(ENGINE);
-const GAME = '00112233445566ff';
-const HOST = ['192.168.1.7 50000 typ host'];
-const FAR = [...HOST, '198.51.100.4 50001 typ srflx raddr 0.0.0.0 rport 0'];
-
-/**
- * A browser's peer connection.
- * @param {string} digit of its certificate
- * @param {string[]} places where it can be reached
- */
-function makePeer(digit, places) {
-  const fingerprint = Array(32).fill(`${digit}${digit}`).join(':');
-  const candidates = places.map((place, index) => `a=candidate:${index} 1 udp 1 ${place}`);
-  const lines = ['a=ice-ufrag:user', `a=ice-pwd:${digit.repeat(22)}`];
-  const channel = { readyState: 'connecting', bufferedAmount: 0 };
-  return {
-    channel: /** @type {any} */ (channel),
-    candidates: /** @type {string[]} */ ([]),
-    isClosed: false,
-    localDescription: /** @type {{sdp: string} | null} */ (null),
-    iceGatheringState: 'complete',
-    connectionState: 'new',
-    createDataChannel: () => channel,
-    async setLocalDescription() {
-      const all = [...lines, `a=fingerprint:sha-256 ${fingerprint}`, ...candidates];
-      this.localDescription = { sdp: `${all.join('\r\n')}\r\n` };
-    },
-    async setRemoteDescription() {},
-    /** @param {{candidate: string}} one */
-    async addIceCandidate({ candidate }) {
-      this.candidates.push(candidate);
-    },
-    close() {
-      this.isClosed = true;
-    },
-  };
-}
-
-/**
- * @param {{digit?: string, places?: string[], stun?: string}} [means]
- */
-function start({ digit = 'A', places = HOST, stun = '' } = {}) {
+/** @param {string} [stun] */
+function start(stun = '') {
   const clock = createTestClock();
-  const peer = makePeer(digit, places);
+  const peer = makePeer('A');
   /** The reports to the page. @type {string[]} */
   const told = [];
   /** @type {RTCConfiguration[]} */
@@ -64,111 +21,83 @@ function start({ digit = 'A', places = HOST, stun = '' } = {}) {
     },
     stun,
     timers: clock.timers,
-    ask,
     onOpen: () => told.push('open'),
-    onDelay: (fault) => told.push(`delay ${fault}`),
     onText: (text) => told.push(text),
     onReach: (isThere) => told.push(`reach ${isThere}`),
-    onEnd: (fault) => told.push(`end ${fault}`),
+    onEnd: (reason) => told.push(`end ${reason}`),
   });
   return { clock, peer, told, asked, connection };
 }
 
-/**
- * Let one page offer and another one answer.
- * @param {string[]} [mine]
- * @param {string[]} [theirs]
- */
-async function begin(mine = HOST, theirs = HOST) {
-  const one = start({ digit: 'A', places: mine });
-  const other = start({ digit: 'B', places: theirs });
-  const text = await one.connection.offer(GAME);
-  const { description } = await ask({ kind: 'takeApart', text });
-  const answer = (await other.connection.answer(description)) ?? '';
-  return { one, other, answer };
-}
-
-test('no server is asked but the STUN server that the player has named', async () => {
+test('no server is asked but the STUN server that the player has named', () => {
   for (const [stun, servers] of /** @type {const} */ ([
     ['', []],
     ['stun.example.org:3478', [{ urls: 'stun:stun.example.org:3478' }]],
   ])) {
-    const { connection, asked } = start({ stun });
-    await connection.offer(GAME);
-    const { iceServers, ...more } = asked[0];
-    assert.deepEqual([asked.length, iceServers, more], [1, servers, {}]);
+    const { iceServers, ...more } = start(stun).asked[0];
+    assert.deepEqual([iceServers, more], [servers, {}]);
   }
 });
 
-test('a browser without an address is reported at once', async () => {
-  const { connection, told, peer } = start({ places: [] });
-  assert.equal(await connection.offer(GAME), null);
-  assert.deepEqual(told, ['end noPlaces']);
+test('an offer waits for the candidates, but not for long', async () => {
+  const { connection, peer, clock } = start();
+  peer.iceGatheringState = 'gathering';
+  let sdp = '';
+  connection.describe('').then((found) => {
+    sdp = found;
+  });
+  await new Promise(setImmediate);
+  clock.pass(4_999);
+  await new Promise(setImmediate);
+  assert.equal(sdp, '');
+  clock.pass(1);
+  await new Promise(setImmediate);
+  assert.match(sdp, /a=candidate:0 1 udp/);
+  assert.deepEqual(peer.given, []);
+  assert.equal(clock.waiting(), 0);
+});
+
+test('a candidate that the browser cannot use is left out, a broken answer ends it', async () => {
+  const { connection, peer, told } = start();
+  await connection.describe('OFFER');
+  await connection.reach('', ['one', 'broken', 'two']);
+  assert.deepEqual([peer.given, told], [['offer', 'one', 'two'], []]);
+  await connection.reach('broken', []);
+  assert.deepEqual([told, peer.isClosed], [['end broken'], true]);
+  await assert.rejects(connection.describe('broken'));
+});
+
+test('only an open connection tells whether the other browser is there, and it ends once', () => {
+  const { connection, peer, told } = start();
+  /** @param {string} state */
+  function change(state) {
+    peer.connectionState = state;
+    peer.onconnectionstatechange();
+  }
+  change('failed');
+  connection.send('early');
+  assert.deepEqual(told, []);
+  peer.channel.onopen();
+  for (const state of ['disconnected', 'connected', 'failed']) change(state);
+  peer.channel.onclose();
+  assert.deepEqual(told, ['open', 'reach false', 'reach true', 'end lost']);
   assert.ok(peer.isClosed);
 });
 
-test('with both links, the reason for no connection is reported after 20 seconds', async () => {
-  for (const [mine, theirs, fault] of /** @type {const} */ ([
-    [HOST, HOST, 'sameNetwork'],
-    [FAR, HOST, 'sameNetwork'],
-    [FAR, FAR, 'unreachable'],
-  ])) {
-    const { one, answer } = await begin([...mine], [...theirs]);
-    assert.equal(await one.connection.accept(answer), null);
-    one.clock.pass(PATIENCE_MS - 1);
-    assert.deepEqual(one.told, []);
-    one.clock.pass(1);
-    assert.deepEqual(one.told, [`end ${fault}`]);
-    assert.ok(one.peer.isClosed);
-  }
-  assert.equal(PATIENCE_MS, 20_000);
+test('bytes, and a network that is too slow, end the connection', () => {
+  const { peer, told } = start();
+  peer.channel.onmessage({ data: 'text' });
+  peer.channel.onmessage({ data: new ArrayBuffer(1) });
+  assert.deepEqual(told, ['text', 'end broken']);
+  const slow = start();
+  Object.assign(slow.peer.channel, { readyState: 'open', bufferedAmount: 1_000_001 });
+  slow.connection.send('text');
+  assert.deepEqual(slow.told, ['end lost']);
 });
 
-test('the answering page reports it, too, and the connection may still open', async () => {
-  for (const [places, fault] of /** @type {const} */ ([
-    [HOST, 'sameNetwork'],
-    [FAR, 'unreachable'],
-  ])) {
-    const { other } = await begin([...places], [...places]);
-    const tried = other.peer.candidates.length;
-    for (let passed = 0; passed < ANSWER_MS; passed += 1000) {
-      assert.deepEqual(other.told, []);
-      other.clock.pass(1000);
-      await new Promise(setImmediate);
-    }
-    assert.deepEqual(other.told, [`delay ${fault}`]);
-    assert.ok(other.peer.candidates.length > tried);
-    assert.equal(other.peer.isClosed, false);
-    other.peer.channel.onopen();
-    other.clock.pass(ANSWER_MS);
-    assert.deepEqual(other.told.slice(1), ['open']);
-  }
-});
-
-test('a connection that opens in time reports nothing else', async () => {
-  const { one, other, answer } = await begin();
-  await one.connection.accept(answer);
-  for (const { peer, clock, told, connection } of [one, other]) {
-    peer.channel.onopen();
-    clock.pass(2 * ANSWER_MS);
-    assert.deepEqual(told, ['open']);
-    connection.close();
-    assert.equal(clock.waiting(), 0);
-  }
-});
-
-test('both ends name the connection alike, and others differently', async () => {
-  const { one, other, answer } = await begin();
-  await one.connection.accept(answer);
-  assert.equal(one.connection.getChannel(), other.connection.getChannel());
-  assert.match(one.connection.getChannel(), /^a{64}\.b{64}$/);
-});
-
-test('an answer to another offer changes nothing', async () => {
-  const { answer } = await begin();
-  const { connection, told, clock } = start();
-  assert.equal(await connection.accept(answer), 'otherAnswer');
-  assert.equal(await connection.accept('nonsense'), 'broken');
-  clock.pass(PATIENCE_MS);
-  assert.deepEqual(told, []);
+test('a connection that this page closes reports nothing', () => {
+  const { connection, peer, told } = start();
+  connection.close();
+  peer.channel.onclose();
+  assert.deepEqual([told, peer.isClosed], [[], true]);
 });

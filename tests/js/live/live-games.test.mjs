@@ -58,7 +58,7 @@ test('a selection is shown only if the player allows it', async () => {
 
 test('lines go to and fro, and who ends says goodbye', async () => {
   const { anne, mary, ends, settle } = await connect();
-  await ends[0].live.carryOut({ kind: 'chat', text: ' ahoy \n there ' });
+  await anne.games.tell({ kind: 'chat', text: ' ahoy \n there ' });
   await settle();
   const line = mary.state.live.lines.at(-1);
   assert.ok(line && 'text' in line);
@@ -66,7 +66,7 @@ test('lines go to and fro, and who ends says goodbye', async () => {
     [line.name, line.text, mary.state.live.unread > 0],
     ['Anne', 'ahoy there', true],
   );
-  await ends[1].live.carryOut({ kind: 'seen' });
+  await mary.games.tell({ kind: 'seen' });
   assert.equal(mary.state.live.unread, 0);
   ends[0].live.end();
   await settle();

@@ -8,8 +8,13 @@ import {
   MOST_WAITING_CHARACTERS,
   TOKEN_MS,
 } from '../../../js/live/flood-control.js';
-import { createPeer, LONGEST_TEXT } from '../../../js/live/peer.js';
-import { BEAT_MS, LOST_BEATS, QUIET_BEATS } from '../../../js/live/presence.js';
+import {
+  BEAT_MS,
+  createPeer,
+  LONGEST_TEXT,
+  LOST_BEATS,
+  QUIET_BEATS,
+} from '../../../js/live/peer.js';
 import { createTestClock } from '../support/test-clock.mjs';
 
 function makePeer() {

@@ -59,8 +59,9 @@ const TURNS = [
   'AgL1sWUiSli3kQAACgEHbG95YWwgMgABCkFubmUgQm9ubnmNJp-ter8AAQpNw6RyeSBSZWFkBMs8h093AAAFMzAwKzUAAEDz4vE',
 ];
 
-test('a pasted message between players is found without its address', () => {
-  for (const text of TURNS) assert.deepEqual(findLink(text), { kind: 'turn', text });
+test('a pasted message between players is no game', () => {
+  for (const text of TURNS)
+    for (const pasted of [text, `${PAGE}#turn=${text}`]) assert.equal(findLink(pasted), null);
 });
 
 test('a record is no link, even one that mentions a link', () => {

@@ -14,9 +14,9 @@ async function begin(clock, game = 'loyal') {
   const anne = new RemotePage(ENGINE, '1');
   const mary = new RemotePage(ENGINE, '2');
   const invitation = { game, players: 2, seat: 0, name: 'Anne', clock };
-  await anne.games.carryOut({ kind: 'invite', ...invitation });
+  await anne.games.tell({ kind: 'invite', ...invitation });
   await mary.open(anne.link);
-  await mary.games.carryOut({ kind: 'join', name: 'Mary' });
+  await mary.games.tell({ kind: 'join', name: 'Mary' });
   await anne.open(mary.link);
   return { anne, mary };
 }
@@ -103,7 +103,7 @@ test('a rematch has the same clocks', async () => {
   anne.dispatch({ type: 'say', move: 'resign' });
   await anne.settle();
   await anne.send();
-  await anne.games.carryOut({ kind: 'rematch' });
+  await anne.games.tell({ kind: 'rematch' });
   assert.deepEqual(anne.state.remote.game?.control, { text: '300+2', forfeit: true });
   await anne.settle();
 });

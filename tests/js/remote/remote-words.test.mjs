@@ -50,7 +50,7 @@ test('a draw is proposed beside the resignation, in any turn, and the question i
   assert.ok(selectPage(anne.state).hasStalemate);
   assert.ok(selectPage(mary.state).hasStalemate, 'Mary waits, and may propose one, too');
   assert.equal(selectShown(mary.state)?.own, 'B', 'the question is about Mary, who is not to move');
-  await anne.games.carryOut({ kind: 'ask', what: 'draw' });
+  await anne.games.tell({ kind: 'ask', what: 'draw' });
   assert.ok(!selectPage(anne.state).hasStalemate);
   assert.equal((await read(anne)).prompt.key, 'remote.askedOnTurn.draw');
   await mary.open(anne.link);
@@ -69,10 +69,10 @@ test('an answer leaves an own turn that was not sent', async () => {
   await mary.open(anne.link);
   mary.dispatch({ type: 'present' });
   await mary.tap('f7');
-  await anne.games.carryOut({ kind: 'ask', what: 'undo' });
+  await anne.games.tell({ kind: 'ask', what: 'undo' });
   await mary.open(anne.link);
   assert.equal((await read(mary)).heading.key, 'remote.heading.undo');
-  await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: false });
+  await mary.games.tell({ kind: 'answer', seat: 0, isAccepted: false });
   assert.equal(mary.state.game.step, 2);
   assert.equal((await read(mary)).prompt.key, 'remote.prompt.ready');
 });
@@ -126,15 +126,15 @@ test('an invitation names nobody, and the second of three players passes it on',
   const pages = ['1', '2'].map((digit) => new RemotePage(ENGINE, digit));
   const [anne, mary] = pages;
   const invited = { game: 'madagascar', players: 3, seat: 0, name: 'Anne', clock: null };
-  await anne.games.carryOut({ kind: 'invite', ...invited });
+  await anne.games.tell({ kind: 'invite', ...invited });
   assert.equal(await readKind(anne.state, ''), 'invite');
   assert.equal((await read(anne)).heading.key, 'remote.heading.inviting');
   await mary.open(anne.link);
-  await mary.games.carryOut({ kind: 'join', name: 'Mary' });
+  await mary.games.tell({ kind: 'join', name: 'Mary' });
   assert.equal(await readKind(mary.state, ''), 'passOn');
   const jack = new RemotePage(ENGINE, '3');
   await jack.open(mary.link);
-  await jack.games.carryOut({ kind: 'join', name: 'Jack' });
+  await jack.games.tell({ kind: 'join', name: 'Jack' });
   await anne.open(jack.link);
   await anne.tap('a1');
   await anne.send();
@@ -166,7 +166,7 @@ test('the dialog names what the link tells, and a turn that was taken back is to
   ];
   /** @param {RemotePage} page */
   const list = async (page) => {
-    await page.games.carryOut({ kind: 'list' });
+    await page.games.tell({ kind: 'list' });
     return page.state.remote.list[0]?.answer;
   };
   assert.deepEqual(await show(mary), ['join', 'linkAgain']);
@@ -174,23 +174,23 @@ test('the dialog names what the link tells, and a turn that was taken back is to
   await anne.tap('a1');
   await anne.send();
   assert.deepEqual(await show(anne), ['turn', 'linkAgain']);
-  await anne.games.carryOut({ kind: 'ask', what: 'undo' });
+  await anne.games.tell({ kind: 'ask', what: 'undo' });
   assert.deepEqual(await show(anne), ['undo', 'linkAgain']);
   await mary.open(anne.link);
   mary.dispatch({ type: 'present' });
-  await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: true });
+  await mary.games.tell({ kind: 'answer', seat: 0, isAccepted: true });
   assert.deepEqual(await show(mary), ['accept', 'linkAgain'], 'and not “it shows your turn”');
   await anne.open(mary.link);
   assert.equal((await read(anne)).said?.note?.key, 'remote.undone');
   assert.deepEqual(await show(anne), ['nothing', 'more']);
-  await anne.games.carryOut({ kind: 'ask', what: 'draw' });
+  await anne.games.tell({ kind: 'ask', what: 'draw' });
   assert.deepEqual(await show(anne), ['draw', 'linkAgain'], 'also in the own turn');
   await mary.open(anne.link);
   assert.deepEqual(await Promise.all([anne, mary].map(list)), ['other', 'own']);
   const canWithdraw = async () =>
     (await readLinkDialog(ENGINE, anne.state)).includes(ENGLISH['remote.ask.withdraw']);
   assert.ok(await canWithdraw());
-  await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: false });
+  await mary.games.tell({ kind: 'answer', seat: 0, isAccepted: false });
   assert.deepEqual(await show(mary), ['decline', 'linkAgain']);
   await anne.open(mary.link);
   assert.deepEqual(await Promise.all([anne, mary].map(list)), [null, null]);

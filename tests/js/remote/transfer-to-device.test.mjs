@@ -16,13 +16,13 @@ test('a game continues on another device only with the sentence', async () => {
   const { anne, mary } = await begin();
   await anne.tap('a1');
   await anne.send();
-  await anne.games.carryOut({ kind: 'pack', sentence: 'a horse of brass' });
+  await anne.games.tell({ kind: 'pack', sentence: 'a horse of brass' });
   const { parcel } = anne.state.remote;
   const { kept } = JSON.parse(anne.storage.getItem('kidd.remote.1111111111111111') ?? '{}');
   assert.ok(!parcel.includes(JSON.parse(kept).secret));
   const phone = new RemotePage(ENGINE, '5');
   const unpack = (/** @type {string} */ text, /** @type {string} */ sentence) =>
-    phone.games.carryOut({ kind: 'unpack', text, sentence });
+    phone.games.tell({ kind: 'unpack', text, sentence });
   await unpack(parcel, 'another horse');
   assert.equal(phone.state.remote.refusal?.key, 'remote.move.wrong');
   // Not at the end, where a character has bits that do not count.
@@ -35,7 +35,7 @@ test('a game continues on another device only with the sentence', async () => {
   assert.equal(phone.state.remote.game?.steps, 1);
   await unpack(parcel, 'a horse of brass');
   assert.equal(phone.state.remote.refusal?.key, 'remote.move.older');
-  await mary.games.carryOut({ kind: 'unpack', text: parcel, sentence: 'a horse of brass' });
+  await mary.games.tell({ kind: 'unpack', text: parcel, sentence: 'a horse of brass' });
   assert.equal(mary.state.remote.refusal?.key, 'remote.move.seat');
 });
 
@@ -43,15 +43,15 @@ test('a game from before a turn was taken back does not come back', async () => 
   const { anne, mary } = await begin();
   await anne.tap('a1');
   await anne.send();
-  await anne.games.carryOut({ kind: 'pack', sentence: 'a horse of brass' });
+  await anne.games.tell({ kind: 'pack', sentence: 'a horse of brass' });
   const { parcel } = anne.state.remote;
   await mary.open(anne.link);
-  await anne.games.carryOut({ kind: 'ask', what: 'undo' });
+  await anne.games.tell({ kind: 'ask', what: 'undo' });
   await mary.open(anne.link);
-  await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: true });
+  await mary.games.tell({ kind: 'answer', seat: 0, isAccepted: true });
   await anne.open(mary.link);
   assert.equal(anne.state.remote.game?.steps, 0);
-  await anne.games.carryOut({ kind: 'unpack', text: parcel, sentence: 'a horse of brass' });
+  await anne.games.tell({ kind: 'unpack', text: parcel, sentence: 'a horse of brass' });
   assert.equal(anne.state.remote.refusal?.key, 'remote.move.older');
 });
 
@@ -60,17 +60,17 @@ test('a game that was moved before the friend had joined moves once more', async
   const mary = new RemotePage(ENGINE, '2');
   const phone = new RemotePage(ENGINE, '5');
   const invited = { game: 'loyal', players: 2, seat: 0, name: 'Anne', clock: null };
-  await anne.games.carryOut({ kind: 'invite', ...invited });
+  await anne.games.tell({ kind: 'invite', ...invited });
   const move = async () => {
-    await anne.games.carryOut({ kind: 'pack', sentence: SENTENCE });
+    await anne.games.tell({ kind: 'pack', sentence: SENTENCE });
     const { parcel } = anne.state.remote;
-    await phone.games.carryOut({ kind: 'unpack', text: parcel, sentence: SENTENCE });
+    await phone.games.tell({ kind: 'unpack', text: parcel, sentence: SENTENCE });
     assert.equal(phone.state.remote.refusal, null);
   };
   await move();
   assert.equal(phone.state.remote.game?.stage, 'inviting');
   await mary.open(anne.link);
-  await mary.games.carryOut({ kind: 'join', name: 'Mary' });
+  await mary.games.tell({ kind: 'join', name: 'Mary' });
   await anne.open(mary.link);
   await move();
   assert.equal(phone.state.remote.game?.stage, 'playing');
@@ -82,11 +82,11 @@ test('a foreign game with the same id does not replace the own secret', async ()
   const stranger = new RemotePage(ENGINE, '9');
   stranger.drawEntropy = () => entropy;
   const invited = { game: 'loyal', players: 2, seat: 0, name: 'Anne', clock: null };
-  await stranger.games.carryOut({ kind: 'invite', ...invited });
+  await stranger.games.tell({ kind: 'invite', ...invited });
   const { kept } = JSON.parse(stranger.storage.getItem(KEY) ?? '{}');
   const before = anne.storage.getItem(KEY);
   const text = await encryptGame(kept, SENTENCE);
-  await anne.games.carryOut({ kind: 'unpack', text, sentence: SENTENCE });
+  await anne.games.tell({ kind: 'unpack', text, sentence: SENTENCE });
   assert.equal(anne.state.remote.refusal?.key, 'remote.move.other');
   assert.equal(anne.storage.getItem(KEY), before);
 });

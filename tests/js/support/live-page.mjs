@@ -1,67 +1,25 @@
 /** Connects two pages with the real engine live, with channels of the test in place of the browser's. */
 
 import { createLiveGames } from '../../../js/live/live-games.js';
+import { makePeer } from './fake-peer.mjs';
 import { createTestClock } from './test-clock.mjs';
-
-export const GAME = '00112233445566ff';
-
-/** @param {object} changes @returns {any} */
-export const makeView = (changes = {}) => ({
-  ...{ game_id: GAME, seat: 0, names: ['Anne', 'Mary'], stage: 'playing', next: 1, turn: 1 },
-  ...{ link: 'LINK', watch: 'WATCH', record: '', draft: '', steps: 2, before: 2 },
-  ...changes,
-});
-
-/**
- * Return what asks Python while a connection is made, without a stored game.
- * @param {ReturnType<typeof import('./engine-process.mjs').startEngine>} engine
- * @returns {import('../../../js/live/connection.js').Ask}
- */
-export function makeAsk(engine) {
-  /** @type {Record<string, null>} */
-  const stored = {};
-  const told = { deck: null, live: null, entropy: '07'.repeat(52), stored };
-  return async (event) => {
-    for (;;) {
-      const text = JSON.stringify({ ...told, ...event });
-      const { answer = '' } = await engine.request('remote', { text });
-      const { needs = [], ...found } = JSON.parse(answer);
-      if (needs.length === 0) return found;
-      for (const id of needs) stored[id] = null;
-    }
-  };
-}
 
 /** Plays live for one page. */
 class LiveEnd {
   /** What the page has sent. @type {any[]} */
   sent = [];
-  isClosed = false;
   clock = createTestClock();
-  /** @type {any} */
-  listeners = null;
   /** @type {LiveEnd | null} */
   other = null;
 
-  /** @param {import('./remote-page.mjs').RemotePage} page */
-  constructor(page) {
-    this.page = page;
+  /** @param {import('./remote-page.mjs').RemotePage} page @param {string} digit of its certificate */
+  constructor(page, digit) {
+    this.peer = makePeer(digit);
+    this.peer.channel.send = (/** @type {string} */ text) => this.#send(text);
     this.live = createLiveGames({
       remote: page.games,
-      dispatch: (action) => page.dispatch(action),
       getState: () => page.state,
-      connect: (listeners) => {
-        this.listeners = listeners;
-        return /** @type {any} */ ({
-          offer: async () => 'OFFER',
-          getTag: () => '01020304',
-          getChannel: () => 'ab.cd',
-          send: (/** @type {string} */ text) => this.#send(text),
-          close: () => {
-            this.isClosed = true;
-          },
-        });
-      },
+      makePeer: () => /** @type {any} */ (this.peer),
       tellTabs: () => {},
       timers: this.clock.timers,
       now: this.clock.now,
@@ -69,16 +27,24 @@ class LiveEnd {
     page.live = this.live;
   }
 
+  get isClosed() {
+    return this.peer.isClosed;
+  }
+
   /** @param {string} text */
   #send(text) {
-    if (this.isClosed) return;
     this.sent.push(JSON.parse(text));
     this.other?.hear(text);
   }
 
   /** @param {string} text */
   hear(text) {
-    if (!this.isClosed) this.listeners.onText(text);
+    if (!this.isClosed) this.peer.channel.onmessage({ data: text });
+  }
+
+  open() {
+    this.peer.channel.readyState = 'open';
+    this.peer.channel.onopen();
   }
 
   /** The kinds of what the page has sent. */
@@ -92,18 +58,25 @@ class LiveEnd {
  * @param {import('./remote-page.mjs').RemotePage[]} pages
  */
 export async function connectPages(...pages) {
-  const ends = pages.map((page) => new LiveEnd(page));
+  const [one, other] = pages;
+  const ends = [new LiveEnd(one, 'A'), new LiveEnd(other, 'B')];
   [ends[0].other, ends[1].other] = [ends[1], ends[0]];
-  for (const end of ends) await end.live.carryOut({ kind: 'offer' });
-  for (const end of ends) end.listeners.onOpen();
   const settle = async () => {
     for (let round = 0; round < 6; round += 1)
       for (const page of pages) {
         // What is asked last is answered last.
-        await page.games.tell({ kind: 'takeApart', text: '' });
+        await page.games.tell({ kind: 'late', id: 0 });
         await page.settle();
       }
   };
+  const read = (/** @type {typeof one} */ page) => page.state.live.attempt?.text ?? '';
+  await one.games.tell({ kind: 'offer' });
+  await settle();
+  await other.games.tell({ kind: 'paste', text: read(one) });
+  await other.games.tell({ kind: 'consent' });
+  await settle();
+  await one.games.tell({ kind: 'paste', text: read(other) });
+  for (const end of ends) end.open();
   await settle();
   return { ends, settle };
 }

@@ -10,6 +10,11 @@ import { selectShown } from '../../../js/select/shown.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { readDictionary } from './dictionaries.mjs';
 
+// Node has none.
+globalThis.reportError ??= (error) => {
+  throw error;
+};
+
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
 
@@ -90,7 +95,6 @@ export class RemotePage {
       dispatch: (action) => this.dispatch(action),
       getState: () => this.state,
       drawEntropy: () => this.drawEntropy(),
-      drawByte: () => 0,
       listFallbacks: () => ['One', 'Two', 'Three'],
       now: () => 1000 + this.#drawn + this.passed,
       transport: (acts) => this.live?.transport(acts),
@@ -153,13 +157,13 @@ export class RemotePage {
 
   /** Send the turn on the deck. */
   async send() {
-    await this.games.carryOut({ kind: 'send' });
+    await this.games.tell({ kind: 'send' });
     await this.settle();
   }
 
   /** @param {string} link */
   async open(link) {
-    await this.games.openText(link);
+    await this.games.tell({ kind: 'read', text: link });
     await this.settle();
   }
 }
@@ -232,11 +236,11 @@ export async function beginRemote(engine, game = 'loyal') {
   const anne = new RemotePage(engine, '1');
   const mary = new RemotePage(engine, '2');
   const invited = { players: 2, seat: 0, name: 'Anne', clock: null };
-  await anne.games.carryOut({ kind: 'invite', game, ...invited });
+  await anne.games.tell({ kind: 'invite', game, ...invited });
   const invitation = anne.link;
   await mary.open(invitation);
   assert.equal(mary.state.ui.dialog, 'remoteInvitation');
-  await mary.games.carryOut({ kind: 'join', name: 'Mary' });
+  await mary.games.tell({ kind: 'join', name: 'Mary' });
   assert.equal(mary.state.ui.dialog, 'remoteLink');
   await anne.open(mary.link);
   return { anne, mary, invitation };
