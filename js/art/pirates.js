@@ -8,12 +8,12 @@ import { svg } from './svg.js';
 /** The class that gives an element a crew's colours. */
 const CREW_CLASS = { R: 'crew-red', B: 'crew-blue', G: 'crew-gold' };
 
-/** @type {Record<Colour, 'red' | 'blue' | 'gold'>} */
-const FIGURES = { R: 'red', B: 'blue', G: 'gold' };
+/** The drawing of each crew. @type {Record<string, 'red' | 'blue' | 'gold'>} */
+export const FIGURES = { R: 'red', B: 'blue', G: 'gold' };
 
 /** Draw a crew's figure, its feet at the bottom. @param {string} colour */
 export function drawFigure(colour) {
-  const name = FIGURES[/** @type {Colour} */ (colour)];
+  const name = FIGURES[colour];
   return name === undefined ? svg('g', { class: 'figure' }) : draw(name);
 }
 

@@ -85,8 +85,7 @@ export function makeSpaces(deck) {
       const phases = planSlowPhases(events, before);
       const [layout] = layouts;
       cover.lift(touchedSpaces(phases), layout.view);
-      const stage = { deck, layout, layer: cover.layer, gloss: model.gloss };
-      playing = playPhases(stage, phases, cover.settle);
+      playing = playPhases({ deck, layout, gloss: model.gloss }, cover.layer, phases, cover.settle);
     }
 
     return {

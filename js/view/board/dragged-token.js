@@ -7,7 +7,8 @@ import { moveTo, svg } from '../../art/svg.js';
 
 /** @import {DragCallbacks} from './drag.js' */
 /** @import {Point} from './geometry.js' */
-/** @import {SpaceModel, Stack} from './space.js' */
+/** @import {SpaceModel} from './space.js' */
+/** @import {Stack} from './token.js' */
 
 /**
  * @typedef {object} Hands

@@ -5,7 +5,6 @@
  */
 
 import { moveTo, round } from '../../art/svg.js';
-import { angleBetween, pointToward, turnBetween } from './angles.js';
 
 /** A piecewise linear curve: its knots, each the number of a ship and the values at it. @typedef {number[][]} Curve */
 
@@ -17,8 +16,11 @@ import { angleBetween, pointToward, turnBetween } from './angles.js';
  *   freed: number, moved: Record<string, Record<string, Record<string, Curve>>>}} Tables
  */
 
-/** @typedef {import('./angles.js').Point} Point */
+/** @typedef {{x: number, y: number}} Point */
 /** @typedef {"wide" | "tall"} Orientation */
+
+/** A place that may be free: its angle, and the angle and `transform` of each thing there. */
+/** @typedef {[number, [number, string][]]} Wish */
 
 /**
  * @typedef {object} Deck the content of `data/deck.json`
@@ -27,7 +29,11 @@ import { angleBetween, pointToward, turnBetween } from './angles.js';
  * @property {Tables} layout
  * @property {[string, number, number][]} sea rows of waves: the path and the place from the corner of the view
  * @property {Record<string, import('../../art/drawings.js').Shape>} drawings its still parts
+ * @property {{room: number} & Record<'upright' | 'leaning' | 'heights', Wish[]>} stack free places
+ *   at the rim of a stack, for flags, with the room that upright ones need, and for its height
  */
+
+/** What is drawn on: `gloss` is the fill of the light on wood. @typedef {{deck: Deck, layout: Layout, gloss: string}} Stage */
 
 /**
  * @typedef {object} Layout
@@ -228,6 +234,15 @@ export function neighbourToward(deck, layout, space, direction) {
   return best;
 }
 
+/**
+ * Return the corners of a route. One of a single space is an entry, over the gangway.
+ * @param {Pick<Layout, "points" | "gangways">} layout @param {string[]} route
+ */
+export function listCorners({ points, gangways }, route) {
+  const corners = route.map((space) => points[space]);
+  return route.length === 1 ? [gangways[route[0]].end, ...corners] : corners;
+}
+
 /** Return every path once, as pairs of names in alphabetical order. @param {Deck} deck @returns {[string, string][]} */
 export function pathsOf(deck) {
   return Object.keys(deck.links).flatMap((space) =>
@@ -235,6 +250,29 @@ export function pathsOf(deck) {
       .filter((neighbour) => space < neighbour)
       .map((neighbour) => /** @type {[string, string]} */ ([space, neighbour])),
   );
+}
+
+/** @param {Point} one @param {Point} other */
+export function distanceBetween(one, other) {
+  return Math.hypot(other.x - one.x, other.y - one.y);
+}
+
+/** @param {Point} from @param {Point} to */
+export function angleBetween(from, to) {
+  return Math.atan2(to.y - from.y, to.x - from.x);
+}
+
+/** Return the shorter turn from one angle to another, between -π and π. @param {number} from @param {number} to */
+export function turnBetween(from, to) {
+  const turn = (to - from) % (2 * Math.PI);
+  if (turn > Math.PI) return turn - 2 * Math.PI;
+  if (turn <= -Math.PI) return turn + 2 * Math.PI;
+  return turn;
+}
+
+/** @param {Point} point @param {number} angle @param {number} distance @returns {Point} */
+export function pointToward(point, angle, distance) {
+  return { x: point.x + Math.cos(angle) * distance, y: point.y + Math.sin(angle) * distance };
 }
 
 /**
