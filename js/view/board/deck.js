@@ -23,7 +23,7 @@ import {
 } from './marks.js';
 import { drawScene } from './scene.js';
 import { placeLabels, showSpace } from './space.js';
-import { createButtons } from './space-buttons.js';
+import { createButtons, placeButtons } from './space-buttons.js';
 import { drawStack } from './token.js';
 
 /** @import {EventView} from '../../protocol/protocol.js' */
@@ -49,6 +49,8 @@ import { drawStack } from './token.js';
 const UNMEASURED = { width: 880, height: 700 };
 /** A button is a little larger than the space under it. */
 const BUTTON_SHARE = 1.1;
+/** How many decks there have been: each has ids of its own. */
+let count = 0;
 
 /** @param {HTMLElement} host filled and replaced by the deck @param {Deck} deck @param {DeckCallbacks} callbacks */
 export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep }) {
@@ -60,7 +62,8 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   element.append(art, board);
   host.replaceChildren(element);
   const notes = createNotes(element);
-  const id = findId();
+  count += 1;
+  const id = `deck-${count}`;
 
   /** The orientation that was shown last. @type {Orientation | null} */
   let shownOrientation = null;
@@ -177,12 +180,8 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   }
 
   function place() {
-    const { points, view } = layout;
     element.dataset.orientation = layout.orientation;
-    for (const [name, button] of buttons) {
-      button.style.left = `${(((points[name].x - view.x) / view.width) * 100).toFixed(3)}%`;
-      button.style.top = `${(((points[name].y - view.y) / view.height) * 100).toFixed(3)}%`;
-    }
+    placeButtons(buttons, layout);
   }
 
   /** @param {string | null} name */
@@ -309,13 +308,6 @@ const routeOf = ({ route }) => route;
 /** @param {Phase} phase */
 function hurry(phase) {
   return { ...phase, duration_ms: 0 };
-}
-
-/** Return the beginning of ids which no other deck on the page uses. */
-function findId() {
-  let serial = 1;
-  while (document.getElementById(`deck-${serial}-plate`)) serial += 1;
-  return `deck-${serial}`;
 }
 
 /** Return whether two layouts differ only in scale. @param {Layout} one @param {Layout} other */

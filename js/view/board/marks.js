@@ -49,7 +49,7 @@ const OF_RANK = [0.5, 0.72, 0.28, 0.9, 0.1];
 
 /**
  * Write path data with each path once. Consecutive names without a path between them are not joined.
- * @param {Stage} stage @param {string[][]} routes
+ * @param {Pick<Stage, 'deck' | 'layout'>} stage @param {string[][]} routes
  */
 export function traceRoutes({ deck, layout: { points } }, routes) {
   const paths = new Set(

@@ -24,10 +24,10 @@ import {
   angleBetween,
   distanceBetween,
   listShipParts,
-  pathsOf,
   SPACE_RADIUS,
   traceHull,
 } from './geometry.js';
+import { traceRoutes } from './marks.js';
 
 /** @import {Deck, Layout, Point} from './geometry.js' */
 
@@ -113,16 +113,16 @@ export function drawScene(art, deck, layout, id) {
 
 /** Return the values that take the place of names. @param {Deck} deck @param {Layout} layout @param {string} id */
 function listValues(deck, layout, id) {
-  const { points } = layout;
+  const paths = Object.entries(deck.links).flatMap(([one, others]) =>
+    others.map((other) => [one, other]),
+  );
   return {
     ...listShipParts(layout),
     id,
     hull: linePath(layout.outline, 'closed'),
     railing: linePath(traceHull(layout, 'railing'), 'closed'),
     planking: linePath(traceHull(layout, 'planking'), 'closed'),
-    paths: pathsOf(deck)
-      .map(([from, to]) => linePath([points[from], points[to]]))
-      .join(''),
+    paths: traceRoutes({ deck, layout }, paths),
   };
 }
 
