@@ -1,19 +1,23 @@
 /**
- * Makes drawings: figures, fittings, spaces and icons, which are always the same, and the still parts of the deck,
- * filled in with the values of a layout. py/workshop has their shapes, which the pictures made by Python share.
+ * Makes drawings: figures, fittings, spaces, tokens, marks and icons, and the still parts of the deck. Some are
+ * templates: names in braces stand in place of values, and slots in place of elements. Python has their shapes, which
+ * the pictures made by Python share.
  */
 
 import { DRAWINGS } from './generated/drawings.js';
-import { svg } from './svg.js';
+import { round, svg } from './svg.js';
 
 /** @import {Attributes} from './svg.js' */
 
 /** @typedef {import('./generated/drawings.js').Shape} Shape */
-/** @typedef {Record<string, string | number>} Values what stands in place of names in braces */
+/** @typedef {Record<string, string | number | SVGElement[]>} Values what stands in place of names, and in slots */
 
-/** @param {keyof typeof DRAWINGS} name @param {Attributes} [more] attributes in addition */
-export function draw(name, more) {
-  return build(DRAWINGS[name], null, more);
+/**
+ * @param {keyof typeof DRAWINGS} name @param {Attributes} [more] attributes in addition
+ * @param {Values | null} [values] null if it is no template
+ */
+export function draw(name, more, values = null) {
+  return build(DRAWINGS[name], values, more);
 }
 
 /**
@@ -22,19 +26,25 @@ export function draw(name, more) {
  * @returns {SVGGElement} or another element, as the shape has it
  */
 export function build([tag, attributes, shapes], values = null, more = undefined) {
-  const filled = values ? fill(attributes, values) : attributes;
+  const filled = values ? { ...attributes } : attributes;
+  if (values) for (const key in filled) filled[key] = fill(filled[key], values);
   if (tag === 'drawing') {
     const { name, ...own } = filled;
     return draw(/** @type {keyof typeof DRAWINGS} */ (name), { ...own, ...more });
   }
-  const children = shapes.map((shape) => build(shape, values));
+  const children = shapes.flatMap((shape) => {
+    if (typeof shape === 'string') return values ? fill(shape, values) : shape;
+    const [inner, { name }] = shape;
+    return inner === 'slot' ? /** @type {any} */ (values?.[name]) : build(shape, values);
+  });
   return svg(/** @type {'g'} */ (tag), more ? { ...filled, ...more } : filled, children);
 }
 
-/** @param {Record<string, string>} attributes @param {Values} values */
-function fill(attributes, values) {
-  const filled = { ...attributes };
-  for (const key in filled)
-    filled[key] = filled[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
-  return filled;
+/** @param {string} text @param {Values} values */
+function fill(text, values) {
+  if (!text.includes('{')) return text;
+  return text.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = values[name];
+    return String(typeof value === 'number' ? round(value) : value);
+  });
 }

@@ -5,9 +5,9 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
 /** @typedef {Record<string, string | number | undefined>} Attributes */
 
 /**
- * Skips undefined attributes and null children.
+ * Skips undefined attributes.
  * @template {keyof SVGElementTagNameMap} Name
- * @param {Name} name @param {Attributes} [attributes] @param {Array<SVGElement | null>} [children]
+ * @param {Name} name @param {Attributes} [attributes] @param {(SVGElement | string)[]} [children]
  */
 export function svg(name, attributes = {}, children = []) {
   const element = document.createElementNS(NAMESPACE, name);
@@ -15,14 +15,7 @@ export function svg(name, attributes = {}, children = []) {
     if (value !== undefined)
       element.setAttribute(key, typeof value === 'number' ? String(round(value)) : value);
   }
-  for (const child of children) if (child) element.append(child);
-  return element;
-}
-
-/** @param {string} text @param {Attributes} attributes */
-export function svgText(text, attributes) {
-  const element = svg('text', attributes);
-  element.textContent = text;
+  element.append(...children);
   return element;
 }
 

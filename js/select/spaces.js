@@ -17,7 +17,7 @@ import { selectTrails } from './recent-moves.js';
 
 /** @typedef {SpaceChoiceView['role']} Role */
 
-/** @typedef {{owners: string, back: string, exits: string[], flags: number}} Stack */
+/** @typedef {{owners: string, back: string, flags: number}} Stack */
 /** @typedef {{owner: string, back: string}} Ghost */
 
 /** @type {SpaceChoiceView} */
@@ -64,9 +64,7 @@ export function selectSpaces(state, names) {
     const isPickedElsewhere = elsewhere.has(name);
     return {
       name,
-      stack: stack
-        ? { owners: stack.owners, back: stack.back, exits: stack.exits, flags: stack.flags }
-        : null,
+      stack: stack ? { owners: stack.owners, back: stack.back, flags: stack.flags } : null,
       freed: freed?.space === name ? freed.owners : null,
       ...{ role, ghost: ghost ?? null, isLast, isPickedElsewhere, isRepeat: repeats ?? false },
       danger: danger?.grade ?? null,

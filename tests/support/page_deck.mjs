@@ -9,10 +9,8 @@ import { installDocument, write } from './plain_svg.mjs';
 
 installDocument();
 const { layOut, pathAngle } = await import('../../js/view/board/geometry.js');
-const { faceStack } = await import('../../js/view/board/stack-pose.js');
-const { drawToken } = await import('../../js/view/board/token.js');
-const { drawTrails, makeTrailParts } = await import('../../js/view/board/move-trails.js');
-const { drawAnalysis } = await import('../../js/view/board/analysis-arrows.js');
+const { drawStack } = await import('../../js/view/board/token.js');
+const { drawAnalysis, drawTrails } = await import('../../js/view/board/marks.js');
 const { moveTo, svg } = await import('../../js/art/svg.js');
 const { drawScene } = await import('../../js/view/board/scene.js');
 
@@ -27,25 +25,24 @@ const GROUND = ['ship', 'deck-gangways', 'deck-paths'];
 function draw({ orientation, width, height, stacks, routes, arrows }) {
   const layout = layOut(deck, width, height, orientation);
   const { points } = layout;
+  const stage = { deck, layout, gloss: 'url(#gloss)' };
   const order = Object.keys(points).sort((one, other) => points[one].y - points[other].y);
   const standing = order.flatMap((name) =>
     stacks.filter((/** @type {any} */ { space }) => space === name).map((/** @type {any} */ { space: _, ...stack }) =>
       svg('g', { transform: moveTo(points[name]) }, [
-        drawToken(faceStack(deck, layout, name, stack), 'url(#gloss)').element,
+        drawStack(stage, name, stack).element,
       ]),
     ),
   );
-  const trails = makeTrailParts();
-  drawTrails(trails, { deck, layout }, [{ colour: 'R', order: null, routes }]);
-  const analysis = svg('g', { class: 'deck-analysis' });
-  drawAnalysis(analysis, layout, arrows);
+  const trails = svg('g', {}, drawTrails(stage, [{ colour: 'R', order: null, routes }]));
+  const analysis = svg('g', {}, drawAnalysis(stage, arrows));
   const art = svg('svg');
   drawScene(art, deck, layout, 'deck');
   const ground = [...art.children].filter((/** @type {any} */ { attributes }) => GROUND.includes(attributes.get('class')));
   return {
     ground: ground.map(write),
     stacks: write(svg('g', {}, standing)),
-    trail: write(trails.lines),
+    trail: write(trails),
     arrows: write(analysis),
     labels: layout.labels,
     angles: Object.fromEntries(deck.hatches.map((/** @type {string} */ hatch) => [hatch, pathAngle(layout, hatch, '0')])),

@@ -5,20 +5,19 @@ class PlainElement {
     this.name = name;
     /** @type {Map<string, string>} */
     this.attributes = new Map();
-    /** @type {PlainElement[]} */
+    /** @type {(PlainElement | string)[]} */
     this.children = [];
-    this.textContent = '';
   }
 
   setAttribute(/** @type {string} */ key, /** @type {string} */ value) {
     this.attributes.set(key, String(value));
   }
 
-  append(/** @type {PlainElement[]} */ ...children) {
+  append(/** @type {(PlainElement | string)[]} */ ...children) {
     this.children.push(...children);
   }
 
-  replaceChildren(/** @type {PlainElement[]} */ ...children) {
+  replaceChildren(/** @type {(PlainElement | string)[]} */ ...children) {
     this.children = children;
   }
 }
@@ -32,12 +31,16 @@ export function installDocument() {
 
 /**
  * Write an element and what is in it as markup. No text or attribute of the drawings needs escaping.
- * @param {any} element one that this document has made
+ * @param {any} element one that this document has made, or a text
  * @returns {string}
  */
-export function write({ name, attributes, children, textContent }) {
+export function write(element) {
+  if (typeof element === 'string') {
+    if (/[<>&"]/.test(element)) throw new Error(`${element} is to be escaped`);
+    return element;
+  }
+  const { name, attributes, children } = element;
   const start = [name, ...[...attributes].map(([key, value]) => `${key}="${value}"`)].join(' ');
-  const inside = textContent + children.map(write).join('');
-  if (/[<>&"]/.test(textContent)) throw new Error(`${name} has a text to escape`);
+  const inside = children.map(write).join('');
   return inside === '' ? `<${start}/>` : `<${start}>${inside}</${name}>`;
 }

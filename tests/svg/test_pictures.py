@@ -9,7 +9,9 @@ import pytest
 
 import kidd
 from kidd import svg
+from kidd.games import RULES
 from kidd.record.notation import parse_position
+from kidd.svg.tokens import list_free_places, measure_lift
 
 ELEMENT = "{http://www.w3.org/2000/svg}"
 POSITIONS = (
@@ -231,3 +233,15 @@ def test_every_public_name_has_an_example_that_is_correct(name: str) -> None:
 
 def test_the_example_of_the_module_is_correct() -> None:
     assert doctest.testmod(svg).failed == 0
+
+
+def test_a_higher_stack_is_drawn_higher_although_a_flag_replaces_five_tokens() -> None:
+    description = RULES["madagascar"].description
+    highest = max(players * tokens for players, tokens in RULES["madagascar"].tokens.items())
+    heights = range(1, highest + 1)
+    lifts = [measure_lift(height, description.count_flags(height)) for height in heights]
+    assert lifts == sorted({*lifts})
+    assert lifts[0] == 0
+    places = list_free_places()["upright"]
+    assert isinstance(places, tuple)
+    assert all(len(wish.places) == description.count_flags(highest) for wish in places)

@@ -1,6 +1,6 @@
 /** The component `badges`: a crew's badge for each letter of `owners`, a flag for F. */
 
-import { createFlagBadge } from '../../art/flags.js';
+import { draw } from '../../art/drawings.js';
 import { createCrewBadge } from '../../art/pirates.js';
 
 /** @type {import('./component.js').MakeComponent} */
@@ -14,7 +14,7 @@ export const makeBadges = (element) => ({
 
 /** @param {string} owner */
 function makeBadge(owner) {
-  const badge = owner === 'F' ? createFlagBadge() : createCrewBadge(owner);
+  const badge = owner === 'F' ? draw('flagBadge') : createCrewBadge(owner);
   badge.setAttribute('data-owner', owner);
   return badge;
 }

@@ -6,8 +6,8 @@
 import { moveTo, round, svg } from '../../art/svg.js';
 import { playPhases } from '../../view/board/animation.js';
 import { planPhases, touchedSpaces } from '../../view/board/animation-plan.js';
-import { layOut, neighbourToward } from '../../view/board/geometry.js';
-import { createButtons } from '../../view/board/space-buttons.js';
+import { findSpaceAt, layOut, neighbourToward } from '../../view/board/geometry.js';
+import { createButtons, placeButtons } from '../../view/board/space-buttons.js';
 import { fillIn } from './component.js';
 import { nameKey } from './key-name.js';
 
@@ -60,14 +60,9 @@ export function makeSpaces(deck) {
     const findShown = () => (narrow.matches ? layouts.length - 1 : 0);
 
     function place() {
-      const { points, view } = layouts[findShown()];
       for (const [index, { style }] of pictures.entries())
         style.display = index === findShown() ? '' : 'none';
-      for (const [space, { style }] of buttons) {
-        style.left = share(points[space].x - view.x, view.width);
-        style.top = share(points[space].y - view.y, view.height);
-        style.width = share(model.size, view.width);
-      }
+      placeButtons(buttons, layouts[findShown()], model.size);
     }
 
     /** @param {string} from */
@@ -75,6 +70,7 @@ export function makeSpaces(deck) {
       carry(from, {
         cover,
         getButtons: () => buttons,
+        getPoints: () => layouts[findShown()].points,
         onStart: () => cover.lift([from], layouts[findShown()].view),
         onDrop: (to) => press(fillIn(model.drag, from, to)),
       });
@@ -85,8 +81,7 @@ export function makeSpaces(deck) {
       const phases = planSlowPhases(events, before);
       const [layout] = layouts;
       cover.lift(touchedSpaces(phases), layout.view);
-      const stage = { deck, layout, layer: cover.layer, gloss: model.gloss };
-      playing = playPhases(stage, phases, cover.settle);
+      playing = playPhases({ deck, layout, gloss: model.gloss }, cover.layer, phases, cover.settle);
     }
 
     return {
@@ -133,9 +128,6 @@ function layOutPlan(deck, { size, view }) {
   return { ...layOut(deck, ...size), view };
 }
 
-/** @param {number} part @param {number} whole */
-const share = (part, whole) => `${((part / whole) * 100).toFixed(3)}%`;
-
 /** The layer above a picture shows what moves in place of the picture's stacks. @param {() => SVGElement} getPicture */
 function createCover(getPicture) {
   const layer = svg('g');
@@ -169,10 +161,10 @@ function createCover(getPicture) {
 /**
  * Let the pointer carry a stack to a vacant space.
  * @param {string} from @param {object} means @param {ReturnType<typeof createCover>} means.cover
- * @param {() => Map<string, HTMLButtonElement>} means.getButtons @param {() => void} means.onStart
- * @param {(to: string) => void} means.onDrop @returns {import('../../view/board/drag.js').DragCallbacks}
+ * @param {() => Map<string, HTMLButtonElement>} means.getButtons @param {() => Layout['points']} means.getPoints
+ * @param {() => void} means.onStart @param {(to: string) => void} means.onDrop @returns {import('../../view/board/drag.js').DragCallbacks}
  */
-function carry(from, { cover, getButtons, onStart, onDrop }) {
+function carry(from, { cover, getButtons, getPoints, onStart, onDrop }) {
   const { element, layer, findStack, settle } = cover;
   /** @type {string | null} */
   let target = null;
@@ -192,9 +184,9 @@ function carry(from, { cover, getButtons, onStart, onDrop }) {
       onStart();
     },
     onMove({ clientX, clientY }) {
-      aim(findAt(getButtons(), clientX, clientY));
       const there = new DOMPoint(clientX, clientY);
       const point = there.matrixTransform(element.getScreenCTM()?.inverse());
+      aim(findSpaceAt(getPoints(), point));
       layer.firstElementChild?.setAttribute('transform', moveTo(point));
     },
     onEnd(drop) {
@@ -205,16 +197,4 @@ function carry(from, { cover, getButtons, onStart, onDrop }) {
       if (drop !== null && to !== null) onDrop(to);
     },
   };
-}
-
-/**
- * Find the button at a place of the window.
- * @param {Map<string, HTMLButtonElement>} buttons @param {number} x @param {number} y
- */
-function findAt(buttons, x, y) {
-  for (const [name, button] of buttons) {
-    const { left, right, top, bottom } = button.getBoundingClientRect();
-    if (x >= left && x <= right && y >= top && y <= bottom) return name;
-  }
-  return null;
 }

@@ -4,22 +4,19 @@
  */
 
 import { moveTo, round, svg } from '../../art/svg.js';
-import { angleBetween, distanceBetween, pointToward, turnBetween } from './angles.js';
-import { pathAngle } from './geometry.js';
-import { faceStack } from './stack-pose.js';
-import { drawToken, stackLift, turnToken } from './token.js';
+import {
+  angleBetween,
+  distanceBetween,
+  listCorners,
+  pathAngle,
+  pointToward,
+  turnBetween,
+} from './geometry.js';
+import { drawStack, stackLift, turnFigure } from './token.js';
 
 /** @import {Phase, Standing} from './animation-plan.js' */
-/** @import {Point} from './geometry.js' */
+/** @import {Point, Stage} from './geometry.js' */
 /** @typedef {(share: number) => void} Draw draws a phase at a share of its time, from 0 to 1 */
-
-/**
- * @typedef {object} Stage
- * @property {import("./geometry.js").Deck} deck
- * @property {import("./geometry.js").Layout} layout
- * @property {SVGGElement} layer
- * @property {string} gloss the fill of the light on the wood
- */
 
 /** The heights of a hop and of a freed friend's jump, and how much larger a stack is drawn in flight. */
 const HOP = 0.2;
@@ -42,18 +39,18 @@ const VIEW_MARGIN = 0.3;
 
 /**
  * Set up the elements of a phase and return the function that draws it. The layer shows the stacks of `touched` spaces.
- * @param {Stage} stage @param {Phase} phase @param {Set<string>} touched @returns {Draw}
+ * @param {Stage} stage @param {SVGGElement} layer @param {Phase} phase @param {Set<string>} touched @returns {Draw}
  */
-export function setScene(stage, phase, touched) {
-  stage.layer.replaceChildren();
+export function setScene(stage, layer, phase, touched) {
+  layer.replaceChildren();
   for (const [space, standing] of phase.still) {
-    if (touched.has(space)) putStack(stage, space, standing);
+    if (touched.has(space)) putStack(stage, layer, space, standing);
   }
   const leaving = [...phase.vanish].map(([space, standing], index) => {
     const delay = (STAGGER * index) / phase.vanish.size;
-    return { delay, draw: throwOverboard(stage, space, standing) };
+    return { delay, draw: throwOverboard(stage, layer, space, standing) };
   });
-  const slide = phase.slide ? startSlide(stage, phase.slide) : null;
+  const slide = phase.slide ? startSlide(stage, layer, phase.slide) : null;
   return (share) => {
     slide?.(share);
     for (const { delay, draw } of leaving) {
@@ -62,18 +59,16 @@ export function setScene(stage, phase, touched) {
   };
 }
 
-/** @param {Stage} stage @param {NonNullable<Phase["slide"]>} slide @returns {Draw} */
-function startSlide(stage, { owners, route, backBefore, back, flags, isFreed, below }) {
+/** @param {Stage} stage @param {SVGGElement} layer @param {NonNullable<Phase["slide"]>} slide @returns {Draw} */
+function startSlide(stage, layer, { owners, route, backBefore, back, flags, isFreed, below }) {
   const { layout } = stage;
   const space = route[route.length - 1];
   const isEntry = route.length === 1;
-  const points = isEntry
-    ? [layout.gangways[space].end, layout.points[space]]
-    : route.map((name) => layout.points[name]);
+  const points = listCorners(layout, route);
   const backs = points.slice(1).map((point, index) => angleBetween(point, points[index]));
   backs.unshift(isEntry ? backs[0] : pathAngle(layout, route[0], backBefore));
   if (isFreed) points[0] = pointToward(points[0], backs[0] + Math.PI, FREED_DISTANCE);
-  const { holder, parts } = putStack(stage, space, { owners, back, flags });
+  const { holder, facing, pointers } = putStack(stage, layer, space, { owners, back, flags });
   const legs = points.length - 1;
   // Raise it with each step up to the height of the stack that it lands on, so that it does not jump at the end.
   const landing = below > 0 ? stackLift(below + 1) : 0;
@@ -92,22 +87,23 @@ function startSlide(stage, { owners, route, backBefore, back, flags, isFreed, be
     holder.setAttribute('transform', `${moveTo({ x, y: ground - lift })} scale(${round(scale)})`);
     if (isEntry || isFreed) holder.setAttribute('opacity', String(round(Math.min(1, share * 5))));
     const turned = Math.min(1, along / TURN_SHARE);
-    turnToken(parts, backs[leg] + turnBetween(backs[leg], backs[leg + 1]) * turned);
+    const behind = backs[leg] + turnBetween(backs[leg], backs[leg + 1]) * turned;
+    facing?.setAttribute('transform', `rotate(${round(turnFigure(behind))})`);
     const shown = Math.max(0, (share - POINTERS_FROM) / (1 - POINTERS_FROM));
-    parts.pointers.setAttribute('opacity', String(round(shown)));
+    pointers?.setAttribute('opacity', String(round(shown)));
   };
 }
 
-/** @param {Stage} stage @param {string} space @param {Standing} standing @returns {Draw} */
-function throwOverboard(stage, space, standing) {
-  const { holder, parts } = putStack(stage, space, standing);
+/** @param {Stage} stage @param {SVGGElement} layer @param {string} space @param {Standing} standing @returns {Draw} */
+function throwOverboard(stage, layer, space, standing) {
+  const { holder, pointers } = putStack(stage, layer, space, standing);
   const start = stage.layout.points[space];
   const end = findWater(stage.layout, space);
   const rings = [0, 1, 2].map(() => svg('ellipse', { class: 'splash-ring', cx: 0, cy: 0 }));
   const drops = svg('path', { class: 'splash-drops' });
   const splash = svg('g', { class: 'splash', transform: moveTo(end) }, [...rings, drops]);
-  stage.layer.append(splash);
-  parts.pointers.setAttribute('opacity', '0');
+  layer.append(splash);
+  pointers?.setAttribute('opacity', '0');
   const height = 0.45 + 0.16 * distanceBetween(start, end);
   return (share) => {
     const fall = Math.min(1, share / SPLASH_FROM);
@@ -162,12 +158,16 @@ function findWater({ points, gangways, outline, view }, space) {
   };
 }
 
-/** @param {Stage} stage @param {string} space @param {Standing} standing */
-function putStack({ deck, layout, layer, gloss }, space, { owners, back, flags }) {
-  const parts = drawToken(faceStack(deck, layout, space, { owners, back, flags }), gloss);
-  const holder = svg('g', { transform: moveTo(layout.points[space]) }, [parts.element]);
+/** @param {Stage} stage @param {SVGGElement} layer @param {string} space @param {Standing} standing */
+function putStack(stage, layer, space, standing) {
+  const { element } = drawStack(stage, space, standing);
+  const transform = moveTo(stage.layout.points[space]);
+  const holder = svg('g', { transform }, [element]);
   layer.append(holder);
-  return { holder, parts };
+  const [facing, pointers] = ['facing', 'pointers'].map((name) =>
+    element.querySelector(`.token-${name}`),
+  );
+  return { holder, facing, pointers };
 }
 
 /** @param {number} share */

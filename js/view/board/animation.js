@@ -7,13 +7,13 @@ import { touchedSpaces } from './animation-plan.js';
 import { setScene } from './animation-scenes.js';
 
 /** @typedef {import("./animation-plan.js").Phase} Phase */
-/** @typedef {import("./animation-scenes.js").Stage} Stage */
 
 /**
  * Call `onEnd` once, after the last phase or `finish`.
- * @param {Stage} stage @param {Phase[]} phases @param {() => void} onEnd
+ * @param {import('./geometry.js').Stage} stage @param {SVGGElement} layer for what moves
+ * @param {Phase[]} phases @param {() => void} onEnd
  */
-export function playPhases(stage, phases, onEnd) {
+export function playPhases(stage, layer, phases, onEnd) {
   const touched = touchedSpaces(phases);
   let frame = 0;
   let index = -1;
@@ -27,7 +27,7 @@ export function playPhases(stage, phases, onEnd) {
     isOver = true;
     cancelAnimationFrame(frame);
     document.removeEventListener('visibilitychange', finish);
-    stage.layer.replaceChildren();
+    layer.replaceChildren();
     onEnd();
   }
 
@@ -40,7 +40,7 @@ export function playPhases(stage, phases, onEnd) {
         finish();
         return;
       }
-      draw = setScene(stage, phases[index], touched);
+      draw = setScene(stage, layer, phases[index], touched);
     }
     // A frame may have a time from just before the start of the phase.
     draw(Math.max(0, now_ms - begun_ms) / phases[index].duration_ms);

@@ -7,11 +7,11 @@ import { crewClass } from '../../art/pirates.js';
 import { moveTo, svg } from '../../art/svg.js';
 import { make } from '../widgets/dom.js';
 import { placeNote } from '../widgets/note-placement.js';
-import { SPACE_RADIUS, TOKEN_RADIUS } from './geometry.js';
+import { TOKEN_RADIUS } from './geometry.js';
 
-/** @import {Box, Obstacle} from '../widgets/note-placement.js' */
+/** @import {Obstacle} from '../widgets/note-placement.js' */
 /** @import {Phase, Standing} from './animation-plan.js' */
-/** @import {Layout, Point} from './geometry.js' */
+/** @import {Layout} from './geometry.js' */
 /** @import {Draw, SpaceModel} from './space.js' */
 
 /**
@@ -31,11 +31,15 @@ import { SPACE_RADIUS, TOKEN_RADIUS } from './geometry.js';
 const READ_MS = 3000;
 const FADE_MS = 600;
 
-/** How bad it is if a note covers each of these. */
-const WEIGHTS = { name: 9, clickable: 9, standing: 3, vacant: 0.3, corner: 9 };
-/** The width and height of a space's name, in units of the deck; the size of a corner button, in pixels. */
-const NAME = { width: 0.4, height: 0.26 };
-const CORNER = 60;
+/** How bad it is if a note covers each of these on the deck, and a button in a corner, of a size in pixels. */
+const OBSTACLES = [
+  { selector: '.deck-label', weight: 9 },
+  { selector: '.deck-space:not([data-role="none"])', weight: 9 },
+  { selector: '.deck-stack > *', weight: 3 },
+  { selector: '.deck-space', weight: 0.3 },
+  { selector: '.deck-note', weight: 9 },
+];
+const CORNER = { width: 60, height: 60, weight: 9 };
 /** The shapes of a note, with a cost for each that is harder to read. */
 const SHAPES = [
   { name: 'narrow', cost: 0 },
@@ -45,12 +49,12 @@ const SHAPES = [
   { name: 'wide short', cost: 2.6 },
 ];
 
-/** Make the notes of a deck. @param {HTMLElement} element the deck's */
-export function createNotes(element) {
+/** Make the notes of a deck. @param {HTMLElement} deck */
+export function createNotes(deck) {
   const place = make('div', { class: 'deck-notes', 'aria-hidden': 'true' });
-  element.append(place);
+  deck.append(place);
   // A note must not cover a pirate that the player wants to choose.
-  element.addEventListener('pointerdown', () => {
+  deck.addEventListener('pointerdown', () => {
     for (const note of told.keys()) note.classList.remove('is-shown');
   });
   /** @type {Set<any>} */
@@ -117,7 +121,7 @@ export function createNotes(element) {
       const element = makeNote(note);
       told.set(element, note);
       place.append(element);
-      putNote(element, note, ground);
+      putNote(deck, element, note, ground.layout);
       pass(element, at_ms, () => told.delete(element));
     }
   }
@@ -125,7 +129,7 @@ export function createNotes(element) {
   /** Place the notes again after the deck has another size or was drawn again. @param {Ground} ground */
   function refit(ground) {
     for (const [name, { shade, standing }] of shades) drawShade(shade, ground, name, standing);
-    for (const [element, note] of told) putNote(element, note, ground);
+    for (const [element, note] of told) putNote(deck, element, note, ground.layout);
   }
 
   return { tell, refit, clear };
@@ -151,13 +155,15 @@ function makeNote({ words, reason, colour }) {
 
 /**
  * Place a note where it covers least, in the shape that fits best there.
- * @param {HTMLElement} element on the deck @param {Note} note @param {Ground} ground
+ * @param {HTMLElement} deck @param {HTMLElement} element on the deck @param {Note} note @param {Layout} layout
  */
-function putNote(element, { spaces }, { layout, spaces: all }) {
-  const place = /** @type {HTMLElement} */ (element.parentElement);
-  const obstacles = [...listObstacles(layout, all), ...listNotes(place, element)];
-  const anchors = spaces.map((name) => toPixels(layout, layout.points[name]));
-  const room = { width: place.clientWidth, height: place.clientHeight };
+function putNote(deck, element, { spaces }, { points, view, unit }) {
+  const obstacles = listObstacles(deck, element);
+  const anchors = spaces.map((name) => ({
+    x: (points[name].x - view.x) * unit,
+    y: (points[name].y - view.y) * unit,
+  }));
+  const room = { width: deck.clientWidth, height: deck.clientHeight };
   let best = { x: 0, y: 0, cost: Infinity, shape: '' };
   for (const { name, cost: extra } of SHAPES) {
     element.dataset.shape = name;
@@ -171,51 +177,17 @@ function putNote(element, { spaces }, { layout, spaces: all }) {
   element.style.top = `${best.y}px`;
 }
 
-/** @param {Layout} layout @param {Point} point */
-function toPixels({ view, unit }, { x, y }) {
-  return { x: (x - view.x) * unit, y: (y - view.y) * unit };
-}
-
-/**
- * List what a note should not cover: names, tokens, spaces that can be clicked, the buttons in the corners.
- * @param {Layout} layout @param {SpaceModel[]} spaces @returns {Obstacle[]}
- */
-function listObstacles(layout, spaces) {
-  const { unit, view } = layout;
-  /** @type {(point: Point, width: number, height: number) => Box} */
-  const boxAround = (point, width, height) => {
-    const { x, y } = toPixels(layout, point);
-    return {
-      x: x - (width * unit) / 2,
-      y: y - (height * unit) / 2,
-      width: width * unit,
-      height: height * unit,
-    };
-  };
-  const stood = spaces.map(({ name, stack, role }) => {
-    const weight = stack ? WEIGHTS.standing : WEIGHTS.vacant;
-    const size = 2 * SPACE_RADIUS * 1.12;
-    return {
-      ...boxAround(layout.points[name], size, size),
-      weight: role === 'none' ? weight : WEIGHTS.clickable,
-    };
-  });
-  const names = Object.values(layout.labels).map((label) => ({
-    ...boxAround(label, NAME.width, NAME.height),
-    weight: WEIGHTS.name,
-  }));
-  const far = { x: view.width * unit - CORNER, y: view.height * unit - CORNER };
-  const corners = [0, far.x].flatMap((x) =>
-    [0, far.y].map((y) => ({ x, y, width: CORNER, height: CORNER, weight: WEIGHTS.corner })),
+/** List what a note should not cover. @param {HTMLElement} deck @param {HTMLElement} own @returns {Obstacle[]} */
+function listObstacles(deck, own) {
+  const { left, top, right, bottom } = deck.getBoundingClientRect();
+  const shown = OBSTACLES.flatMap(({ selector, weight }) =>
+    [...deck.querySelectorAll(selector)].flatMap((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return one === own ? [] : { x: x - left, y: y - top, width, height, weight };
+    }),
   );
-  return [...stood, ...names, ...corners];
-}
-
-/** @param {HTMLElement} place @param {HTMLElement} element @returns {Obstacle[]} */
-function listNotes(place, element) {
-  return [...place.children].flatMap((one) => {
-    if (!(one instanceof HTMLElement) || one === element) return [];
-    const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = one;
-    return [{ x, y, width, height, weight: WEIGHTS.clickable }];
-  });
+  const corners = [0, right - left - CORNER.width].flatMap((x) =>
+    [0, bottom - top - CORNER.height].map((y) => ({ x, y, ...CORNER })),
+  );
+  return [...shown, ...corners];
 }

@@ -4,31 +4,37 @@
  */
 
 import { svg } from '../../art/svg.js';
-import { drawAnalysis, drawRoutes } from './analysis-arrows.js';
 import { playPhases } from './animation.js';
 import { planPhases, touchedSpaces } from './animation-plan.js';
 import { createNotes } from './capture-notes.js';
 import { createCarrier } from './dragged-token.js';
 import { findFreed, layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
-import { drawHint } from './hint-arrows.js';
-import { drawTrails } from './move-trails.js';
-import { drawRestingWay, drawWays, findSideAt } from './path-highlights.js';
+import {
+  drawAnalysis,
+  drawArrows,
+  drawHint,
+  drawOrders,
+  drawSides,
+  drawTrails,
+  findSideAt,
+  listMeant,
+  listShown,
+  traceRoutes,
+} from './marks.js';
 import { drawScene } from './scene.js';
-import { showSpace } from './space.js';
-import { createButtons } from './space-buttons.js';
-import { placeNames } from './space-names.js';
-import { faceStack } from './stack-pose.js';
-import { drawToken } from './token.js';
+import { placeLabels, showSpace } from './space.js';
+import { createButtons, placeButtons } from './space-buttons.js';
+import { drawStack } from './token.js';
 
 /** @import {EventView} from '../../protocol/protocol.js' */
 /** @import {Phase, Standing} from './animation-plan.js' */
-/** @import {Deck, Layout, Orientation} from './geometry.js' */
+/** @import {Deck, Layout, Orientation, Stage} from './geometry.js' */
 /** @import {Draw, SpaceModel} from './space.js' */
 
 /**
- * @typedef {{spaces: SpaceModel[], ways: import('./path-highlights.js').Way[],
- *   trails: import('./move-trails.js').Trail[], hint: import('./hint-arrows.js').Leg[],
- *   arrows?: import('./analysis-arrows.js').Arrow[], turn: string, over: boolean}} DeckModel
+ * @typedef {{spaces: SpaceModel[], ways: import('./marks.js').Way[],
+ *   trails: import('./marks.js').Trail[], hint: import('../../protocol/protocol.js').LegView[],
+ *   arrows?: import('../../page/generated/contract.js').Arrow[], turn: string, over: boolean}} DeckModel
  */
 
 /**
@@ -43,6 +49,8 @@ import { drawToken } from './token.js';
 const UNMEASURED = { width: 880, height: 700 };
 /** A button is a little larger than the space under it. */
 const BUTTON_SHARE = 1.1;
+/** How many decks there have been: each has ids of its own. */
+let count = 0;
 
 /** @param {HTMLElement} host filled and replaced by the deck @param {Deck} deck @param {DeckCallbacks} callbacks */
 export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep }) {
@@ -54,7 +62,8 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   element.append(art, board);
   host.replaceChildren(element);
   const notes = createNotes(element);
-  const id = findId();
+  count += 1;
+  const id = `deck-${count}`;
 
   /** The orientation that was shown last. @type {Orientation | null} */
   let shownOrientation = null;
@@ -76,7 +85,10 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     locate,
     points: () => layout.points,
     draw: (name, stack) => means.stack(name, stack).element,
-    scene: () => ({ flights: scene.flights, stackOf: (name) => scene.spaces.get(name)?.stack }),
+    scene: () => ({
+      flights: scene.layers.flights,
+      stackOf: (name) => scene.spaces.get(name)?.stack,
+    }),
     rest,
     onSpace,
   });
@@ -95,7 +107,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   board.addEventListener('click', (event) => {
     // Between the spaces only the small tokens that show a side of entry can be clicked.
     if (event.target !== board || model === null) return;
-    const side = findSideAt(layout, model, locate(event));
+    const side = findSideAt(layout, model.ways, locate(event));
     if (side !== null) onSpace(side);
   });
 
@@ -112,8 +124,16 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     resting = name;
     markResting(before);
     markResting(name);
-    if (model) drawRestingWay(scene.ways, { deck, layout }, model, name);
+    drawResting();
   }
+
+  function drawResting() {
+    const meant = listMeant(model?.ways ?? [], resting);
+    scene.route.setAttribute('d', traceRoutes(getStage(), meant.map(routeOf)));
+  }
+
+  /** @returns {Stage} */
+  const getStage = () => ({ deck, layout, gloss: `url(#${id}-gloss)` });
 
   function measure() {
     const box = element.getBoundingClientRect();
@@ -150,7 +170,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
 
   /** @param {DeckModel} model */
   function describeGround({ spaces }) {
-    return { layout, spaces, layer: scene.shades, draw: means.stack };
+    return { layout, spaces, layer: scene.layers.shades, draw: means.stack };
   }
 
   function scale() {
@@ -160,12 +180,8 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   }
 
   function place() {
-    const { points, view } = layout;
     element.dataset.orientation = layout.orientation;
-    for (const [name, button] of buttons) {
-      button.style.left = `${(((points[name].x - view.x) / view.width) * 100).toFixed(3)}%`;
-      button.style.top = `${(((points[name].y - view.y) / view.height) * 100).toFixed(3)}%`;
-    }
+    placeButtons(buttons, layout);
   }
 
   /** @param {string | null} name */
@@ -185,24 +201,20 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
       showSpace({ ...group, button }, space, shown.get(space.name) ?? null, means);
       shown.set(space.name, space);
     }
-    drawWays(scene.ways, { deck, layout, gloss: scene.gloss }, next);
-    drawRestingWay(scene.ways, { deck, layout }, next, resting);
-    drawTrails(scene.trails, { deck, layout }, next.trails);
-    placeNames(scene.labels, layout, next.spaces);
-    drawHint(scene.hint, layout, next.hint);
-    drawAnalysis(scene.analysis, layout, next.arrows ?? []);
+    drawMarks(scene, getStage(), next);
+    drawResting();
     point(pointed);
   }
 
   /** Show the arrow of a move, if it has routes, until the next call. @param {string[][]} routes */
   function point(routes) {
     pointed = routes;
-    drawRoutes(scene.pointed, layout, routes);
+    scene.layers.pointed.replaceChildren(...drawArrows(getStage(), routes));
   }
 
   /** @type {Draw} */
   const means = {
-    stack: (name, stack) => drawToken(faceStack(deck, layout, name, stack), scene.gloss),
+    stack: (name, stack) => drawStack(getStage(), name, stack),
     freed: (name, back) => findFreed(layout, name, back),
   };
 
@@ -246,8 +258,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     for (const { stack } of groups) stack.classList.add('is-away');
     element.classList.add('is-moving');
     return new Promise((resolve) => {
-      const stage = { deck, layout, layer: scene.flights, gloss: scene.gloss };
-      playing = playPhases(stage, phases, () => {
+      playing = playPhases(getStage(), scene.layers.flights, phases, () => {
         for (const { stack } of groups) stack.classList.remove('is-away');
         element.classList.remove('is-moving');
         resolve();
@@ -280,16 +291,23 @@ function readOrientation(element) {
   return set === 'wide' || set === 'tall' ? set : 'auto';
 }
 
+/** @param {import('./scene.js').Scene} scene @param {Stage} stage @param {DeckModel} model */
+function drawMarks({ labels, layers, lit }, stage, { spaces, ways, turn, trails, hint, arrows }) {
+  lit.setAttribute('d', traceRoutes(stage, listShown(ways).map(routeOf)));
+  placeLabels(labels, stage.layout, spaces);
+  layers.trails.replaceChildren(...drawTrails(stage, trails));
+  layers.sides.replaceChildren(...drawSides(stage, ways, turn));
+  layers.orders.replaceChildren(...drawOrders(stage, trails));
+  layers.analysis.replaceChildren(...drawAnalysis(stage, arrows ?? []));
+  layers.hint.replaceChildren(...drawHint(stage, hint));
+}
+
+/** @param {import('./marks.js').Way} way */
+const routeOf = ({ route }) => route;
+
 /** @param {Phase} phase */
 function hurry(phase) {
   return { ...phase, duration_ms: 0 };
-}
-
-/** Return the beginning of ids which no other deck on the page uses. */
-function findId() {
-  let serial = 1;
-  while (document.getElementById(`deck-${serial}-plate`)) serial += 1;
-  return `deck-${serial}`;
 }
 
 /** Return whether two layouts differ only in scale. @param {Layout} one @param {Layout} other */

@@ -4,10 +4,12 @@
  */
 
 import { moveTo, svg } from '../../art/svg.js';
+import { findSpaceAt } from './geometry.js';
 
 /** @import {DragCallbacks} from './drag.js' */
 /** @import {Point} from './geometry.js' */
-/** @import {SpaceModel, Stack} from './space.js' */
+/** @import {SpaceModel} from './space.js' */
+/** @import {Stack} from './token.js' */
 
 /**
  * @typedef {object} Hands
@@ -26,8 +28,6 @@ const DRAGGABLE = new Set(['pick', 'picked', 'return']);
 const TARGETS = new Set(['destination', 'capture', 'rescue', 'enter', 'return']);
 /** A dragged token is drawn larger and above the finger, which would hide it. */
 const SCALE = 1.16;
-/** A token dropped within this distance of a space is dropped on that space. */
-const CATCH_RADIUS = 0.68;
 const ABOVE_FINGER = 0.22;
 
 /** @param {Hands} hands */
@@ -120,14 +120,4 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
       return was;
     },
   };
-}
-
-/** Find the nearest space, if it is near enough. @param {Record<string, Point>} points @param {Point} point */
-function findSpaceAt(points, { x, y }) {
-  /** @param {string} name */
-  const measure = (name) => Math.hypot(points[name].x - x, points[name].y - y);
-  const nearest = Object.keys(points).reduce((one, other) =>
-    measure(other) < measure(one) ? other : one,
-  );
-  return measure(nearest) < CATCH_RADIUS ? nearest : null;
 }

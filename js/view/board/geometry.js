@@ -4,21 +4,23 @@
  * the right. Must not know the DOM, the rules or the tokens.
  */
 
-import { moveTo, round } from '../../art/svg.js';
-import { angleBetween, pointToward, turnBetween } from './angles.js';
+import { moveTo } from '../../art/svg.js';
 
 /** A piecewise linear curve: its knots, each the number of a ship and the values at it. @typedef {number[][]} Curve */
 
 /**
  * The layouts of all hosts.
  * @typedef {{middle: number, size: Curve, hull: number[][], hulls: Record<string, Curve>,
- *   points: Record<string, Curve>, gangways: Record<string, Curve>, planks: Curve, fittings: Curve[], cannon: Curve[],
+ *   points: Record<string, Curve>, gangways: Record<string, Curve>, parts: Record<string, Curve>,
  *   labels: Record<string, Record<string, Curve>>,
  *   freed: number, moved: Record<string, Record<string, Record<string, Curve>>>}} Tables
  */
 
-/** @typedef {import('./angles.js').Point} Point */
+/** @typedef {{x: number, y: number}} Point */
 /** @typedef {"wide" | "tall"} Orientation */
+
+/** A place that may be free: its angle, and the angle and `transform` of each thing there. */
+/** @typedef {[number, [number, string][]]} Wish */
 
 /**
  * @typedef {object} Deck the content of `data/deck.json`
@@ -27,7 +29,11 @@ import { angleBetween, pointToward, turnBetween } from './angles.js';
  * @property {Tables} layout
  * @property {[string, number, number][]} sea rows of waves: the path and the place from the corner of the view
  * @property {Record<string, import('../../art/drawings.js').Shape>} drawings its still parts
+ * @property {{room: number} & Record<'upright' | 'leaning' | 'heights', Wish[]>} stack free places
+ *   at the rim of a stack, for flags, with the room that upright ones need, and for its height
  */
+
+/** What is drawn on: `gloss` is the fill of the light on wood. @typedef {{deck: Deck, layout: Layout, gloss: string}} Stage */
 
 /**
  * @typedef {object} Layout
@@ -47,6 +53,8 @@ export const BLACK_PATH = '0';
 
 export const SPACE_RADIUS = 0.5;
 export const TOKEN_RADIUS = 0.44;
+/** A token dropped within this distance of a space is dropped on that space. */
+const CATCH_RADIUS = 0.68;
 
 /** The ship turns only if the host is longer in the other direction by this ratio: turning it confuses. */
 const TURNING_RATIO = 1.15;
@@ -143,25 +151,16 @@ export function traceHull({ orientation, tables, shipNumber }, line) {
 }
 
 /**
- * Return the values that take the place of names in the drawing.
- * @param {Layout} layout @returns {Record<string, string>}
+ * Return the values that take the place of names in the drawing: the place of each part, and its size or turn.
+ * @param {Layout} layout
  */
 export function listShipParts({ orientation, tables, shipNumber }) {
-  const turn = orientation === 'wide' ? 0 : -90;
-  /** @type {Record<string, string>} */
-  const parts = {
-    turn: `rotate(${turn})`,
-    planks: `rotate(${turn}) translate(${round(interpolate(tables.planks, shipNumber)[0])} 0)`,
-  };
-  for (const [index, curve] of tables.fittings.entries()) {
+  /** @type {Record<string, string | number>} */
+  const parts = { turn: `rotate(${orientation === 'wide' ? 0 : -90})` };
+  for (const [name, curve] of Object.entries(tables.parts)) {
     const values = interpolate(curve, shipNumber);
-    const place = moveTo(placeOn(orientation, values));
-    parts[`lamp${index}`] = place;
-    parts[`fitting${index}`] = `${place} scale(${round(values[2])})`;
-  }
-  for (const [index, curve] of tables.cannon.entries()) {
-    const values = interpolate(curve, shipNumber);
-    parts[`cannon${index}`] = `${moveTo(placeOn(orientation, values))} rotate(${values[2] + turn})`;
+    parts[name] = moveTo(placeOn(orientation, values));
+    parts[`${name}Value`] = values[2];
   }
   return parts;
 }
@@ -228,13 +227,45 @@ export function neighbourToward(deck, layout, space, direction) {
   return best;
 }
 
-/** Return every path once, as pairs of names in alphabetical order. @param {Deck} deck @returns {[string, string][]} */
-export function pathsOf(deck) {
-  return Object.keys(deck.links).flatMap((space) =>
-    deck.links[space]
-      .filter((neighbour) => space < neighbour)
-      .map((neighbour) => /** @type {[string, string]} */ ([space, neighbour])),
+/** Find the nearest space, if it is near enough. @param {Layout['points']} points @param {Point} point */
+export function findSpaceAt(points, point) {
+  const away = (/** @type {string} */ name) => distanceBetween(points[name], point);
+  const nearest = Object.keys(points).reduce((one, other) =>
+    away(other) < away(one) ? other : one,
   );
+  return away(nearest) < CATCH_RADIUS ? nearest : null;
+}
+
+/**
+ * Return the corners of a route. One of a single space is an entry, over the gangway.
+ * @param {Pick<Layout, "points" | "gangways">} layout @param {string[]} route
+ */
+export function listCorners({ points, gangways }, route) {
+  const corners = route.map((space) => points[space]);
+  return route.length === 1 ? [gangways[route[0]].end, ...corners] : corners;
+}
+
+/** @param {Point} one @param {Point} other */
+export function distanceBetween(one, other) {
+  return Math.hypot(other.x - one.x, other.y - one.y);
+}
+
+/** @param {Point} from @param {Point} to */
+export function angleBetween(from, to) {
+  return Math.atan2(to.y - from.y, to.x - from.x);
+}
+
+/** Return the shorter turn from one angle to another, between -π and π. @param {number} from @param {number} to */
+export function turnBetween(from, to) {
+  const turn = (to - from) % (2 * Math.PI);
+  if (turn > Math.PI) return turn - 2 * Math.PI;
+  if (turn <= -Math.PI) return turn + 2 * Math.PI;
+  return turn;
+}
+
+/** @param {Point} point @param {number} angle @param {number} distance @returns {Point} */
+export function pointToward(point, angle, distance) {
+  return { x: point.x + Math.cos(angle) * distance, y: point.y + Math.sin(angle) * distance };
 }
 
 /**

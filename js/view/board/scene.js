@@ -19,11 +19,15 @@
  */
 
 import { build, draw } from '../../art/drawings.js';
-import { linePath, moveTo, round, svg, svgText } from '../../art/svg.js';
-import { angleBetween, distanceBetween } from './angles.js';
-import { listShipParts, pathsOf, SPACE_RADIUS, traceHull } from './geometry.js';
-import { makeTrailParts } from './move-trails.js';
-import { makeWayParts } from './path-highlights.js';
+import { linePath, moveTo, round, svg } from '../../art/svg.js';
+import {
+  angleBetween,
+  distanceBetween,
+  listShipParts,
+  SPACE_RADIUS,
+  traceHull,
+} from './geometry.js';
+import { traceRoutes } from './marks.js';
 
 /** @import {Deck, Layout, Point} from './geometry.js' */
 
@@ -38,6 +42,12 @@ import { makeWayParts } from './path-highlights.js';
 
 /** @typedef {ReturnType<typeof drawScene>} Scene */
 
+/** The layers above the paths, from the lowest on. */
+const LAYERS = /** @type {const} */ ([
+  ...['trails', 'grounds', 'shades', 'stacks', 'labels', 'sides', 'orders', 'analysis', 'pointed'],
+  ...['hint', 'flights'],
+]);
+
 const TREAD_STEP = 0.16;
 
 /**
@@ -48,15 +58,11 @@ export function drawScene(art, deck, layout, id) {
   const { points, view } = layout;
   const { drawings } = deck;
   const values = listValues(deck, layout, id);
-  const ways = makeWayParts();
-  const trails = makeTrailParts();
-  const shades = svg('g', { class: 'deck-shades' });
-  const hint = svg('g', { class: 'deck-hint' });
-  const analysis = svg('g', { class: 'deck-analysis' });
-  const pointed = svg('g', { class: 'deck-pointed' });
-  const flights = svg('g', { class: 'deck-flights' });
-  const grounds = svg('g', { class: 'deck-grounds' });
-  const stacks = svg('g', { class: 'deck-stacks' });
+  const layers = /** @type {Record<typeof LAYERS[number], SVGGElement>} */ (
+    Object.fromEntries(LAYERS.map((name) => [name, svg('g', { class: `deck-${name}` })]))
+  );
+  const lit = svg('path', { class: 'path-lit' });
+  const route = svg('path', { class: 'path-route' });
   /** @type {Map<string, SpaceGroup>} */
   const spaces = new Map();
 
@@ -69,16 +75,18 @@ export function drawScene(art, deck, layout, id) {
     const freed = svg('g', { class: 'deck-freed' });
     const ghost = svg('g', { class: 'deck-ghost' });
     const sight = draw('sight');
-    stacks.append(
+    layers.grounds.append(ground);
+    layers.stacks.append(
       svg('g', { class: 'deck-standing', transform: at }, [stack, freed, ghost, sight]),
     );
-    grounds.append(ground);
     spaces.set(name, { ground, stack, freed, ghost, sight });
   }
 
   const labels = new Map(
-    names.map((name) => [name, svgText(name, { class: 'deck-label', dy: '0.34em' })]),
+    names.map((name) => [name, svg('text', { class: 'deck-label', dy: '0.34em' }, [name])]),
   );
+  layers.labels.append(...labels.values());
+  const { trails, ...above } = layers;
   art.setAttribute(
     'viewBox',
     `${round(view.x)} ${round(view.y)} ${round(view.width)} ${round(view.height)}`,
@@ -95,46 +103,26 @@ export function drawScene(art, deck, layout, id) {
       ),
     ),
     build(drawings.paths, values),
-    trails.lines,
-    ways.lit,
-    ways.route,
-    grounds,
-    shades,
-    stacks,
-    svg('g', { class: 'deck-labels' }, [...labels.values()]),
-    ways.sides,
-    trails.orders,
-    analysis,
-    pointed,
-    hint,
-    flights,
-  );
-  return {
-    spaces,
-    ways,
     trails,
-    labels,
-    shades,
-    hint,
-    analysis,
-    pointed,
-    flights,
-    gloss: `url(#${id}-gloss)`,
-  };
+    lit,
+    route,
+    ...Object.values(above),
+  );
+  return { spaces, labels, layers, lit, route };
 }
 
 /** Return the values that take the place of names. @param {Deck} deck @param {Layout} layout @param {string} id */
 function listValues(deck, layout, id) {
-  const { points } = layout;
+  const paths = Object.entries(deck.links).flatMap(([one, others]) =>
+    others.map((other) => [one, other]),
+  );
   return {
     ...listShipParts(layout),
     id,
     hull: linePath(layout.outline, 'closed'),
     railing: linePath(traceHull(layout, 'railing'), 'closed'),
     planking: linePath(traceHull(layout, 'planking'), 'closed'),
-    paths: pathsOf(deck)
-      .map(([from, to]) => linePath([points[from], points[to]]))
-      .join(''),
+    paths: traceRoutes({ deck, layout }, paths),
   };
 }
 

@@ -94,6 +94,21 @@ export function createButtons(names, { onSpace, onRest, onInspect, findNeighbour
   return buttons;
 }
 
+/**
+ * Place the buttons over a drawing. @param {Map<string, HTMLButtonElement>} buttons
+ * @param {Pick<import('./geometry.js').Layout, 'points' | 'view'>} layout @param {number} [size] in units of the deck
+ */
+export function placeButtons(buttons, { points, view }, size) {
+  for (const [name, { style }] of buttons) {
+    style.left = share(points[name].x - view.x, view.width);
+    style.top = share(points[name].y - view.y, view.height);
+    if (size !== undefined) style.width = share(size, view.width);
+  }
+}
+
+/** @param {number} part @param {number} whole */
+const share = (part, whole) => `${((part / whole) * 100).toFixed(3)}%`;
+
 /** @param {KeyboardEvent} event */
 function isInspectKey({ key, altKey, ctrlKey, metaKey }) {
   return key.toLowerCase() === 'i' && !altKey && !ctrlKey && !metaKey;

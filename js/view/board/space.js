@@ -3,10 +3,12 @@
  * is: stacks come with their angles.
  */
 
-import { drawRing } from './token.js';
+import { draw as drawTemplate } from '../../art/drawings.js';
+import { round } from '../../art/svg.js';
+import { clearLabels } from './geometry.js';
 
 /** @typedef {import('../../select/spaces.js').Role} Role the effect of a click */
-/** @typedef {{owners: string, back: string, exits: string[], flags: number}} Stack */
+/** @import {Stack} from './token.js' */
 
 /**
  * @typedef {object} SpaceModel
@@ -26,9 +28,8 @@ import { drawRing } from './token.js';
 
 /**
  * Functions that draw a stack on a space, and find how far from the space a freed friend is.
- * @typedef {{stack: (space: string, stack: import('./stack-pose.js').Stack) => TokenParts,
+ * @typedef {{stack: (space: string, stack: Stack) => ReturnType<typeof import('./token.js').drawStack>,
  *   freed: (space: string, back: string) => import('./geometry.js').Point}} Draw
- * @typedef {import('./token.js').TokenParts} TokenParts
  */
 
 const FREED_SCALE = 0.82;
@@ -66,7 +67,10 @@ function showStack({ stack: holder, freed: freedHolder, sight, button }, space, 
       'transform',
       `translate(${away.x.toFixed(3)} ${away.y.toFixed(3)}) scale(${FREED_SCALE})`,
     );
-    freedHolder.append(drawRing(), draw.stack(name, { owners: freed, back: stack.back }).element);
+    freedHolder.append(
+      drawTemplate('hand'),
+      draw.stack(name, { owners: freed, back: stack.back }).element,
+    );
   }
   // A high stack can be clicked on all of its height.
   const lift = parts?.lift ?? 0;
@@ -88,4 +92,17 @@ function showRole({ ground, stack, ghost, sight, button }, { role, freed }) {
   if (freed) for (const part of [ground, stack]) part.dataset.role = 'none';
   if (HAND_ROLES.has(role)) button.setAttribute('aria-pressed', String(role !== 'pick'));
   else button.removeAttribute('aria-pressed');
+}
+
+/**
+ * Place the names of the spaces. One that a freed friend would cover moves aside.
+ * @param {Map<string, SVGTextElement>} labels @param {import('./geometry.js').Layout} layout @param {SpaceModel[]} spaces
+ */
+export function placeLabels(labels, layout, spaces) {
+  const held = spaces.find(({ freed, stack }) => freed !== null && stack !== null);
+  const places = held?.stack ? clearLabels(layout, held.name, held.stack.back) : layout.labels;
+  for (const [space, element] of labels) {
+    element.setAttribute('x', String(round(places[space].x)));
+    element.setAttribute('y', String(round(places[space].y)));
+  }
 }

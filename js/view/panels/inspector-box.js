@@ -5,7 +5,7 @@
  * the rows. Taps pass through the box to the deck.
  */
 
-import { createFlagBadge } from '../../art/flags.js';
+import { draw } from '../../art/drawings.js';
 import { createCrewBadge } from '../../art/pirates.js';
 import { make, setText } from '../widgets/dom.js';
 
@@ -115,7 +115,7 @@ function makeRow({ owners, isFlag, words }) {
   return make(
     'li',
     { class: isFlag ? 'inspector-flag' : 'inspector-token' },
-    isFlag ? createFlagBadge() : null,
+    isFlag ? draw('flagBadge') : null,
     make('span', { class: 'inspector-badges' }, ...[...owners].map(createCrewBadge)),
     make('span', { class: 'inspector-words' }, words),
   );

@@ -1,19 +1,18 @@
 """Marks on the deck: arrows, the trail of the last move and the rings of the spaces that it touched.
 
-Owns the class `Arrow`. `js/view/board` draws the same for an analysis and for the last move.
+Owns the class `Arrow`. The page fills in the same templates for an analysis.
 """
 
 import itertools
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from kidd.core.board import BLACK_PATH, DECK
 from kidd.svg.art import (
     View,
     angle_between,
-    escape,
     neighbours,
     toward,
     write_line,
@@ -22,7 +21,7 @@ from kidd.svg.art import (
 )
 from kidd.svg.deck_parts import draw_frame, is_hatch
 from kidd.svg.routes import Route
-from kidd.svg.shapes import write_shape
+from kidd.svg.shapes import Shape, shape, write_shape
 
 _SPACE_RADIUS: Final = 0.5
 _BEGIN: Final = _SPACE_RADIUS * 0.5
@@ -173,16 +172,42 @@ def _draw_arrow(view: View, arrow: Arrow) -> str:
     place = (
         f"{write_move(toward(end, back, _TIP))} rotate({write_number(math.degrees(back) + 180)})"
     )
-    edge, width = write_number(arrow.width + _EDGE), write_number(arrow.width)
     # A colour of its own needs the property: a rule of the style is stronger than an attribute.
     stroke, fill = (
-        f' style="{name}:{arrow.color}"' if arrow.color else "" for name in ("stroke", "fill")
+        {"style": f"{name}:{arrow.color}"} if arrow.color else {} for name in ("stroke", "fill")
     )
-    return (
-        f'<g class="analysis-arrow"><path class="analysis-edge" d="{shaft}" stroke-width="{edge}"/>'
-        f'<path class="analysis-way" d="{shaft}" stroke-width="{width}"{stroke}/>'
-        f'<path class="analysis-head" d="{_HEAD}" transform="{place}"{fill}/></g>'
+    edge = {"stroke-width": write_number(arrow.width + _EDGE)}
+    way = {"stroke-width": write_number(arrow.width), **stroke}
+    return write_shape(_shape_arrow(shaft, place, (edge, way, fill)))
+
+
+def _shape_arrow(shaft: str, place: str, more: Sequence[Mapping[str, str]] = ({}, {}, {})) -> Shape:
+    """Draw an arrow. `more` are attributes in addition: of its edge, its shaft and its head."""
+    edge, way, head = more
+    return shape(
+        "g",
+        {"class": "analysis-arrow"},
+        shape("path", {"class": "analysis-edge", "d": shaft, **edge}),
+        shape("path", {"class": "analysis-way", "d": shaft, **way}),
+        shape("path", {"class": "analysis-head", "d": _HEAD, "transform": place, **head}),
     )
+
+
+def _shape_badge(place: str, mark: str) -> Shape:
+    return shape(
+        "g",
+        {"class": "analysis-badge", "transform": place},
+        shape("circle", {"r": f"{_BADGE}"}),
+        shape("text", {"class": "analysis-mark", "y": "0.1", "text-anchor": "middle"}, mark),
+    )
+
+
+def list_templates() -> dict[str, Shape]:
+    """Return an arrow and its badge, with names in braces in place of what differs."""
+    return {
+        "arrow": _shape_arrow("{shaft}", "{head}"),
+        "badge": _shape_badge("{place}", "{mark}"),
+    }
 
 
 def _draw_badge(view: View, arrow: Arrow, taken: list[tuple[float, float]]) -> str:
@@ -192,7 +217,4 @@ def _draw_badge(view: View, arrow: Arrow, taken: list[tuple[float, float]]) -> s
     free = (place for place in places if all(math.dist(place, other) > _APART for other in taken))
     place = next(free, places[0])
     taken.append(place)
-    return (
-        f'<g class="analysis-badge" transform="{write_move(place)}"><circle r="{_BADGE}"/>'
-        f'<text class="analysis-mark" y="0.1" text-anchor="middle">{escape(arrow.mark)}</text></g>'
-    )
+    return write_shape(_shape_badge(write_move(place), arrow.mark))

@@ -1,15 +1,16 @@
 """Tokens and stacks.
 
 Owns the look of a stack: discs, the top one with its figure, a dark heel at its back and a light pointer toward each
-space it faces, flags for tokens at the bottom. `js/view/board/token.js` draws the same, and a test compares the two.
+space it faces, flags for tokens at the bottom. The page fills in the same templates, and a test compares the two.
 Knows angles, no names of spaces. Everything is drawn around (0, 0) in a circle of radius 1 and then scaled.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
-from kidd.svg.art import CREWS, Point, toward, write_move, write_number
+from kidd.svg.art import CREWS, toward, write_move, write_number
 from kidd.svg.shapes import Shape, draw, shape
 
 TOKEN_RADIUS: Final = 0.44
@@ -18,6 +19,8 @@ TOKEN_RADIUS: Final = 0.44
 _IN_FLAG: Final = 5
 _THICKNESS: Final = 0.17
 _NOTCHES: Final = 0.1
+_HEIGHT_DISTANCE: Final = 1.02
+_MOST_FLAGS: Final = 3
 _RISE: Final = 0.21
 _FLAG_RISE: Final = 0.17
 """A stack rises by this for each visible token, and for each token that a flag stands for."""
@@ -43,6 +46,11 @@ _FIGURES: Final = {"R": "red", "B": "blue", "G": "gold"}
 _SHADOW: Final = shape(
     "ellipse", {"class": "token-shadow", "cx": "0.05", "cy": "0.2", "rx": "1.1", "ry": "1.06"}
 )
+_SIDE: Final = (
+    shape("circle", {"class": "token-edge", "cy": f"{_THICKNESS}", "r": "1"}),
+    draw("notches", {"transform": f"translate(0 {_NOTCHES})"}),
+)
+"""The side of a disc whose face is at 0."""
 
 
 class Standing(NamedTuple):
@@ -61,11 +69,11 @@ class Standing(NamedTuple):
     room: float = math.inf
 
 
-class _Flag(NamedTuple):
-    foot: Point
-    side: int
-    lean: int
-    cloth: float
+class _Wish(NamedTuple):
+    """A place at the rim that may be free: its angle, and the angle and the place of each thing that can be there."""
+
+    angle: float
+    places: tuple[tuple[float, str], ...]
 
 
 def draw_stack(stack: Standing, gloss: str) -> Shape:
@@ -73,25 +81,67 @@ def draw_stack(stack: Standing, gloss: str) -> Shape:
     owners, back, exits, flags, room = stack
     above = room / TOKEN_RADIUS
     rise = min(_rise(len(owners), flags), max(0.0, above - _BADGE_ROOM))
-    steps = _sum_steps(len(owners), flags)
-    squeeze = rise / steps if steps > 0 else 1.0
-    planted = list(_plant_flags(flags, (back, *exits), above - rise))
-    turn = write_number(math.degrees(back - math.pi / 2))
-    top = {
-        "class": f"token-top {CREWS[owners[0]]}",
-        "transform": f"translate(0 {write_number(-rise)})",
+    taken = (back, *exits)
+    upright, leaning, heights = _list_wishes()
+    wish = _find_freest(taken, leaning if above - rise < _FLAG_HEIGHT else upright)
+    planted = wish.places[:flags]
+    free = _find_freest((*taken, *(cloth for cloth, _ in planted)), heights)
+    height = (_shape_height(free.places[0][1], str(len(owners))),) if len(owners) > 1 else ()
+    return _shape_token(
+        CREWS[owners[0]],
+        _FIGURES[owners[0]],
+        write_number(-rise),
+        write_number(math.degrees(back - math.pi / 2)),
+        gloss,
+        (
+            tuple(_draw_lower(owners, flags, rise)),
+            tuple(_shape_flag(place) for _, place in reversed(planted)),
+            tuple(_shape_pointer(write_number(math.degrees(angle))) for angle in exits),
+            height,
+        ),
+    )
+
+
+def list_templates() -> dict[str, Shape]:
+    """Return the parts of a stack, with names in braces in place of what differs, and slots for other parts."""
+    lower, flags, pointers, height = (
+        (shape("slot", {"name": name}),) for name in ("lower", "flags", "pointers", "height")
+    )
+    return {
+        "token": _shape_token(
+            "{crew}", "{figure}", "{top}", "{turn}", "{gloss}", (lower, flags, pointers, height)
+        ),
+        "disc": _shape_disc("{crew}", "{y}"),
+        "slab": _shape_slab("{crew}", "{y}"),
+        "height": _shape_height("{place}", "{count}"),
     }
-    taken = (back, *exits, *(flag.cloth for flag in planted))
+
+
+def list_free_places() -> dict[str, object]:
+    """Return the places of flags and of the height, with the room that upright flags need, as the page has them."""
+    upright, leaning, heights = _list_wishes()
+    return {"room": _FLAG_HEIGHT, "upright": upright, "leaning": leaning, "heights": heights}
+
+
+def _shape_token(
+    crew: str,
+    figure: str,
+    top: str,
+    turn: str,
+    gloss: str,
+    parts: tuple[tuple[Shape, ...], tuple[Shape, ...], tuple[Shape, ...], tuple[Shape, ...]],
+) -> Shape:
+    lower, flags, pointers, height = parts
     return shape(
         "g",
         {"class": "token", "transform": f"scale({TOKEN_RADIUS})"},
         _SHADOW,
-        *_draw_lower(owners, flags, squeeze),
+        *lower,
         shape(
             "g",
-            top,
-            *map(_draw_flag, reversed(planted)),
-            *_draw_side(0),
+            {"class": f"token-top {crew}", "transform": f"translate(0 {top})"},
+            *flags,
+            *_SIDE,
             shape("circle", {"class": "token-face", "r": "1"}),
             shape("circle", {"class": "token-paint", "r": "0.88"}),
             draw("grain"),
@@ -99,17 +149,17 @@ def draw_stack(stack: Standing, gloss: str) -> Shape:
             shape(
                 "g",
                 {"class": "token-facing", "transform": f"rotate({turn})"},
-                draw(_FIGURES[owners[0]]),
+                draw(figure),
                 draw("heel"),
             ),
-            shape("g", {"class": "token-pointers"}, *map(_draw_pointer, exits)),
-            *([_draw_height(len(owners), taken)] if len(owners) > 1 else []),
+            shape("g", {"class": "token-pointers"}, *pointers),
+            *height,
         ),
     )
 
 
-def _draw_pointer(angle: float) -> Shape:
-    return draw("pointer", {"transform": f"rotate({write_number(math.degrees(angle))})"})
+def _shape_pointer(turn: str) -> Shape:
+    return draw("pointer", {"transform": f"rotate({turn})"})
 
 
 def draw_gloss(name: str) -> Shape:
@@ -147,32 +197,50 @@ def _sum_steps(height: int, flags: int) -> float:
     return _RISE * (height - 1 - bound) + _FLAG_RISE * bound
 
 
-def _draw_lower(owners: str, flags: int, squeeze: float) -> Iterator[Shape]:
+def _draw_lower(owners: str, flags: int, rise: float) -> Iterator[Shape]:
     """Draw the discs below the top one, from the bottom up; those that flags stand for are black."""
     bound = _IN_FLAG * flags
-    lower = owners[:0:-1]
-    for index, owner in enumerate(lower[:bound]):
-        cy = write_number(_THICKNESS - index * _FLAG_RISE * squeeze)
-        yield shape("circle", {"class": f"token-slab {CREWS[owner]}", "cy": cy, "r": "1"})
-    for index, owner in enumerate(lower[bound:]):
-        cy = -(bound * _FLAG_RISE + index * _RISE) * squeeze
-        face = shape("circle", {"class": "token-face", "cy": write_number(cy), "r": "1"})
-        yield shape("g", {"class": CREWS[owner]}, *_draw_side(cy), face)
+    steps = _sum_steps(len(owners), flags)
+    squeeze = rise / steps if steps > 0 else 1.0
+    for index, owner in enumerate(owners[:0:-1]):
+        if index < bound:
+            yield _shape_slab(CREWS[owner], write_number(-index * _FLAG_RISE * squeeze))
+        else:
+            y = (bound * _FLAG_RISE + (index - bound) * _RISE) * squeeze
+            yield _shape_disc(CREWS[owner], write_number(-y))
 
 
-def _draw_side(cy: float) -> tuple[Shape, Shape]:
-    """Draw the side of a disc whose face is at `cy`."""
-    edge = {"class": "token-edge", "cy": write_number(cy + _THICKNESS), "r": "1"}
-    notches = {"transform": f"translate(0 {write_number(cy + _NOTCHES)})"}
-    return shape("circle", edge), draw("notches", notches)
+def _shape_disc(crew: str, y: str) -> Shape:
+    face = shape("circle", {"class": "token-face", "r": "1"})
+    return shape("g", {"class": crew, "transform": f"translate(0 {y})"}, *_SIDE, face)
 
 
-def _plant_flags(flags: int, taken: Sequence[float], room: float) -> Iterator[_Flag]:
-    """Place the flags behind the top disc. If they would leave the view, they lean like a fan."""
-    is_leaning = room < _FLAG_HEIGHT
-    angle = freest_angle(taken, _LEANING_ANGLES if is_leaning else _FLAG_ANGLES)
+def _shape_slab(crew: str, y: str) -> Shape:
+    disc = {"class": f"token-slab {crew}", "cy": write_number(_THICKNESS), "r": "1"}
+    return shape("circle", {**disc, "transform": f"translate(0 {y})"})
+
+
+@cache
+def _list_wishes() -> tuple[tuple[_Wish, ...], tuple[_Wish, ...], tuple[_Wish, ...]]:
+    """Return the places of flags, upright and leaning, and of the height."""
+    return (
+        tuple(_make_wish(one, _list_flags(one, is_leaning=False)) for one in _FLAG_ANGLES),
+        tuple(_make_wish(one, _list_flags(one, is_leaning=True)) for one in _LEANING_ANGLES),
+        tuple(
+            _make_wish(one, [(one, write_move(toward((0, 0), one, _HEIGHT_DISTANCE)))])
+            for one in _BADGE_ANGLES
+        ),
+    )
+
+
+def _make_wish(angle: float, places: Iterable[tuple[float, str]]) -> _Wish:
+    return _Wish(round(angle, 4), tuple((round(one, 4), place) for one, place in places))
+
+
+def _list_flags(angle: float, *, is_leaning: bool) -> Iterator[tuple[float, str]]:
+    """Yield the angle of its cloth and the place of each flag behind the top disc."""
     side = 1 if math.cos(angle) > 0 else -1
-    for index in range(flags):
+    for index in range(_MOST_FLAGS):
         x, y = toward((0, 0), angle, _FLAG_FOOT)
         lean = _LEAN + index * _FAN if is_leaning else 0
         if not is_leaning:
@@ -181,29 +249,28 @@ def _plant_flags(flags: int, taken: Sequence[float], room: float) -> Iterator[_F
         turn = math.radians(lean)
         across = _FLAG_MIDDLE[0] * math.cos(turn) - _FLAG_MIDDLE[1] * math.sin(turn)
         down = _FLAG_MIDDLE[0] * math.sin(turn) + _FLAG_MIDDLE[1] * math.cos(turn)
-        yield _Flag((x, y), side, lean, math.atan2(y + down, x + side * across))
+        cloth = math.atan2(y + down, x + side * across)
+        yield cloth, f"{write_move((x, y))} scale({side} 1) rotate({lean})"
 
 
-def _draw_flag(flag: _Flag) -> Shape:
-    place = f"{write_move(flag.foot)} scale({flag.side} 1) rotate({flag.lean})"
+def _shape_flag(place: str) -> Shape:
     return draw("flag", {"transform": place})
 
 
-def _draw_height(height: int, taken: Sequence[float]) -> Shape:
-    place = toward((0, 0), freest_angle(taken, _BADGE_ANGLES), 1.02)
+def _shape_height(place: str, count: str) -> Shape:
     return shape(
         "g",
-        {"class": "token-height", "transform": write_move(place)},
+        {"class": "token-height", "transform": place},
         shape("circle", {"class": "token-badge", "r": "0.4"}),
-        shape("text", {"class": "token-count", "dy": "0.35em"}, str(height)),
+        shape("text", {"class": "token-count", "dy": "0.35em"}, count),
     )
 
 
-def freest_angle(taken: Sequence[float], wishes: Sequence[float]) -> float:
-    """Return the angle of `wishes` that is farthest from all of `taken`; of equal ones the first."""
+def _find_freest(taken: Sequence[float], wishes: Sequence[_Wish]) -> _Wish:
+    """Return the wish that is farthest from all of `taken`; of equal ones the first."""
     best, most = wishes[0], -1.0
     for wish in wishes:
-        turns = (abs((wish - angle + math.pi) % math.tau - math.pi) for angle in taken)
+        turns = (abs((wish.angle - angle + math.pi) % math.tau - math.pi) for angle in taken)
         room = min(math.pi, *turns)
         if room > most + 0.05:
             best, most = wish, room

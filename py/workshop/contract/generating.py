@@ -47,7 +47,7 @@ def generate() -> dict[Path, bytes]:
         **{PAGE / name: content for name, content in page_contract.write_files().items()},
         FORMS: _generate_forms(),
         EMBLEMS: emblems.write_emblems(),
-        DRAWINGS: drawings.write_module(drawings.read_folder(drawings.FOLDER)),
+        DRAWINGS: drawings.write_module(drawings.list_page_drawings()),
         DECK: _generate_deck(),
         INDEX: pictures.draw_first_paint(INDEX.read_text("utf-8")).encode(),
         **_generate_picture(),

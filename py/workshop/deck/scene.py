@@ -150,14 +150,17 @@ def _draw_ship() -> Shape:
         shape(
             "g",
             {"clip-path": "url(#{id}-planking)"},
-            shape("g", {"transform": "{planks}"}, *_draw_planks()),
+            shape("g", {"transform": "{planks} {turn}"}, *_draw_planks()),
             *(_line(kind, "planking") for kind in ("ship-margin", "ship-margin-seam", *shades)),
         ),
         _line("ship-waterway", "planking"),
         *(_line(kind, "railing") for kind in ("ship-rail", "ship-rail-top", "ship-rail-posts")),
         _line("ship-gilt", "hull"),
         shape("g", {"class": "fittings"}, *_draw_fittings()),
-        *(draw("cannon", {"transform": f"{{cannon{one}}}"}) for one in range(len(layout.CANNON))),
+        *(
+            draw("cannon", {"transform": f"{{cannon{one}}} rotate({{cannon{one}Value}}) {{turn}}"})
+            for one in range(len(layout.CANNON))
+        ),
     )
 
 
@@ -165,13 +168,15 @@ def _draw_fittings() -> Iterator[Shape]:
     """Draw the fittings, and the lanterns' light, which only the dark theme shows."""
     for number, (name, _, _) in enumerate(layout.FITTINGS):
         if name in {"mast", "compass"}:
-            light = {"class": "lamp-light", "transform": f"{{lamp{number}}}"}
+            light = {"class": "lamp-light", "transform": f"{{fitting{number}}}"}
             fill = {"r": write_number(_LAMP_REACH), "fill": "url(#{id}-lamp)"}
             yield shape("circle", {**light, **fill})
     for number, (name, _, _) in enumerate(layout.FITTINGS):
         # The longest point of the compass points to the bow.
         turn = " {turn}" if name == "compass" else ""
-        yield draw(name, {"transform": f"{{fitting{number}}}{turn}"})
+        yield draw(
+            name, {"transform": f"{{fitting{number}}} scale({{fitting{number}Value}}){turn}"}
+        )
 
 
 def _draw_planks() -> Iterator[Shape]:
@@ -253,11 +258,10 @@ def write_closed(line: Sequence[Point]) -> str:
 
 def list_values(plan: Plan) -> dict[str, str]:
     """Return the values of the names in braces for a layout, but that of the ids."""
-    turn = 0 if plan.orientation == "wide" else -90
     ship = plan.ship
     values = {
-        "turn": f"rotate({turn})",
-        "planks": f"rotate({turn}) {write_move((ship.planks, 0))}",
+        "turn": f"rotate({0 if plan.orientation == 'wide' else -90})",
+        "planks": write_move(plan.place_line([(ship.planks, 0)])[0]),
         "paths": "".join(
             write_line(plan.points[one], plan.points[other]) for one, other in list_paths()
         ),
@@ -267,10 +271,11 @@ def list_values(plan: Plan) -> dict[str, str]:
     for number, (centre, scale) in enumerate(
         zip(plan.place_line(ship.fittings), ship.scales, strict=True)
     ):
-        values[f"lamp{number}"] = write_move(centre)
-        values[f"fitting{number}"] = f"{write_move(centre)} scale({write_number(scale)})"
+        values[f"fitting{number}"] = write_move(centre)
+        values[f"fitting{number}Value"] = write_number(scale)
     for number, (centre, (_, side)) in enumerate(
         zip(plan.place_line(ship.cannon), layout.CANNON, strict=True)
     ):
-        values[f"cannon{number}"] = f"{write_move(centre)} rotate({side * 90 + turn})"
+        values[f"cannon{number}"] = write_move(centre)
+        values[f"cannon{number}Value"] = f"{side * 90}"
     return values

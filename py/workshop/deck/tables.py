@@ -100,15 +100,21 @@ def write_tables() -> dict[str, object]:
             name: trace(lambda at, name=name: ship_at(at).gangways[name])
             for name in drawing.hatches
         },
-        "planks": trace(lambda at: (ship_at(at).planks,)),
-        "fittings": [
-            trace(lambda at, one=one: (*ship_at(at).fittings[one], ship_at(at).scales[one]))
-            for one in range(len(layout.FITTINGS))
-        ],
-        "cannon": [
-            trace(lambda at, one=one, side=side: (*ship_at(at).cannon[one], 90 * side))
-            for one, (_, side) in enumerate(layout.CANNON)
-        ],
+        "parts": {
+            "planks": trace(lambda at: (ship_at(at).planks, 0)),
+            **{
+                f"fitting{one}": trace(
+                    lambda at, one=one: (*ship_at(at).fittings[one], ship_at(at).scales[one])
+                )
+                for one in range(len(layout.FITTINGS))
+            },
+            **{
+                f"cannon{one}": trace(
+                    lambda at, one=one, side=side: (*ship_at(at).cannon[one], 90 * side)
+                )
+                for one, (_, side) in enumerate(layout.CANNON)
+            },
+        },
         "labels": {name: _trace_labels(name) for name in ORIENTATIONS},
         "freed": FREED_DISTANCE,
         "moved": {name: _trace_moved(name) for name in ORIENTATIONS},

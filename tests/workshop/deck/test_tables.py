@@ -55,10 +55,12 @@ def test_the_ship_is_that_of_the_layout(tables: dict[str, Any], number: float) -
         line = [(x * (bow if x > 0 else stern), y * beam) for x, y in tables["hull"]]
         worst = max(map(math.dist, line, ship.draw_hull(inset)))
         assert worst < NEAR
-    for curve, place, scale in zip(tables["fittings"], ship.fittings, ship.scales, strict=True):
-        assert interpolate(curve, number) == pytest.approx((*place, scale), abs=NEAR)
-    for curve, place in zip(tables["cannon"], ship.cannon, strict=True):
-        assert interpolate(curve, number)[:2] == pytest.approx(place, abs=NEAR)
+    parts = {name: interpolate(curve, number) for name, curve in tables["parts"].items()}
+    assert len(parts) == 1 + len(ship.fittings) + len(ship.cannon)
+    for one, (place, scale) in enumerate(zip(ship.fittings, ship.scales, strict=True)):
+        assert parts[f"fitting{one}"] == pytest.approx((*place, scale), abs=NEAR)
+    for one, place in enumerate(ship.cannon):
+        assert parts[f"cannon{one}"][:2] == pytest.approx(place, abs=NEAR)
 
 
 def test_a_curve_has_two_knots_where_a_value_jumps() -> None:

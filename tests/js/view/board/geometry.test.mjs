@@ -3,16 +3,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { freestAngle, turnBetween } from '../../../../js/view/board/angles.js';
 import {
   BLACK_PATH,
   exitsOf,
   layOut,
   neighbourToward,
   pathAngle,
-  pathsOf,
   SPACE_RADIUS,
+  turnBetween,
 } from '../../../../js/view/board/geometry.js';
+import { findFreest } from '../../../../js/view/board/token.js';
 
 /** @type {import('../../../../js/view/board/geometry.js').Deck} */
 const deck = JSON.parse(
@@ -71,7 +71,7 @@ test('on a narrow phone a space is large enough as a touch target', () => {
 
 test('a path has opposite angles at its two ends', () => {
   for (const layout of layouts) {
-    for (const [from, to] of pathsOf(deck)) {
+    for (const [from, to] of names.flatMap((one) => deck.links[one].map((to) => [one, to]))) {
       const turn = turnBetween(pathAngle(layout, from, to), pathAngle(layout, to, from));
       assert.ok(Math.abs(Math.abs(turn) - Math.PI) < 1e-9);
     }
@@ -109,9 +109,11 @@ test('a token faces all neighbours but the one its back is to (G3, G5)', () => {
   assert.deepEqual(exitsOf(deck, 'a1', 'a2'), ['m1']);
 });
 
-test('the freest angle is the one farthest from all taken angles', () => {
-  assert.equal(freestAngle([0, Math.PI / 2], [0.1, -2.4, 1.5]), -2.4);
-  assert.equal(freestAngle([], [1, 2]), 1);
+test('the freest place is the one farthest from all taken angles', () => {
+  /** @param {number[]} angles @returns {import('../../../../js/view/board/geometry.js').Wish[]} */
+  const wish = (...angles) => angles.map((angle) => [angle, [[angle, `rotate(${angle})`]]]);
+  assert.deepEqual(findFreest([0, Math.PI / 2], wish(0.1, -2.4, 1.5)), [[-2.4, 'rotate(-2.4)']]);
+  assert.deepEqual(findFreest([], wish(1, 2)), [[1, 'rotate(1)']]);
 });
 
 test('a rotation takes the shorter direction', () => {
