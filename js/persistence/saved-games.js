@@ -67,9 +67,9 @@ export function createSavedGames(options) {
   /** Return whether a dialog is open that shows or counts all games. */
   const isListed = () => ['games', 'settings'].includes(getState().ui.dialog ?? '');
 
-  /** @param {Message} message */
-  function refuse(message) {
-    tell({ refusal: message });
+  /** @param {Message} refusal */
+  function refuse(refusal) {
+    tell({ refusal });
     refresh();
   }
 
@@ -97,23 +97,15 @@ export function createSavedGames(options) {
     if (reply.error?.code === 'path') reply = await show({ record, ...named });
     if (mine !== opening) return null;
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
-    const players = reply.view?.players ?? content.names.length;
-    const isWhole = content.names.length === players;
-    const seats = {
-      names: isWhole ? content.names : Array.from({ length: players }, () => ''),
-      levels: readLevels(isWhole ? content.levels : [], players),
-    };
+    const count = reply.view?.players ?? content.names.length;
+    const isWhole = content.names.length === count;
+    const names = isWhole ? content.names : Array.from({ length: count }, () => '');
+    const seats = { names, levels: readLevels(isWhole ? content.levels : [], count) };
     autosave.take(save, rolls, { isOnlyShown });
-    dispatch({
-      type: 'resume',
-      ...{
-        reply,
-        names: options.nameSeats(seats),
-        levels: seats.levels,
-        isPrecomputed: cached !== null,
-      },
-      ...{ clicks, entrySide: side, isPaused, left, isOwn, viewed, hints },
-    });
+    const players = { names: options.nameSeats(seats), levels: seats.levels };
+    const shown = { reply, isPrecomputed: cached !== null, viewed };
+    const rest = { clicks, entrySide: side, isPaused, left, isOwn, hints };
+    dispatch({ type: 'resume', ...players, ...shown, ...rest });
     return null;
   }
 
@@ -188,10 +180,10 @@ export function createSavedGames(options) {
     const { opened, refusal } = await (link ? saves.ask('link', link) : saves.ask('open', text));
     if (opened === undefined)
       return explainRefusal({ error: { code: 'record', message: refusal } });
-    const seated = reseat(opened, seats);
-    const content = { ...seated, clicks: [], side: null, isOwn, isPaused };
-    const named = seated === opened ? {} : { names: seated.names };
     const { rolls, viewed } = opened;
+    const seated = reseat(opened, seats);
+    const named = seated === opened ? {} : { names: seated.names };
+    const content = { ...seated, clicks: [], side: null, isOwn, isPaused };
     return resume(content, null, { ...how, viewed, rolls, named });
   }
 
