@@ -31,8 +31,7 @@ const OFFERS = { forbidden: 'copy', full: 'copy', elsewhere: 'newer', copied: 'g
 
 /**
  * @param {object} options
- * @param {import('./journal.js').Journal} options.journal
- * @param {(notice: Notice) => void} options.notify
+ * @param {import('./journal.js').Journal} options.journal @param {(notice: Notice) => void} options.notify
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.makeId makes a unique id
  */
@@ -161,8 +160,7 @@ export function createAutosave({ journal, notify, now, makeId }) {
     /**
      * Make a saved game the current one; null stands for an imported game, which gets a new id. The caller must then
      * dispatch the state that shows it.
-     * @param {Save | null} opened
-     * @param {string} [rolls] the first rolls of a game without dice, as digits
+     * @param {Save | null} opened @param {string} [rolls] the first rolls of a game without dice, as digits
      * @param {{isOnlyShown?: boolean}} [how] whether to save it only when it is played on or `keep` is called
      */
     take(opened, rolls = '', { isOnlyShown = false } = {}) {

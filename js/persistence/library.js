@@ -74,9 +74,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
 
   /**
    * Use the database after all earlier uses of it.
-   * @template Result
-   * @param {(database: Database) => Promise<Result>} use
-   * @returns {Promise<Result>}
+   * @template Result @param {(database: Database) => Promise<Result>} use @returns {Promise<Result>}
    */
   function enqueue(use) {
     const result = tail.then(() => use(/** @type {Database} */ (database)));
@@ -164,8 +162,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
   /**
    * Let Python change games. What it makes is stored if the games are still those that it has seen; otherwise it is
    * asked again.
-   * @param {string[]} ids
-   * @param {(id: string) => Change} tell
+   * @param {string[]} ids @param {(id: string) => Change} tell
    * @param {(id: string) => void} [onStored] is called when a game is as Python wants it
    * @returns {Promise<Set<string> | null>} the games that have changed; null if not all can be stored
    */
@@ -201,8 +198,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
 
   /**
    * Store games in one transaction.
-   * @param {Edited[]} games
-   * @param {(id: string) => void} [onStored] as for `edit`
+   * @param {Edited[]} games @param {(id: string) => void} [onStored] as for `edit`
    * @returns {Promise<{changed: string[], others: Set<string>}>} the games that have changed, and those that somebody
    *   else has changed meanwhile; rejects if nothing is stored
    */
@@ -242,8 +238,8 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
     /** The rows of all games, with those in the bin, in no particular order. */
     getRows: () => rows,
 
-    /** All rows as they are stored. Another version of the page may have written some. */
-    getStored: () => new Map(/** @type {[string, any][]} */ ([...rows, ...odd])),
+    /** All rows as they are stored; why there is none. Another version of the page may have written some. */
+    getStored: () => new Map(/** @type {[string, any][]} */ ([...rows, ...odd, ...unread])),
 
     /** Why games of the database cannot be opened, by their ids. */
     getUnread: () => unread,
@@ -257,8 +253,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
 
     /**
      * Read the texts of games.
-     * @param {string[]} ids
-     * @returns {Promise<(string | null)[]>} null for a game that is not there
+     * @param {string[]} ids @returns {Promise<(string | null)[]>} null for a game that is not there
      */
     async read(ids) {
       const none = ids.map(() => null);
@@ -268,8 +263,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
 
     /**
      * Add games. A game whose id has been used in the meantime gets another one: nothing is overwritten.
-     * @param {{id: string, text: string, row: Row}[]} games
-     * @param {() => string} makeId
+     * @param {{id: string, text: string, row: Row}[]} games @param {() => string} makeId
      * @returns {Promise<boolean>} whether all are stored
      */
     async add(games, makeId) {
@@ -303,8 +297,7 @@ async function readGames(database, ids) {
 
 /**
  * Write games, unless somebody has changed them meanwhile.
- * @param {Database} database
- * @param {Edited[]} games
+ * @param {Database} database @param {Edited[]} games
  * @returns {Promise<{made: Row[], others: Set<string>}>} the written rows, and the games that somebody has changed
  */
 async function writeGames(database, games) {
@@ -329,8 +322,7 @@ const isSame = (one, other) => one === other || JSON.stringify(one) === JSON.str
 
 /**
  * Return whether a stored value is a row that this version of the page has written.
- * @param {unknown} row
- * @returns {row is Row}
+ * @param {unknown} row @returns {row is Row}
  */
 function isRow(row) {
   return isAnswer({ version: VERSION, id: 0, ok: true, saves: { read: [{ row }] } }, 'saves');

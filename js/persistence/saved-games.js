@@ -25,10 +25,8 @@ import { readSave } from './save-format.js';
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {import('./game-list.js').GameList} options.list
- * @param {import('./saves-client.js').SavesClient} options.saves
- * @param {Autosave} options.autosave
- * @param {(action: Action) => void} options.dispatch
- * @param {() => State} options.getState
+ * @param {import('./saves-client.js').SavesClient} options.saves @param {Autosave} options.autosave
+ * @param {(action: Action) => void} options.dispatch @param {() => State} options.getState
  * @param {(saves: Partial<Saves>) => void} options.tell shows what is new of the saved games
  * @param {(notice: Notice) => void} options.notify
  * @param {() => number} options.now in milliseconds since 1970
@@ -138,8 +136,7 @@ export function createSavedGames(options) {
   /**
    * Let Python find the game to continue: the one that was played last, or else the one that was changed last. If that
    * one cannot be opened, tell the player.
-   * @param {string | null} wanted
-   * @returns {Promise<string | undefined>}
+   * @param {string | null} wanted @returns {Promise<string | undefined>}
    */
   async function findLast(wanted) {
     // A new player's first game is drawn in the page's first frame.
@@ -169,8 +166,7 @@ export function createSavedGames(options) {
 
   /**
    * Open the game of a text or a link.
-   * @param {import('../platform/link.js').Link | null} link
-   * @param {string} text if there is no link
+   * @param {import('../platform/link.js').Link | null} link @param {string} text if there is no link
    * @param {{seats?: Seats | null, isOwn?: boolean, isPaused?: boolean}} content `seats`: players to replace those of
    *   the text; `isOwn`: whether the player has played the game
    * @param {{isOnlyShown?: boolean}} [how] as for `resume`
