@@ -10,6 +10,7 @@ import { VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
 
 /** @import {Aside} from '../game/saves.js' */
+/** @import {Answer, ReadSave} from './saves-client.js' */
 /** @typedef {ReturnType<typeof createLibrary>} Library */
 /**
  * A stored game as Python has seen it, null for nothing.
@@ -17,7 +18,7 @@ import { isAnswer } from '../protocol/validate-reply.js';
  */
 /**
  * What to store in its place: null to delete it.
- * @typedef {Seen & {next: NonNullable<import('./saves-client.js').Answer['edited']>[number]}} Edited
+ * @typedef {Seen & {next: NonNullable<Answer['edited']>[number], read?: ReadSave}} Edited
  */
 
 /** What the list shows of a game. @typedef {import('../protocol/protocol.js').RowView} Row */
@@ -132,31 +133,26 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
   /** Let Python make the odd rows again. Without it they are made again the next time. */
   function mend() {
     if (odd.size === 0) return Promise.resolve();
-    mending ??= makeRows()
-      .catch(() => {})
-      .finally(() => {
-        mending = null;
-        onChange();
-      });
+    mending ??= makeRows().finally(() => {
+      mending = null;
+      onChange();
+    });
     return mending;
   }
 
   async function makeRows() {
-    while (odd.size > 0) {
-      await edit([...odd.keys()], () => ['renew']);
-      // Those of a later version stay as they are stored.
-      const left = [...odd];
-      const texts = await enqueue((database) => database.readTexts(left.map(([id]) => id)));
-      const read = await saves.read(left.map(([id, row], index) => [id, texts[index] ?? '', row]));
-      for (const [index, [id, row]] of left.entries()) {
-        // Its game may have been written meanwhile.
-        if (odd.get(id) !== row) continue;
-        forget(id);
-        const made = read[index];
-        if (made.row === undefined) unread.set(id, made.unread ?? 'broken');
-        else rows.set(id, made.row);
-      }
+    for (let before = Infinity; odd.size > 0 && odd.size < before; ) {
+      before = odd.size;
+      await edit([...odd.keys()].slice(0, MOST), () => ['renew']);
     }
+  }
+
+  /** Note what Python has made of an odd row, even if that cannot be stored. @param {Edited} game */
+  function noteRead({ id, read }) {
+    if (read === undefined) return;
+    forget(id);
+    if (read.row) rows.set(id, read.row);
+    else unread.set(id, read.unread ?? 'broken');
   }
 
   /**
@@ -171,10 +167,9 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
     const done = new Set();
     try {
       for (let left = ids; left.length > 0; ) {
-        const { changed, others } = await write(
-          await askEdits(left.slice(0, MOST), tell),
-          onStored,
-        );
+        const games = await askEdits(left.slice(0, MOST), tell);
+        games.forEach(noteRead);
+        const { changed, others } = await write(games, onStored);
         for (const id of changed) done.add(id);
         left = [...others, ...left.slice(MOST)];
       }
@@ -192,8 +187,8 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
       const change = tell(id);
       return [id, BRIEF.includes(change[0]) ? null : text, row, isRow(row), change];
     });
-    const { edited = [] } = await saves.ask('edit', told);
-    return seen.map((game, index) => ({ ...game, next: edited[index] }));
+    const { edited = [], read = [] } = await saves.ask('edit', told);
+    return seen.map((game, index) => ({ ...game, next: edited[index], read: read[index] }));
   }
 
   /**
