@@ -18,8 +18,9 @@
 /** Why the browser's storage cannot be used. @typedef {'forbidden' | 'full'} Trouble */
 
 /**
- * The state of the saved games for the view. `refusal` says why the last operation failed. `bin` has the deleted games, the last deleted one first. `library` says whether there is one: without it
- * there are neither titles nor labels, and the bin lasts only as long as the page.
+ * The state of the saved games for the view. `refusal` says why the last operation failed. `bin` has the deleted games,
+ * the last deleted one first. `library` says whether there is one: without it there are neither titles nor labels, and
+ * the bin lasts only as long as the page.
  * @typedef {{games: Entry[], bin: Entry[], library: 'unknown' | 'up' | 'down', aside: Aside[],
  *   trouble: Trouble | null, refusal: Message | null, report: ImportReport | null}} Saves
  */

@@ -30,28 +30,20 @@ import {
 const OFFERS = { forbidden: 'copy', full: 'copy', elsewhere: 'newer', copied: 'games' };
 
 /**
- * Make the dice of a game from its id, which is random and in no record. So all pages with this game open roll the
- * same numbers, even before any of them has stored anything.
- * @param {string} id
- * @param {string} [known] the rolls that the game begins with, as digits
- * @returns {Dice}
- */
-function makeDice(id, known = '') {
-  return { seed: id, known };
-}
-
-/**
  * @param {object} options
- * @param {import('./journal.js').Journal} options.journal
- * @param {(notice: Notice) => void} options.notify
+ * @param {import('./journal.js').Journal} options.journal @param {(notice: Notice) => void} options.notify
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.makeId makes a unique id
  */
 export function createAutosave({ journal, notify, now, makeId }) {
   const writer = makeId();
   let id = makeId();
-  /** Determines the rolls of this game. @type {Dice} */
-  let dice = makeDice(id);
+  /**
+   * Determines the rolls of this game: without its own dice its id, which is random and in no record. So all pages with
+   * this game open roll the same numbers, even before any of them has stored anything.
+   * @type {Dice}
+   */
+  let dice = { seed: id, known: '' };
   /** The last revision that this page wrote or opened. @type {Save | null} */
   let last = null;
   /** The name of the latest revision that this page knows of. @type {string | null} */
@@ -110,15 +102,24 @@ export function createAutosave({ journal, notify, now, makeId }) {
     journal.writeLast(id);
   }
 
-  /** Return whether the current game needs no saving as it was opened. */
-  function isAsOpened() {
-    return last !== null || isUnkept;
+  /**
+   * Make another game the current one.
+   * @param {Save | null} opened null for one that is not saved yet
+   * @param {boolean} isStored whether it is saved even before its first turn
+   * @param {string} [known] the rolls that it begins with, as digits
+   */
+  function replace(opened, isStored, known = '') {
+    if (opened?.id !== id) dropUnplayed();
+    id = opened?.id ?? makeId();
+    dice = opened?.dice ?? { seed: id, known };
+    last = opened;
+    latest = opened && nameRevision(opened);
+    content = null;
+    isWanted = isStored;
+    isUnkept = false;
   }
 
-  /** @param {State} state */
-  function read(state) {
-    return readState(state, !isBeforePick(state.game));
-  }
+  const read = (/** @type {State} */ state) => readState(state, !isBeforePick(state.game));
 
   return {
     /** Return the id of the current game. */
@@ -136,18 +137,13 @@ export function createAutosave({ journal, notify, now, makeId }) {
     /** Save the state after an action if it has changed. @param {State} state */
     follow(state) {
       if (state.game.view === null) return;
-      if (state.game.transition.serial !== arrived && state.game.transition.kind === 'new') {
-        // The page begins its first game without the player.
-        const isPlayersChoice = arrived >= 0;
-        dropUnplayed();
-        [id, last, latest, content, isWanted] = [makeId(), null, null, null, isPlayersChoice];
-        isUnkept = false;
-        dice = makeDice(id);
-      }
       const { serial, kind } = state.game.transition;
-      const isOpened = serial !== arrived && kind === 'resume';
+      const isNew = serial !== arrived;
+      // The page begins its first game without the player.
+      if (isNew && kind === 'new') replace(null, arrived >= 0);
       arrived = serial;
-      if (isOpened && isAsOpened()) content = read(state);
+      // As it was opened it needs no saving.
+      if (isNew && kind === 'resume' && (last !== null || isUnkept)) content = read(state);
       // While a request is pending, the clicks of its turn are gone and its result is not there yet.
       if (state.requests.game !== null) return;
       const next = read(state);
@@ -164,18 +160,11 @@ export function createAutosave({ journal, notify, now, makeId }) {
     /**
      * Make a saved game the current one; null stands for an imported game, which gets a new id. The caller must then
      * dispatch the state that shows it.
-     * @param {Save | null} opened
-     * @param {string} [rolls] the first rolls of a game without dice, as digits
+     * @param {Save | null} opened @param {string} [rolls] the first rolls of a game without dice, as digits
      * @param {{isOnlyShown?: boolean}} [how] whether to save it only when it is played on or `keep` is called
      */
     take(opened, rolls = '', { isOnlyShown = false } = {}) {
-      if (opened?.id !== id) dropUnplayed();
-      id = opened?.id ?? makeId();
-      dice = opened?.dice ?? makeDice(id, rolls);
-      last = opened;
-      latest = opened === null ? null : nameRevision(opened);
-      content = null;
-      isWanted = true;
+      replace(opened, true, rolls);
       isUnkept = isOnlyShown;
       if (opened !== null) journal.writeLast(id);
       // The player may have opened the newer game of another page; notify again if that page plays on.

@@ -21,9 +21,7 @@ const ROWS = 'rows';
 const PATIENCE_MS = 5_000;
 
 /**
- * @param {() => Promise<Idb>} loadIdb loads the library `idb`
- * @param {Timers} timers
- * @returns {Database}
+ * @param {() => Promise<Idb>} loadIdb loads the library `idb` @param {Timers} timers @returns {Database}
  */
 export function createDatabase(loadIdb, timers) {
   /** @type {Promise<IDBPDatabase> | null} */
@@ -61,9 +59,7 @@ export function createDatabase(loadIdb, timers) {
   }
 
   /**
-   * @template Result
-   * @param {(database: IDBPDatabase) => Promise<Result>} use
-   * @returns {Promise<Result>}
+   * @template Result @param {(database: IDBPDatabase) => Promise<Result>} use @returns {Promise<Result>}
    */
   async function withDatabase(use) {
     const database = await connect();
@@ -114,10 +110,7 @@ export function createDatabase(loadIdb, timers) {
 /**
  * Make several requests. If one throws at once, the results of the others are awaited all the same: otherwise the
  * browser would report that they were rejected and that nobody noticed.
- * @template Item
- * @param {Item[]} items
- * @param {(item: Item) => Promise<any>} call
- * @returns {Promise<any[]>}
+ * @template Item @param {Item[]} items @param {(item: Item) => Promise<any>} call @returns {Promise<any[]>}
  */
 function callAll(items, call) {
   return Promise.all(items.map(async (item) => call(item)));
@@ -125,8 +118,7 @@ function callAll(items, call) {
 
 /**
  * Wait for all changes of a transaction. If one fails, abort it, so that it does not commit a part of them.
- * @param {{abort: () => void, done: Promise<void>}} transaction
- * @param {Promise<unknown>[]} changes
+ * @param {{abort: () => void, done: Promise<void>}} transaction @param {Promise<unknown>[]} changes
  */
 async function commit(transaction, changes) {
   const changing = Promise.all(changes).catch((error) => {
@@ -142,10 +134,7 @@ async function commit(transaction, changes) {
 
 /**
  * Reject if a promise is not settled in time.
- * @template Result
- * @param {Promise<Result>} promise
- * @param {Timers} timers
- * @returns {Promise<Result>}
+ * @template Result @param {Promise<Result>} promise @param {Timers} timers @returns {Promise<Result>}
  */
 function withPatience(promise, timers) {
   return new Promise((resolve, reject) => {

@@ -13,8 +13,7 @@
 /**
  * @param {object} options
  * @param {import('./journal.js').Journal} options.journal
- * @param {import('./game-store.js').GameStore} options.store
- * @param {Library} options.library
+ * @param {import('./game-store.js').GameStore} options.store @param {Library} options.library
  * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {() => string} options.getCurrent returns the id of the current game
  * @param {(saves: Partial<Saves>) => void} options.tell shows what is new of the saved games
@@ -26,7 +25,7 @@ export function createGameList({ journal, store, library, saves, getCurrent, tel
 
   /** List all games, and what cannot be opened. What Python has not read counts as broken. */
   function build() {
-    const texts = store.listOutside().map((game) => ({ ...game, read: saves.recall(game) ?? {} }));
+    const texts = store.listTexts().map((game) => ({ ...game, read: saves.recall(game) ?? {} }));
     const { rows, aside } = mergeRows(library.getRows(), library.getUnread(), texts);
     const isRefused = (/** @type {Row} */ { id, deleted }) => deleted === null && refused.has(id);
     for (const { id } of rows.filter(isRefused))
@@ -45,11 +44,11 @@ export function createGameList({ journal, store, library, saves, getCurrent, tel
 
   /** Show the list, at once if Python has read all games. */
   async function refresh() {
-    if (store.listOutside().every(saves.recall)) return tell(build());
+    if (store.listTexts().every(saves.recall)) return tell(build());
     if (isReading) return;
     isReading = true;
     try {
-      await saves.know(store.listOutside());
+      await saves.know(store.listTexts());
     } catch {
       // If Python cannot read them, the list stays as it is.
       return;
@@ -61,8 +60,7 @@ export function createGameList({ journal, store, library, saves, getCurrent, tel
 
   /**
    * Show the list after a change.
-   * @param {boolean} isDone
-   * @param {string} what could not be done otherwise
+   * @param {boolean} isDone @param {string} what could not be done otherwise
    */
   function report(isDone, what) {
     if (!isDone) tell({ refusal: { key: `library.trouble.${what}` } });
@@ -79,7 +77,7 @@ export function createGameList({ journal, store, library, saves, getCurrent, tel
     /** List the games. Rejects if Python cannot read them. */
     async readAll() {
       await library.mend();
-      await saves.know(store.listOutside());
+      await saves.know(store.listTexts());
       return build();
     },
 
@@ -95,8 +93,7 @@ const compareIds = (one, other) => (one.id < other.id ? -1 : 1);
 
 /**
  * Merge the rows of the library with what Python has read of the texts that the library does not have.
- * @param {ReadonlyMap<string, Row>} rows
- * @param {ReadonlyMap<string, Aside['kind']>} unread
+ * @param {ReadonlyMap<string, Row>} rows @param {ReadonlyMap<string, Aside['kind']>} unread
  * @param {{id: string, read: ReadSave, deleted: number | null}[]} texts
  */
 function mergeRows(rows, unread, texts) {

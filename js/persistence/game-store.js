@@ -28,9 +28,7 @@ export const NO_LOCKS = { hold() {}, runUnlessHeld: async () => {} };
 
 /**
  * @param {object} means
- * @param {Library} means.library
- * @param {Journal} means.journal
- * @param {SavesClient} means.saves
+ * @param {Library} means.library @param {Journal} means.journal @param {SavesClient} means.saves
  * @param {() => number} means.now in milliseconds since 1970
  */
 export function createGameStore({ library, journal, saves, now }) {
@@ -102,8 +100,7 @@ export function createGameStore({ library, journal, saves, now }) {
 
   /**
    * Read the texts of games. The library gets one request for all.
-   * @param {string[]} ids
-   * @returns {Promise<(string | null)[]>} null for a game that is gone
+   * @param {string[]} ids @returns {Promise<(string | null)[]>} null for a game that is gone
    */
   async function read(ids) {
     const texts = ids.map((id) => journal.read(id));
@@ -114,8 +111,7 @@ export function createGameStore({ library, journal, saves, now }) {
 
   /**
    * Change games. What the library has is changed there, if it has what the journal has.
-   * @param {string[]} ids
-   * @param {Change} change
+   * @param {string[]} ids @param {Change} change
    * @returns {Promise<boolean>} whether that is stored for all of them
    */
   async function change(ids, change) {
@@ -142,7 +138,7 @@ export function createGameStore({ library, journal, saves, now }) {
     listUnsaved,
 
     /** List the texts that the library does not have, with the deleted ones. */
-    listOutside: () => [
+    listTexts: () => [
       ...listUnsaved().map((game) => ({ ...game, deleted: null })),
       ...outsiders.listDeleted(),
     ],
@@ -165,7 +161,8 @@ export function createGameStore({ library, journal, saves, now }) {
      * Read games with the player's words about them, the last changed one first. Needs no Python, so that a backup can
      * be saved even if that has failed.
      * @param {string[] | null} ids null for all
-     * @returns {Promise<{id: string, text: string, title: string, labels: string[], changed: number}[]>} those that are not in the bin
+     * @returns {Promise<{id: string, text: string, title: string, labels: string[], changed: number}[]>} those that
+     *   are not in the bin
      */
     async readGames(ids) {
       await library.load();
@@ -182,15 +179,13 @@ export function createGameStore({ library, journal, saves, now }) {
 
     /**
      * Store a text in place of an earlier one.
-     * @param {string} id
-     * @param {string} text
+     * @param {string} id @param {string} text
      */
     replace: async (id, text) => (await library.edit([id], () => ['merge', text])) !== null,
 
     /**
      * Remove from the journal what the library has, and games without a turn, which would only fill the list.
-     * @param {(id: string) => boolean} isNeeded returns whether a game stays
-     * @param {GameLocks} locks
+     * @param {(id: string) => boolean} isNeeded returns whether a game stays @param {GameLocks} locks
      */
     async clearJournal(isNeeded, locks) {
       if (!(await library.load())) return;
@@ -243,18 +238,15 @@ function createOutsiders({ library, journal, saves, now }) {
 
 /**
  * List the ids of all games.
- * @param {Library} library
- * @param {Journal} journal
+ * @param {Library} library @param {Journal} journal
  */
 function listIds(library, journal) {
-  const stored = [...library.getStored().keys(), ...library.getUnread().keys()];
-  return [...new Set([...stored, ...journal.list().map(({ id }) => id)])];
+  return [...new Set([...library.getStored().keys(), ...journal.list().map(({ id }) => id)])];
 }
 
 /**
  * List the games that are not in the bin, with the player's words about them.
- * @param {Library} library
- * @param {Journal} journal
+ * @param {Library} library @param {Journal} journal
  * @returns {{id: string, title: string, labels: string[]}[]}
  */
 function listOutside(library, journal) {

@@ -26,8 +26,7 @@ const BEGUN = {
  * @param {import('./library.js').Library} options.library
  * @param {import('./saves-client.js').Request} options.request sends a request to the engine
  * @param {() => string[]} options.listFallbacks returns names for players without one
- * @param {() => number} options.now in milliseconds since 1970
- * @param {() => string} options.makeId
+ * @param {() => number} options.now in milliseconds since 1970 @param {() => string} options.makeId
  * @param {(ids: string[]) => Promise<boolean>} options.markOwn stores that the player has played games
  * @param {import('./collection-file.js').BackupValues['merge']} options.mergeValues
  * @param {(report: ImportReport) => void} options.onReport is called with each change of the report

@@ -27,8 +27,7 @@ const VIEW_KEY = 'kidd.view';
 
 /**
  * Return the id of the game that a storage key belongs to.
- * @param {string | null} key
- * @returns {string | null} null if the key is of no game
+ * @param {string | null} key @returns {string | null} null if the key is of no game
  */
 export function readGameKey(key) {
   return key?.startsWith(GAME_PREFIX) ? key.slice(GAME_PREFIX.length) : null;
@@ -37,11 +36,8 @@ export function readGameKey(key) {
 /**
  * Use a storage. Returns null if that fails, and calls `note` with the reason. Gets the storage each time, because
  * access to the storage itself can throw, and can begin to do so at any time.
- * @template Result
- * @param {() => StorageLike | null} getStorage
- * @param {(storage: StorageLike) => Result} use
- * @param {(trouble: Trouble) => void} [note]
- * @returns {Result | null}
+ * @template Result @param {() => StorageLike | null} getStorage @param {(storage: StorageLike) => Result} use
+ * @param {(trouble: Trouble) => void} [note] @returns {Result | null}
  */
 function attempt(getStorage, use, note = () => {}) {
   try {
@@ -99,8 +95,7 @@ export function createJournal({ getLocal, getSession, onWrite = () => {} }) {
 
   /**
    * Store a text, or else hold it in memory.
-   * @param {string} id
-   * @param {string} text
+   * @param {string} id @param {string} text
    */
   function store(id, text) {
     const write = () => useLocal(put(GAME_PREFIX + id, text)) === true;
@@ -114,8 +109,7 @@ export function createJournal({ getLocal, getSession, onWrite = () => {} }) {
 
   /**
    * Check whether another page has changed or removed a game since this page wrote or opened it.
-   * @param {string} id
-   * @returns {'same' | 'changed' | 'gone'}
+   * @param {string} id @returns {'same' | 'changed' | 'gone'}
    */
   function check(id) {
     const known = seen.get(id);
@@ -156,8 +150,7 @@ export function createJournal({ getLocal, getSession, onWrite = () => {} }) {
     /**
      * Store a game, and overwrite what is there. If that fails, hold it in memory and return false. After a success,
      * try to store the other held games too.
-     * @param {string} id
-     * @param {string} text
+     * @param {string} id @param {string} text
      */
     write(id, text) {
       const isStored = store(id, text);
@@ -171,15 +164,13 @@ export function createJournal({ getLocal, getSession, onWrite = () => {} }) {
 
     /**
      * Store a game that the database has.
-     * @param {string} id
-     * @param {string} text
+     * @param {string} id @param {string} text
      */
     bring: store,
 
     /**
      * Remove a game that the database has now, unless its text has changed.
-     * @param {string} id
-     * @param {string} text
+     * @param {string} id @param {string} text
      */
     discard(id, text) {
       if (held.has(id)) return;
@@ -213,8 +204,7 @@ export function createJournal({ getLocal, getSession, onWrite = () => {} }) {
 
     /**
      * Cache the view of a stored game. Does nothing if there is no room.
-     * @param {string} id of the game
-     * @param {string} text
+     * @param {string} id of the game @param {string} text
      */
     writeView(id, text) {
       attempt(getLocal, (storage) => {

@@ -10,6 +10,7 @@ import { VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
 
 /** @import {Aside} from '../game/saves.js' */
+/** @import {Answer, ReadSave} from './saves-client.js' */
 /** @typedef {ReturnType<typeof createLibrary>} Library */
 /**
  * A stored game as Python has seen it, null for nothing.
@@ -17,7 +18,7 @@ import { isAnswer } from '../protocol/validate-reply.js';
  */
 /**
  * What to store in its place: null to delete it.
- * @typedef {Seen & {next: NonNullable<import('./saves-client.js').Answer['edited']>[number]}} Edited
+ * @typedef {Seen & {next: NonNullable<Answer['edited']>[number], read?: ReadSave}} Edited
  */
 
 /** What the list shows of a game. @typedef {import('../protocol/protocol.js').RowView} Row */
@@ -74,9 +75,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
 
   /**
    * Use the database after all earlier uses of it.
-   * @template Result
-   * @param {(database: Database) => Promise<Result>} use
-   * @returns {Promise<Result>}
+   * @template Result @param {(database: Database) => Promise<Result>} use @returns {Promise<Result>}
    */
   function enqueue(use) {
     const result = tail.then(() => use(/** @type {Database} */ (database)));
@@ -134,38 +133,32 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
   /** Let Python make the odd rows again. Without it they are made again the next time. */
   function mend() {
     if (odd.size === 0) return Promise.resolve();
-    mending ??= makeRows()
-      .catch(() => {})
-      .finally(() => {
-        mending = null;
-        onChange();
-      });
+    mending ??= makeRows().finally(() => {
+      mending = null;
+      onChange();
+    });
     return mending;
   }
 
   async function makeRows() {
-    while (odd.size > 0) {
-      await edit([...odd.keys()], () => ['renew']);
-      // Those of a later version stay as they are stored.
-      const left = [...odd];
-      const texts = await enqueue((database) => database.readTexts(left.map(([id]) => id)));
-      const read = await saves.read(left.map(([id, row], index) => [id, texts[index] ?? '', row]));
-      for (const [index, [id, row]] of left.entries()) {
-        // Its game may have been written meanwhile.
-        if (odd.get(id) !== row) continue;
-        forget(id);
-        const made = read[index];
-        if (made.row === undefined) unread.set(id, made.unread ?? 'broken');
-        else rows.set(id, made.row);
-      }
+    for (let before = Infinity; odd.size > 0 && odd.size < before; ) {
+      before = odd.size;
+      await edit([...odd.keys()].slice(0, MOST), () => ['renew']);
     }
+  }
+
+  /** Note what Python has made of an odd row, even if that cannot be stored. @param {Edited} game */
+  function noteRead({ id, read }) {
+    if (read === undefined) return;
+    forget(id);
+    if (read.row) rows.set(id, read.row);
+    else unread.set(id, read.unread ?? 'broken');
   }
 
   /**
    * Let Python change games. What it makes is stored if the games are still those that it has seen; otherwise it is
    * asked again.
-   * @param {string[]} ids
-   * @param {(id: string) => Change} tell
+   * @param {string[]} ids @param {(id: string) => Change} tell
    * @param {(id: string) => void} [onStored] is called when a game is as Python wants it
    * @returns {Promise<Set<string> | null>} the games that have changed; null if not all can be stored
    */
@@ -174,10 +167,9 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
     const done = new Set();
     try {
       for (let left = ids; left.length > 0; ) {
-        const { changed, others } = await write(
-          await askEdits(left.slice(0, MOST), tell),
-          onStored,
-        );
+        const games = await askEdits(left.slice(0, MOST), tell);
+        games.forEach(noteRead);
+        const { changed, others } = await write(games, onStored);
         for (const id of changed) done.add(id);
         left = [...others, ...left.slice(MOST)];
       }
@@ -195,14 +187,13 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
       const change = tell(id);
       return [id, BRIEF.includes(change[0]) ? null : text, row, isRow(row), change];
     });
-    const { edited = [] } = await saves.ask('edit', told);
-    return seen.map((game, index) => ({ ...game, next: edited[index] }));
+    const { edited = [], read = [] } = await saves.ask('edit', told);
+    return seen.map((game, index) => ({ ...game, next: edited[index], read: read[index] }));
   }
 
   /**
    * Store games in one transaction.
-   * @param {Edited[]} games
-   * @param {(id: string) => void} [onStored] as for `edit`
+   * @param {Edited[]} games @param {(id: string) => void} [onStored] as for `edit`
    * @returns {Promise<{changed: string[], others: Set<string>}>} the games that have changed, and those that somebody
    *   else has changed meanwhile; rejects if nothing is stored
    */
@@ -242,8 +233,8 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
     /** The rows of all games, with those in the bin, in no particular order. */
     getRows: () => rows,
 
-    /** All rows as they are stored. Another version of the page may have written some. */
-    getStored: () => new Map(/** @type {[string, any][]} */ ([...rows, ...odd])),
+    /** All rows as they are stored; why there is none. Another version of the page may have written some. */
+    getStored: () => new Map(/** @type {[string, any][]} */ ([...rows, ...odd, ...unread])),
 
     /** Why games of the database cannot be opened, by their ids. */
     getUnread: () => unread,
@@ -257,8 +248,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
 
     /**
      * Read the texts of games.
-     * @param {string[]} ids
-     * @returns {Promise<(string | null)[]>} null for a game that is not there
+     * @param {string[]} ids @returns {Promise<(string | null)[]>} null for a game that is not there
      */
     async read(ids) {
       const none = ids.map(() => null);
@@ -268,8 +258,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
 
     /**
      * Add games. A game whose id has been used in the meantime gets another one: nothing is overwritten.
-     * @param {{id: string, text: string, row: Row}[]} games
-     * @param {() => string} makeId
+     * @param {{id: string, text: string, row: Row}[]} games @param {() => string} makeId
      * @returns {Promise<boolean>} whether all are stored
      */
     async add(games, makeId) {
@@ -303,8 +292,7 @@ async function readGames(database, ids) {
 
 /**
  * Write games, unless somebody has changed them meanwhile.
- * @param {Database} database
- * @param {Edited[]} games
+ * @param {Database} database @param {Edited[]} games
  * @returns {Promise<{made: Row[], others: Set<string>}>} the written rows, and the games that somebody has changed
  */
 async function writeGames(database, games) {
@@ -329,8 +317,7 @@ const isSame = (one, other) => one === other || JSON.stringify(one) === JSON.str
 
 /**
  * Return whether a stored value is a row that this version of the page has written.
- * @param {unknown} row
- * @returns {row is Row}
+ * @param {unknown} row @returns {row is Row}
  */
 function isRow(row) {
   return isAnswer({ version: VERSION, id: 0, ok: true, saves: { read: [{ row }] } }, 'saves');

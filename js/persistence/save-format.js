@@ -29,8 +29,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /**
  * Read a text of the present form.
- * @param {string | null} text
- * @param {string} id under which it is stored
+ * @param {string | null} text @param {string} id under which it is stored
  * @returns {Save | null} null if it has another form
  */
 export function readSave(text, id) {
@@ -56,10 +55,8 @@ export function nameRevision({ writer, revision }) {
 
 /**
  * Make the next revision of a game, or the first one if `last` is null or of another game.
- * @param {Save | null} last
- * @param {Content} content
- * @param {{id: string, writer: string, now: number, dice: Dice}} frame
- * @returns {Save}
+ * @param {Save | null} last @param {Content} content
+ * @param {{id: string, writer: string, now: number, dice: Dice}} frame @returns {Save}
  */
 export function makeNextSave(last, content, { id, writer, now, dice }) {
   const isSameGame = last !== null && last.id === id;
@@ -81,8 +78,7 @@ export function makeNextSave(last, content, { id, writer, now, dice }) {
 /**
  * Find when the main line ended, in milliseconds since 1970. Later moves in variations do not change it.
  * @param {Save | null} last the revision before; an earlier version of the page did not save when it ended
- * @param {string} record
- * @param {number} now
+ * @param {string} record @param {number} now
  * @returns {number | undefined} undefined if the main line is not over
  */
 function findEnd(last, record, now) {
@@ -95,9 +91,7 @@ function findEnd(last, record, now) {
 /**
  * Add the time since the last change to the playing time. Counts only part of a long pause, because the player may
  * have left.
- * @param {Save | null} last
- * @param {Content} content
- * @param {number} now
+ * @param {Save | null} last @param {Content} content @param {number} now
  * @returns {number | undefined} undefined if the game was begun elsewhere or by a version that did not count
  */
 function countPlayed(last, content, now) {
@@ -108,8 +102,7 @@ function countPlayed(last, content, now) {
 
 /**
  * Read the content of a save from the page's state.
- * @param {State} state
- * @param {boolean} isSettled whether the players have their colours
+ * @param {State} state @param {boolean} isSettled whether the players have their colours
  * @returns {Content | null} null before there is a position
  */
 export function readState(state, isSettled) {
@@ -129,8 +122,7 @@ export function readState(state, isSettled) {
 
 /**
  * Return whether two contents are equal, including the half-made turn, the pause and the clocks.
- * @param {Content} one
- * @param {Content} other
+ * @param {Content} one @param {Content} other
  */
 export function isSameContent(one, other) {
   const [mine, theirs] = [one, other].map((content) => ({ ...content, record: '' }));
@@ -139,8 +131,7 @@ export function isSameContent(one, other) {
 
 /**
  * Return whether two contents are equal, except for the half-made turn, the pause and the clocks.
- * @param {Content} one
- * @param {Content} other
+ * @param {Content} one @param {Content} other
  */
 export function isSamePlay(one, other) {
   return (
@@ -163,8 +154,7 @@ export function isUnplayed({ record, path, clicks }) {
 /**
  * Return whether another page's save is based on the latest revision that this page knows, so that it loses nothing
  * of this page's turns.
- * @param {string | null} latest a name made by `nameRevision`
- * @param {Save} theirs
+ * @param {string | null} latest a name made by `nameRevision` @param {Save} theirs
  */
 export function isFollowed(latest, theirs) {
   return latest !== null && theirs.base === latest;

@@ -25,10 +25,8 @@ import { readSave } from './save-format.js';
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {import('./game-list.js').GameList} options.list
- * @param {import('./saves-client.js').SavesClient} options.saves
- * @param {Autosave} options.autosave
- * @param {(action: Action) => void} options.dispatch
- * @param {() => State} options.getState
+ * @param {import('./saves-client.js').SavesClient} options.saves @param {Autosave} options.autosave
+ * @param {(action: Action) => void} options.dispatch @param {() => State} options.getState
  * @param {(saves: Partial<Saves>) => void} options.tell shows what is new of the saved games
  * @param {(notice: Notice) => void} options.notify
  * @param {() => number} options.now in milliseconds since 1970
@@ -66,9 +64,9 @@ export function createSavedGames(options) {
   /** Return whether a dialog is open that shows or counts all games. */
   const isListed = () => ['games', 'settings'].includes(getState().ui.dialog ?? '');
 
-  /** @param {Message} message */
-  function refuse(message) {
-    tell({ refusal: message });
+  /** @param {Message} refusal */
+  function refuse(refusal) {
+    tell({ refusal });
     refresh();
   }
 
@@ -96,22 +94,15 @@ export function createSavedGames(options) {
     if (reply.error?.code === 'path') reply = await show({ record, ...named });
     if (mine !== opening) return null;
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
-    const players = reply.view?.players ?? content.names.length;
-    const isWhole = content.names.length === players;
-    const seats = {
-      names: isWhole ? content.names : Array.from({ length: players }, () => ''),
-      levels: readLevels(isWhole ? content.levels : [], players),
-    };
+    const count = reply.view?.players ?? content.names.length;
+    const isWhole = content.names.length === count;
+    const names = isWhole ? content.names : Array.from({ length: count }, () => '');
+    const seats = { names, levels: readLevels(isWhole ? content.levels : [], count) };
     autosave.take(save, rolls, { isOnlyShown });
-    dispatch({
-      type: 'resume',
-      ...{
-        reply,
-        ...{ ...seats, names: fillNames(seats.names, options.listFallbacks()) },
-        isPrecomputed: cached !== null,
-      },
-      ...{ clicks, entrySide: side, isPaused, left, isOwn, viewed, hints },
-    });
+    const players = { ...seats, names: fillNames(names, options.listFallbacks()) };
+    const shown = { reply, isPrecomputed: cached !== null, viewed };
+    const rest = { clicks, entrySide: side, isPaused, left, isOwn, hints };
+    dispatch({ type: 'resume', ...players, ...shown, ...rest });
     return null;
   }
 
@@ -144,8 +135,7 @@ export function createSavedGames(options) {
   /**
    * Let Python find the game to continue: the one that was played last, or else the one that was changed last. If that
    * one cannot be opened, tell the player.
-   * @param {string | null} wanted
-   * @returns {Promise<string | undefined>}
+   * @param {string | null} wanted @returns {Promise<string | undefined>}
    */
   async function findLast(wanted) {
     // A new player's first game is drawn in the page's first frame.
@@ -175,8 +165,7 @@ export function createSavedGames(options) {
 
   /**
    * Open the game of a text or a link.
-   * @param {import('../platform/link.js').Link | null} link
-   * @param {string} text if there is no link
+   * @param {import('../platform/link.js').Link | null} link @param {string} text if there is no link
    * @param {{seats?: Seats | null, isOwn?: boolean, isPaused?: boolean}} content `seats`: players to replace those of
    *   the text; `isOwn`: whether the player has played the game
    * @param {{isOnlyShown?: boolean}} [how] as for `resume`
@@ -186,10 +175,10 @@ export function createSavedGames(options) {
     const { opened, refusal } = await (link ? saves.ask('link', link) : saves.ask('open', text));
     if (opened === undefined)
       return explainRefusal({ error: { code: 'record', message: refusal } });
-    const seated = reseat(opened, seats);
-    const content = { ...seated, clicks: [], side: null, isOwn, isPaused };
-    const named = seated === opened ? {} : { names: seated.names };
     const { rolls, viewed } = opened;
+    const seated = reseat(opened, seats);
+    const named = seated === opened ? {} : { names: seated.names };
+    const content = { ...seated, clicks: [], side: null, isOwn, isPaused };
     return resume(content, null, { ...how, viewed, rolls, named });
   }
 

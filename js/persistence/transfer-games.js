@@ -19,15 +19,12 @@ import { createImporter } from './import-games.js';
  * @param {import('./saves-client.js').SavesClient} options.saves
  * @param {(action: import('../state/types.js').Action) => void} options.dispatch
  * @param {(saves: Partial<import('../game/saves.js').Saves>) => void} options.tell shows what is new of the saved games
- * @param {import('./saves-client.js').Request} options.request
- * @param {() => string[]} options.listFallbacks
- * @param {() => number} options.now
- * @param {() => string} options.makeId
+ * @param {import('./saves-client.js').Request} options.request @param {() => string[]} options.listFallbacks
+ * @param {() => number} options.now @param {() => string} options.makeId
  * @param {() => string | null} options.getCurrent returns the id of the current game; null while a remote game is shown
  * @param {(file: string, text: string) => void} options.download
  * @param {(file: string, text: string) => Promise<boolean>} options.share returns false if the browser cannot share it
- * @param {BackupValues} options.values
- * @param {() => void} options.onBackup is called after a backup was made
+ * @param {BackupValues} options.values @param {() => void} options.onBackup is called after a backup was made
  * @param {(id: string) => unknown} options.open opens a game that is here
  */
 export function createTransfer(options) {
@@ -47,9 +44,7 @@ export function createTransfer(options) {
 
   /**
    * Store of games whether the player has played them.
-   * @param {string[]} ids
-   * @param {boolean} isOwn
-   * @returns {Promise<boolean>} whether it is stored
+   * @param {string[]} ids @param {boolean} isOwn @returns {Promise<boolean>} whether it is stored
    */
   async function mark(ids, isOwn) {
     const current = options.getCurrent();

@@ -5,14 +5,14 @@ Each question comes with JSON:
 - `read`: a list of `[id, text, row]`, stored games with their rows, None for none. The answer has for each a `save` and
   a `row`, or why it is `unread`.
 - `edit`: a list of `[id, text, row, isSound, change]`: what is stored under an id, and a change of `game_edits`. The
-  answer has what to store for each, None to delete it.
+  answer has what to store for each, None to delete it. If they are renewed, it also has what is `read` of each.
 - `open`: the text of a record or of a save that a player has given. The answer is what is `opened`, or a `refusal`.
 - `link`: what `js/platform/link.js` has found: the `code` of a game and its `steps`, or a `position`. The answer is as
   for `open`.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from kidd.bridge.links import decode_record, record_of_position
@@ -39,11 +39,7 @@ def answer_saves(question: SavesQuestion, text: str) -> SavesView:
         case "read":
             return {"read": [_read(*one) for one in told]}
         case "edit":
-            edited = [
-                edit(name, stored, row, change, is_sound=is_sound)
-                for name, stored, row, is_sound, change in told
-            ]
-            return {"edited": edited}
+            return _edit(told)
         case "open":
             return _open(told)
         case "link":
@@ -58,6 +54,19 @@ def _read(name: str, text: str, old: object) -> ReadSaveView:
         return {"save": read_fields(save, name), "row": keep_place(make_row(save, name, old), old)}
     except Exception:  # noqa: BLE001 - a text that nobody has foreseen must not hide the other games
         return {"unread": "broken"}
+
+
+def _edit(told: Sequence[tuple[str, str | None, Any, bool, Sequence[Any]]]) -> SavesView:
+    edited = [
+        edit(name, text, row, change, is_sound=is_sound)
+        for name, text, row, is_sound, change in told
+    ]
+    if not any(change == ["renew"] for *_, change in told):
+        return {"edited": edited}
+    return {
+        "edited": edited,
+        "read": [_read(name, text or "", row) for name, text, row, *_ in told],
+    }
 
 
 def _open(text: str) -> SavesView:

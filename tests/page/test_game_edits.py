@@ -156,6 +156,23 @@ def test_a_row_of_an_earlier_version_is_made_again(row: Any, is_earlier: bool) -
     assert edit(["renew"], make_row(), OLD) == []
 
 
+def test_of_a_row_that_is_renewed_the_page_knows_what_it_can_show() -> None:
+    """Also if nothing is stored: a later version has written the row, or the text is damaged."""
+    later = {"format": FORMAT + 1, "title": "Kept", "labels": ["club"], "deleted": 5}
+    games = [["a", OLD, later], ["b", "damaged", None], ["c", None, later]]
+    found = ask("edit", [[*game, False, ["renew"]] for game in games])
+    assert found["edited"] == [[], [], []]
+    row = found["read"][0]["row"]
+    assert (row["format"], row["title"], row["labels"], row["deleted"]) == (
+        FORMAT,
+        "Kept",
+        ["club"],
+        5,
+    )
+    assert found["read"][1:] == [{"unread": "broken"}] * 2
+    assert "read" not in ask("edit", [["a", OLD, None, False, ["bin", 5]]])
+
+
 def test_the_next_revision_says_whose_a_game_is() -> None:
     (made,) = edit(["own", False, "other"], make_row(title="Kept", deleted=5), OLD)
     fields = json.loads(made["text"])

@@ -293,7 +293,7 @@ def _write_file(texts: str, world: World, *, is_shared: bool) -> Effect:
     games = list[Game]()
     for name, save in list_saves(texts):
         row = world.saves.rows.by_id.get(name)
-        words = (row.title, row.labels) if row else ()
-        games.append(take_game(save, world.zone, *words))
+        title, labels = (row.title, row.labels) if row else ("", ())
+        games.append(take_game(save, world.zone, title, labels))
     give = ShareFile if is_shared else Download
     return give(f"kidd-games-{world.day}.txt", write_games(games))
