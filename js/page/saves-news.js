@@ -41,7 +41,7 @@ export function createSavesNews({ now, canShare }) {
     waiting.filter((row) => !told?.has(row.id) && isCounted(row)).length;
 
   return {
-    /** Note what the next action tells. Return whether it is new. @param {Saves} saves @param {Record<string, any>[]} remote */
+    /** Note what is told next. Return whether it is new. @param {Saves} saves @param {Record<string, any>[]} remote */
     note(saves, remote) {
       if (known?.saves === saves && known.remote === remote) return false;
       known = { saves, remote };

@@ -12,15 +12,15 @@ import pytest
 
 from kidd.bridge.remote_views import RemoteView
 from kidd.remote.kept import read_kept
-from kidd.remote.proof import list_proofs
 from kidd_page.remote import stored
+from support.connected_page import hear, hello, open_connection
 from support.elsewhere_page import Page, begin
 
 
 def test_a_turn_of_another_tab_and_the_own_request_are_both_kept() -> None:
     anne, mary = begin("madagascar")
     tab = Page("1", anne.storage)
-    tab.ask("start", id=anne.game["game_id"], connected=[])
+    tab.ask("start", id=anne.game["game_id"], connected=None)
     record = tab.draft("@a1")
 
     def send() -> None:
@@ -48,6 +48,25 @@ def test_a_move_that_is_made_while_python_answers_is_kept() -> None:
     assert record.endswith("@a3\n")
     assert mary.game["draft"] == record
     assert mary.ask("send", record=record)["remote"]["steps"] == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('["Mary",7,"Will"]', ["live.end.reloaded"]),
+        *((text, []) for text in (None, "[]", "[", "7", f'["{"a" * 1000}"]')),
+    ],
+)
+def test_a_page_that_is_loaded_again_tells_who_was_connected(
+    text: str | None, told: list[str]
+) -> None:
+    anne, _ = begin()
+    tab = Page("1", anne.storage)
+    answer = tab.ask("start", id=anne.game["game_id"], connected=text)
+    assert tab.notices == told
+    assert tab.game["seat"] == 0
+    if told:
+        assert answer["notices"][0]["params"] == {"name": "Mary, Will"}
 
 
 def test_an_invitation_by_lot_draws_every_seat() -> None:
@@ -153,7 +172,7 @@ class Table:
 
     def _open_tab(self, page: Page) -> Page:
         tab = Page(page.digit, page.storage)
-        tab.ask("start", id=page.game["game_id"], connected=[])
+        tab.ask("start", id=page.game["game_id"], connected=None)
         return tab
 
     def act(self) -> None:
@@ -184,7 +203,7 @@ class Table:
         record = page.draft(self.random.choice(moves).text)
         if self.random.random() < 0.3:
             # The page is loaded again before the turn is sent.
-            page.ask("start", id=page.game["game_id"], connected=[])
+            page.ask("start", id=page.game["game_id"], connected=None)
         answer = page.ask("send", record=record)
         if not answer.get("notices"):
             kept = read_kept(page.read()["kept"])
@@ -210,7 +229,7 @@ class Table:
             page.open(text)
         else:
             self._connect(page)
-            page.ask("heard", id=1, text=json.dumps({"v": 1, "kind": "turn", "text": text}))
+            hear(page, kind="turn", text=text)
 
     def _connect(self, page: Page) -> None:
         """Let the page be connected to the other player."""
@@ -218,11 +237,9 @@ class Table:
             return
         page.closed.clear()
         game = page.game["game_id"]
-        page.ask("opened", id=1, game=game, channel="c")
-        proofs = list_proofs(read_kept(page.read()["kept"]).game, "c")
-        seat = 1 - page.game["seat"]
-        said = {"v": 1, "kind": "hello", "game": game, "seat": seat, "hasGame": True}
-        page.ask("heard", id=1, text=json.dumps({**said, "proof": proofs[seat]}))
+        open_connection(page, 1, game)
+        hear(page, **hello(page, 1 - page.game["seat"]))
+        assert page.live["players"], "nobody is connected"
 
     def disturb(self) -> None:
         """Let another tab, or an engine that dies, come between the question and the answer."""

@@ -9,9 +9,9 @@
 /**
  * `selecting`: the spaces that the player of a seat has selected for an incomplete move after `step` steps. The seat of
  * a player is null for a watcher and before the player has joined.
- * @typedef {{attempt: {text: string} | null, offered: object | null, handed: string | null, problem: EngineMessage | null,
+ * @typedef {{attempt: {text: string} | null, offered: object | null, handed: string | null, unread: number,
  *   players: {name: string, seat: number | null, isThere: boolean, games: string[], reached: number[]}[],
- *   lines: Record<string, any>[], unread: number,
+ *   lines: Record<string, any>[], problem: EngineMessage | null,
  *   selecting: {seat: number, step: number, spaces: string[]} | null}} LiveSlice
  */
 

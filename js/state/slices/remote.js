@@ -8,10 +8,10 @@
 
 /**
  * `game` is the remote game that is on the deck, null for any other game. While a remote game is running, the engine
- * must not help the player: no hints, no analysis. `list`: the entries of all games, as `kidd_page.remote.stored` makes
- * them.
- * @typedef {{game: RemoteView | null, isRematch: boolean, invitation: {id: string, text: string, refusal: EngineMessage | null}
- *   | null, list: Record<string, any>[], refusal: EngineMessage | null, parcel: string}} RemoteSlice
+ * must not help the player: no hints, no analysis. `list`: the entries of all games (`kidd_page.remote.stored`).
+ * @typedef {{game: RemoteView | null, isRematch: boolean, list: Record<string, any>[], parcel: string,
+ *   invitation: {id: string, text: string, refusal: EngineMessage | null} | null,
+ *   refusal: EngineMessage | null}} RemoteSlice
  */
 
 /** @returns {RemoteSlice} */

@@ -6,7 +6,7 @@ module reads.
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NotRequired, TypedDict
+from typing import Any, Final, TypedDict
 
 from kidd.bridge.records import RECORDS, Line, write
 from kidd.bridge.remote_views import ControlView, RemoteAct, RemoteView
@@ -26,7 +26,6 @@ from kidd.remote.clocks import find_left
 from kidd.remote.fault import RemoteError
 from kidd.remote.kept import Kept, find_rolls, read_kept, write_kept, write_record_of
 from kidd.remote.message import Snapshot, write_message
-from kidd.remote.proof import list_proofs
 from kidd.remote.receive import receive
 from kidd.remote.standing import describe
 from kidd.remote.transfer import replace_kept
@@ -40,12 +39,10 @@ class Result(TypedDict):
     """What an act has led to.
 
     `kept`: the own copy from now on, which is to be stored before anything is shown. `remote`: how the game stands.
-    `proofs` show to the other end of a live connection who one is, by the seats; somebody who watches has none.
     """
 
     kept: str
     remote: RemoteView
-    proofs: NotRequired[list[str]]
 
 
 def carry_out(act: RemoteAct, **fields: Any) -> Result:
@@ -55,7 +52,7 @@ def carry_out(act: RemoteAct, **fields: Any) -> Result:
       are no clocks; with `forfeit`, who has no time left loses.
     - `join`: accept the invitation `text`. `watch`: keep the game of `text` to watch it.
     - `receive`: hold the message `text` against what is `kept`. `show`: show what is kept, with the `record` of a turn
-      that has not been sent, and with the proofs of the seats for the live connection `channel`, if they are given.
+      that has not been sent if it is given.
     - `replace`: take what another device of the player has kept, `other`, in place of what is `kept`.
     - `turn`: make the turn that `record` has after the game so far.
     - `undo`, `draw`: ask for it; `withdraw` the request; `accept` or `decline` the one of `seat`.
@@ -131,10 +128,7 @@ def _show_kept(fields: Fields) -> Result:
         except RemoteError:
             # An unsent turn may be outdated by the last message.
             draft = ""
-    shown = _show(kept, draft=draft)
-    if "channel" in fields:
-        shown["proofs"] = list_proofs(kept.game, fields["channel"])
-    return shown
+    return _show(kept, draft=draft)
 
 
 def _replace(fields: Fields) -> Kept:
