@@ -8,7 +8,7 @@ import { playPhases } from './animation.js';
 import { planPhases, touchedSpaces } from './animation-plan.js';
 import { createNotes } from './capture-notes.js';
 import { createCarrier } from './dragged-token.js';
-import { findFreed, layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
+import { layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
 import {
   drawAnalysis,
   drawArrows,
@@ -29,7 +29,7 @@ import { drawStack } from './token.js';
 /** @import {EventView} from '../../protocol/protocol.js' */
 /** @import {Phase, Standing} from './animation-plan.js' */
 /** @import {Deck, Layout, Orientation, Stage} from './geometry.js' */
-/** @import {Draw, SpaceModel} from './space.js' */
+/** @import {SpaceModel} from './space.js' */
 
 /**
  * @typedef {{spaces: SpaceModel[], ways: import('./marks.js').Way[],
@@ -84,7 +84,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     find: (name) => shown.get(name),
     locate,
     points: () => layout.points,
-    draw: (name, stack) => means.stack(name, stack).element,
+    draw: (name, stack) => drawStack(getStage(), name, stack).element,
     scene: () => ({
       flights: scene.layers.flights,
       stackOf: (name) => scene.spaces.get(name)?.stack,
@@ -170,7 +170,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
 
   /** @param {DeckModel} model */
   function describeGround({ spaces }) {
-    return { layout, spaces, layer: scene.layers.shades, draw: means.stack };
+    return { stage: getStage(), spaces, layer: scene.layers.shades };
   }
 
   function scale() {
@@ -194,14 +194,15 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   /** @param {DeckModel} next */
   function draw(next) {
     model = next;
+    const stage = getStage();
     for (const space of next.spaces) {
       const group = scene.spaces.get(space.name);
       const button = buttons.get(space.name);
       if (!group || !button) continue;
-      showSpace({ ...group, button }, space, shown.get(space.name) ?? null, means);
+      showSpace({ ...group, button }, space, shown.get(space.name) ?? null, stage);
       shown.set(space.name, space);
     }
-    drawMarks(scene, getStage(), next);
+    drawMarks(scene, stage, next);
     drawResting();
     point(pointed);
   }
@@ -211,12 +212,6 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     pointed = routes;
     scene.layers.pointed.replaceChildren(...drawArrows(getStage(), routes));
   }
-
-  /** @type {Draw} */
-  const means = {
-    stack: (name, stack) => drawStack(getStage(), name, stack),
-    freed: (name, back) => findFreed(layout, name, back),
-  };
 
   /** Show a position at once. Ends a running animation. @param {DeckModel} next */
   function render(next) {

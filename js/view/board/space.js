@@ -1,13 +1,14 @@
 /**
- * One space on the page: its tokens, its marks, its button. Draws only what has changed. Must not know where the space
- * is: stacks come with their angles.
+ * One space on the page: its tokens, its marks, its button; and the names of all spaces. Draws only what has changed.
  */
 
-import { draw as drawTemplate } from '../../art/drawings.js';
-import { round } from '../../art/svg.js';
-import { clearLabels } from './geometry.js';
+import { draw } from '../../art/drawings.js';
+import { moveTo, round } from '../../art/svg.js';
+import { clearLabels, findFreed } from './geometry.js';
+import { drawStack } from './token.js';
 
 /** @typedef {import('../../select/spaces.js').Role} Role the effect of a click */
+/** @import {Stage} from './geometry.js' */
 /** @import {Stack} from './token.js' */
 
 /**
@@ -26,12 +27,6 @@ import { clearLabels } from './geometry.js';
 
 /** @typedef {import('./scene.js').SpaceGroup & {button: HTMLButtonElement}} SpaceParts */
 
-/**
- * Functions that draw a stack on a space, and find how far from the space a freed friend is.
- * @typedef {{stack: (space: string, stack: Stack) => ReturnType<typeof import('./token.js').drawStack>,
- *   freed: (space: string, back: string) => import('./geometry.js').Point}} Draw
- */
-
 const FREED_SCALE = 0.82;
 
 /** The roles in which a button is a toggle: selected or not. */
@@ -39,11 +34,11 @@ const HAND_ROLES = new Set(['pick', 'picked', 'return']);
 
 /**
  * Show a space. `before` is what its elements show, or null if they show nothing yet.
- * @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Draw} draw
+ * @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Stage} stage
  */
-export function showSpace(parts, space, before, draw) {
-  showStack(parts, space, before, draw);
-  showGhost(parts, space, before, draw);
+export function showSpace(parts, space, before, stage) {
+  showStack(parts, space, before, stage);
+  showGhost(parts, space, before, stage);
   if (space.role !== before?.role || space.freed !== before.freed) showRole(parts, space);
   if (space.label !== before?.label) parts.button.setAttribute('aria-label', space.label);
   parts.ground.classList.toggle('is-last', space.last);
@@ -52,24 +47,21 @@ export function showSpace(parts, space, before, draw) {
   if (space.danger !== before?.danger) parts.ground.dataset.danger = space.danger ?? 'none';
 }
 
-/** @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Draw} draw */
-function showStack({ stack: holder, freed: freedHolder, sight, button }, space, before, draw) {
+/** @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Stage} stage */
+function showStack({ stack: holder, freed: freedHolder, sight, button }, space, before, stage) {
   const { name, stack, freed } = space;
   const isSame = stack?.owners === before?.stack?.owners && stack?.back === before?.stack?.back;
   if (isSame && freed === (before?.freed ?? null)) return;
   holder.replaceChildren();
   freedHolder.replaceChildren();
-  const parts = stack ? draw.stack(name, stack) : null;
+  const parts = stack ? drawStack(stage, name, stack) : null;
   if (parts) holder.append(parts.element);
   if (stack && freed) {
-    const away = draw.freed(name, stack.back);
-    freedHolder.setAttribute(
-      'transform',
-      `translate(${away.x.toFixed(3)} ${away.y.toFixed(3)}) scale(${FREED_SCALE})`,
-    );
+    const away = moveTo(findFreed(stage.layout, name, stack.back));
+    freedHolder.setAttribute('transform', `${away} scale(${FREED_SCALE})`);
     freedHolder.append(
-      drawTemplate('hand'),
-      draw.stack(name, { owners: freed, back: stack.back }).element,
+      draw('hand'),
+      drawStack(stage, name, { owners: freed, back: stack.back }).element,
     );
   }
   // A high stack can be clicked on all of its height.
@@ -78,11 +70,12 @@ function showStack({ stack: holder, freed: freedHolder, sight, button }, space, 
   sight.setAttribute('transform', `translate(0 ${(-lift).toFixed(3)})`);
 }
 
-/** @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Draw} draw */
-function showGhost({ ghost: holder }, { name, ghost }, before, draw) {
+/** @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Stage} stage */
+function showGhost({ ghost: holder }, { name, ghost }, before, stage) {
   if (ghost?.owner === before?.ghost?.owner && ghost?.back === before?.ghost?.back) return;
   holder.replaceChildren();
-  if (ghost) holder.append(draw.stack(name, { owners: ghost.owner, back: ghost.back }).element);
+  if (ghost)
+    holder.append(drawStack(stage, name, { owners: ghost.owner, back: ghost.back }).element);
 }
 
 /** @param {SpaceParts} parts @param {SpaceModel} space */
