@@ -20,12 +20,7 @@ import { drawStack } from './token.js';
  * @typedef {{words: string, reason: string, colour: string, spaces: string[]}} Note
  */
 
-/**
- * @typedef {object} Ground the deck on which notes are placed
- * @property {Stage} stage
- * @property {SpaceModel[]} spaces the spaces after the step
- * @property {SVGGElement} layer for the faint pictures
- */
+/** The deck after the step. @typedef {{stage: Stage, spaces: SpaceModel[], layer: SVGGElement}} Ground */
 
 /** How long a note is shown, and how long it takes to fade. */
 const READ_MS = 3000;
@@ -60,8 +55,7 @@ export function createNotes(deck) {
     for (const note of place.children) note.classList.remove('is-shown');
   });
 
-  /** @param {Element} element */
-  function remove(element) {
+  function remove(/** @type {Element} */ element) {
     element.remove();
     placed.delete(element);
   }

@@ -9,18 +9,7 @@ import { planPhases, touchedSpaces } from './animation-plan.js';
 import { createNotes } from './capture-notes.js';
 import { createCarrier } from './dragged-token.js';
 import { layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
-import {
-  drawAnalysis,
-  drawArrows,
-  drawHint,
-  drawOrders,
-  drawSides,
-  drawTrails,
-  findSideAt,
-  listMeant,
-  listShown,
-  traceRoutes,
-} from './marks.js';
+import { drawArrows, drawMarks, findSideAt, listMeant, traceRoutes } from './marks.js';
 import { drawScene } from './scene.js';
 import { placeLabels, showSpace } from './space.js';
 import { createButtons, placeButtons } from './space-buttons.js';
@@ -31,11 +20,7 @@ import { drawStack } from './token.js';
 /** @import {Deck, Layout, Orientation, Stage} from './geometry.js' */
 /** @import {SpaceModel} from './space.js' */
 
-/**
- * @typedef {{spaces: SpaceModel[], ways: import('./marks.js').Way[],
- *   trails: import('./marks.js').Trail[], hint: import('../../protocol/protocol.js').LegView[],
- *   arrows?: import('../../page/generated/contract.js').Arrow[], turn: string, over: boolean}} DeckModel
- */
+/** @typedef {import('./marks.js').Marks & {spaces: SpaceModel[], over: boolean}} DeckModel */
 
 /**
  * @typedef {object} DeckCallbacks
@@ -128,8 +113,8 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   }
 
   function drawResting() {
-    const meant = listMeant(model?.ways ?? [], resting);
-    scene.route.setAttribute('d', traceRoutes(getStage(), meant.map(routeOf)));
+    const routes = listMeant(model?.ways ?? [], resting);
+    scene.route.setAttribute('d', traceRoutes(getStage(), routes));
   }
 
   /** @returns {Stage} */
@@ -202,6 +187,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
       showSpace({ ...group, button }, space, shown.get(space.name) ?? null, stage);
       shown.set(space.name, space);
     }
+    placeLabels(scene.labels, layout, next.spaces);
     drawMarks(scene, stage, next);
     drawResting();
     point(pointed);
@@ -286,24 +272,7 @@ function readOrientation(element) {
   return set === 'wide' || set === 'tall' ? set : 'auto';
 }
 
-/** @param {import('./scene.js').Scene} scene @param {Stage} stage @param {DeckModel} model */
-function drawMarks({ labels, layers, lit }, stage, { spaces, ways, turn, trails, hint, arrows }) {
-  lit.setAttribute('d', traceRoutes(stage, listShown(ways).map(routeOf)));
-  placeLabels(labels, stage.layout, spaces);
-  layers.trails.replaceChildren(...drawTrails(stage, trails));
-  layers.sides.replaceChildren(...drawSides(stage, ways, turn));
-  layers.orders.replaceChildren(...drawOrders(stage, trails));
-  layers.analysis.replaceChildren(...drawAnalysis(stage, arrows ?? []));
-  layers.hint.replaceChildren(...drawHint(stage, hint));
-}
-
-/** @param {import('./marks.js').Way} way */
-const routeOf = ({ route }) => route;
-
-/** @param {Phase} phase */
-function hurry(phase) {
-  return { ...phase, duration_ms: 0 };
-}
+const hurry = (/** @type {Phase} */ phase) => ({ ...phase, duration_ms: 0 });
 
 /** Return whether two layouts differ only in scale. @param {Layout} one @param {Layout} other */
 function isSameDrawing(one, other) {

@@ -8,21 +8,16 @@ import { clearLabels, findFreed } from './geometry.js';
 import { drawStack } from './token.js';
 
 /** @typedef {import('../../select/spaces.js').Role} Role the effect of a click */
-/** @import {Stage} from './geometry.js' */
+/** @import {Layout, Stage} from './geometry.js' */
 /** @import {Stack} from './token.js' */
 
 /**
- * @typedef {object} SpaceModel
- * @property {string} name
- * @property {Stack | null} stack
- * @property {string | null} freed the owner of a freed friend that has not stepped off the stack yet
- * @property {Role} role
- * @property {{owner: string, back: string} | null} ghost how a token would stand here after a click
- * @property {string} label the button's accessible name
- * @property {boolean} last whether it is part of the last move
- * @property {boolean} elsewhere whether another player has picked it in a half-made move
- * @property {boolean} repeats whether a click would end the game by repetition
- * @property {'near' | 'far' | null} danger how soon it can be captured, if that is shown
+ * `freed` owns a freed friend that has not stepped off the stack yet, `ghost` is how a token would stand after a click,
+ * `label` the button's accessible name. `last`: part of the last move; `elsewhere`: picked by another player in a
+ * half-made move; `repeats`: a click would end the game by repetition; `danger`: how soon it can be captured, if shown.
+ * @typedef {{name: string, stack: Stack | null, freed: string | null, role: Role, label: string, last: boolean,
+ *   ghost: {owner: string, back: string} | null, elsewhere: boolean, repeats: boolean, danger: 'near' | 'far' | null
+ *   }} SpaceModel
  */
 
 /** @typedef {import('./scene.js').SpaceGroup & {button: HTMLButtonElement}} SpaceParts */
@@ -89,7 +84,7 @@ function showRole({ ground, stack, ghost, sight, button }, { role, freed }) {
 
 /**
  * Place the names of the spaces. One that a freed friend would cover moves aside.
- * @param {Map<string, SVGTextElement>} labels @param {import('./geometry.js').Layout} layout @param {SpaceModel[]} spaces
+ * @param {Map<string, SVGTextElement>} labels @param {Layout} layout @param {SpaceModel[]} spaces
  */
 export function placeLabels(labels, layout, spaces) {
   const held = spaces.find(({ freed, stack }) => freed !== null && stack !== null);
