@@ -162,7 +162,8 @@ function createCover(getPicture) {
  * Let the pointer carry a stack to a vacant space.
  * @param {string} from @param {object} means @param {ReturnType<typeof createCover>} means.cover
  * @param {() => Map<string, HTMLButtonElement>} means.getButtons @param {() => Layout['points']} means.getPoints
- * @param {() => void} means.onStart @param {(to: string) => void} means.onDrop @returns {import('../../view/board/drag.js').DragCallbacks}
+ * @param {() => void} means.onStart @param {(to: string) => void} means.onDrop
+ * @returns {import('../../view/board/drag.js').DragCallbacks}
  */
 function carry(from, { cover, getButtons, getPoints, onStart, onDrop }) {
   const { element, layer, findStack, settle } = cover;

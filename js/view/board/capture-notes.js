@@ -8,24 +8,19 @@ import { moveTo, svg } from '../../art/svg.js';
 import { make } from '../widgets/dom.js';
 import { placeNote } from '../widgets/note-placement.js';
 import { TOKEN_RADIUS } from './geometry.js';
+import { drawStack } from './token.js';
 
 /** @import {Obstacle} from '../widgets/note-placement.js' */
 /** @import {Phase, Standing} from './animation-plan.js' */
-/** @import {Layout} from './geometry.js' */
-/** @import {Draw, SpaceModel} from './space.js' */
+/** @import {Layout, Stage} from './geometry.js' */
+/** @import {SpaceModel} from './space.js' */
 
 /**
  * A note: its text, its reason or consequence, the colour of the player who captured, and the spaces it is about.
  * @typedef {{words: string, reason: string, colour: string, spaces: string[]}} Note
  */
 
-/**
- * @typedef {object} Ground the deck on which notes are placed
- * @property {Layout} layout
- * @property {SpaceModel[]} spaces the spaces after the step
- * @property {SVGGElement} layer for the faint pictures
- * @property {Draw['stack']} draw
- */
+/** The deck after the step. @typedef {{stage: Stage, spaces: SpaceModel[], layer: SVGGElement}} Ground */
 
 /** How long a note is shown, and how long it takes to fade. */
 const READ_MS = 3000;
@@ -53,49 +48,28 @@ const SHAPES = [
 export function createNotes(deck) {
   const place = make('div', { class: 'deck-notes', 'aria-hidden': 'true' });
   deck.append(place);
+  /** How to place each note and picture that is there. @type {Map<Element, (ground: Ground) => void>} */
+  const placed = new Map();
   // A note must not cover a pirate that the player wants to choose.
   deck.addEventListener('pointerdown', () => {
-    for (const note of told.keys()) note.classList.remove('is-shown');
+    for (const note of place.children) note.classList.remove('is-shown');
   });
-  /** @type {Set<any>} */
-  const timers = new Set();
-  /** @type {Map<string, {shade: SVGGElement, standing: Standing}>} */
-  const shades = new Map();
-  /** @type {Map<HTMLElement, Note>} */
-  const told = new Map();
 
-  /** @param {() => void} act @param {number} delay_ms */
-  function later(act, delay_ms) {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      act();
-    }, delay_ms);
-    timers.add(timer);
+  function remove(/** @type {Element} */ element) {
+    element.remove();
+    placed.delete(element);
   }
 
   /**
-   * Let an element fade after it could be read.
-   * @param {Element} shown @param {number} at_ms @param {() => void} [onGone]
+   * Show an element until it could be read, and let it fade.
+   * @param {Element} element @param {number} at_ms @param {(ground: Ground) => void} put @param {Ground} ground
    */
-  function pass(shown, at_ms, onGone) {
-    later(() => shown.classList.add('is-shown'), at_ms);
-    later(() => shown.classList.remove('is-shown'), at_ms + READ_MS);
-    later(
-      () => {
-        shown.remove();
-        onGone?.();
-      },
-      at_ms + READ_MS + FADE_MS,
-    );
-  }
-
-  function clear() {
-    for (const timer of timers) clearTimeout(timer);
-    timers.clear();
-    for (const { shade } of shades.values()) shade.remove();
-    shades.clear();
-    told.clear();
-    place.replaceChildren();
+  function show(element, at_ms, put, ground) {
+    placed.set(element, put);
+    put(ground);
+    setTimeout(() => element.classList.add('is-shown'), at_ms);
+    setTimeout(() => element.classList.remove('is-shown'), at_ms + READ_MS);
+    setTimeout(() => remove(element), at_ms + READ_MS + FADE_MS);
   }
 
   /**
@@ -103,43 +77,38 @@ export function createNotes(deck) {
    * @param {Note[]} notes @param {Phase[]} phases the animation of the step @param {Ground} ground
    */
   function tell(notes, phases, ground) {
-    for (const { name, stack } of ground.spaces) {
-      if (stack === null) continue;
-      shades.get(name)?.shade.remove();
-      shades.delete(name);
-    }
+    const taken = ground.spaces.flatMap(({ name, stack }) => (stack ? name : []));
+    for (const shade of /** @type {SVGElement[]} */ ([...ground.layer.children]))
+      if (taken.includes(shade.dataset.shade ?? '')) remove(shade);
     const first = phases.findIndex(({ vanish }) => vanish.size > 0);
     const before = phases.slice(0, first < 0 ? phases.length : first);
     const at_ms = before.reduce((sum, { duration_ms }) => sum + duration_ms, 0);
     for (const [name, standing] of phases.flatMap(({ vanish }) => [...vanish])) {
-      const shade = svg('g', { class: 'deck-shade' });
-      shades.set(name, { shade, standing });
-      drawShade(shade, ground, name, standing);
-      pass(shade, at_ms, () => shades.delete(name));
+      const shade = svg('g', { class: 'deck-shade', 'data-shade': name });
+      show(shade, at_ms, (now) => drawShade(shade, now, name, standing), ground);
     }
     for (const note of notes) {
       const element = makeNote(note);
-      told.set(element, note);
       place.append(element);
-      putNote(deck, element, note, ground.layout);
-      pass(element, at_ms, () => told.delete(element));
+      show(element, at_ms, ({ stage }) => putNote(deck, element, note, stage.layout), ground);
     }
   }
 
-  /** Place the notes again after the deck has another size or was drawn again. @param {Ground} ground */
-  function refit(ground) {
-    for (const [name, { shade, standing }] of shades) drawShade(shade, ground, name, standing);
-    for (const [element, note] of told) putNote(deck, element, note, ground.layout);
-  }
-
-  return { tell, refit, clear };
+  return {
+    tell,
+    clear: () => [...placed.keys()].forEach(remove),
+    /** Place the notes again after the deck has another size or was drawn again. @param {Ground} ground */
+    refit(ground) {
+      for (const put of placed.values()) put(ground);
+    },
+  };
 }
 
 /** @param {SVGGElement} shade @param {Ground} ground @param {string} space @param {Standing} standing */
-function drawShade(shade, { layout, layer, draw }, space, { owners, back }) {
-  shade.setAttribute('transform', moveTo(layout.points[space]));
+function drawShade(shade, { stage, layer }, space, { owners, back }) {
+  shade.setAttribute('transform', moveTo(stage.layout.points[space]));
   shade.replaceChildren(
-    draw(space, { owners, back }).element,
+    drawStack(stage, space, { owners, back }).element,
     svg('circle', { class: 'shade-edge', r: TOKEN_RADIUS + 0.05 }),
     svg('circle', { class: 'shade-ring', r: TOKEN_RADIUS + 0.05 }),
   );

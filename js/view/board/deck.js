@@ -8,19 +8,8 @@ import { playPhases } from './animation.js';
 import { planPhases, touchedSpaces } from './animation-plan.js';
 import { createNotes } from './capture-notes.js';
 import { createCarrier } from './dragged-token.js';
-import { findFreed, layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
-import {
-  drawAnalysis,
-  drawArrows,
-  drawHint,
-  drawOrders,
-  drawSides,
-  drawTrails,
-  findSideAt,
-  listMeant,
-  listShown,
-  traceRoutes,
-} from './marks.js';
+import { layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
+import { drawArrows, drawMarks, findSideAt, listMeant, traceRoutes } from './marks.js';
 import { drawScene } from './scene.js';
 import { placeLabels, showSpace } from './space.js';
 import { createButtons, placeButtons } from './space-buttons.js';
@@ -29,13 +18,9 @@ import { drawStack } from './token.js';
 /** @import {EventView} from '../../protocol/protocol.js' */
 /** @import {Phase, Standing} from './animation-plan.js' */
 /** @import {Deck, Layout, Orientation, Stage} from './geometry.js' */
-/** @import {Draw, SpaceModel} from './space.js' */
+/** @import {SpaceModel} from './space.js' */
 
-/**
- * @typedef {{spaces: SpaceModel[], ways: import('./marks.js').Way[],
- *   trails: import('./marks.js').Trail[], hint: import('../../protocol/protocol.js').LegView[],
- *   arrows?: import('../../page/generated/contract.js').Arrow[], turn: string, over: boolean}} DeckModel
- */
+/** @typedef {import('./marks.js').Marks & {spaces: SpaceModel[], over: boolean}} DeckModel */
 
 /**
  * @typedef {object} DeckCallbacks
@@ -84,7 +69,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     find: (name) => shown.get(name),
     locate,
     points: () => layout.points,
-    draw: (name, stack) => means.stack(name, stack).element,
+    draw: (name, stack) => drawStack(getStage(), name, stack).element,
     scene: () => ({
       flights: scene.layers.flights,
       stackOf: (name) => scene.spaces.get(name)?.stack,
@@ -128,8 +113,8 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   }
 
   function drawResting() {
-    const meant = listMeant(model?.ways ?? [], resting);
-    scene.route.setAttribute('d', traceRoutes(getStage(), meant.map(routeOf)));
+    const routes = listMeant(model?.ways ?? [], resting);
+    scene.route.setAttribute('d', traceRoutes(getStage(), routes));
   }
 
   /** @returns {Stage} */
@@ -170,7 +155,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
 
   /** @param {DeckModel} model */
   function describeGround({ spaces }) {
-    return { layout, spaces, layer: scene.layers.shades, draw: means.stack };
+    return { stage: getStage(), spaces, layer: scene.layers.shades };
   }
 
   function scale() {
@@ -194,14 +179,16 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   /** @param {DeckModel} next */
   function draw(next) {
     model = next;
+    const stage = getStage();
     for (const space of next.spaces) {
       const group = scene.spaces.get(space.name);
       const button = buttons.get(space.name);
       if (!group || !button) continue;
-      showSpace({ ...group, button }, space, shown.get(space.name) ?? null, means);
+      showSpace({ ...group, button }, space, shown.get(space.name) ?? null, stage);
       shown.set(space.name, space);
     }
-    drawMarks(scene, getStage(), next);
+    placeLabels(scene.labels, layout, next.spaces);
+    drawMarks(scene, stage, next);
     drawResting();
     point(pointed);
   }
@@ -211,12 +198,6 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     pointed = routes;
     scene.layers.pointed.replaceChildren(...drawArrows(getStage(), routes));
   }
-
-  /** @type {Draw} */
-  const means = {
-    stack: (name, stack) => drawStack(getStage(), name, stack),
-    freed: (name, back) => findFreed(layout, name, back),
-  };
 
   /** Show a position at once. Ends a running animation. @param {DeckModel} next */
   function render(next) {
@@ -291,24 +272,7 @@ function readOrientation(element) {
   return set === 'wide' || set === 'tall' ? set : 'auto';
 }
 
-/** @param {import('./scene.js').Scene} scene @param {Stage} stage @param {DeckModel} model */
-function drawMarks({ labels, layers, lit }, stage, { spaces, ways, turn, trails, hint, arrows }) {
-  lit.setAttribute('d', traceRoutes(stage, listShown(ways).map(routeOf)));
-  placeLabels(labels, stage.layout, spaces);
-  layers.trails.replaceChildren(...drawTrails(stage, trails));
-  layers.sides.replaceChildren(...drawSides(stage, ways, turn));
-  layers.orders.replaceChildren(...drawOrders(stage, trails));
-  layers.analysis.replaceChildren(...drawAnalysis(stage, arrows ?? []));
-  layers.hint.replaceChildren(...drawHint(stage, hint));
-}
-
-/** @param {import('./marks.js').Way} way */
-const routeOf = ({ route }) => route;
-
-/** @param {Phase} phase */
-function hurry(phase) {
-  return { ...phase, duration_ms: 0 };
-}
+const hurry = (/** @type {Phase} */ phase) => ({ ...phase, duration_ms: 0 });
 
 /** Return whether two layouts differ only in scale. @param {Layout} one @param {Layout} other */
 function isSameDrawing(one, other) {

@@ -12,14 +12,12 @@ import { findSpaceAt } from './geometry.js';
 /** @import {Stack} from './token.js' */
 
 /**
- * @typedef {object} Hands
- * @property {(name: string) => SpaceModel | undefined} find finds a space as it is shown now
- * @property {(place: {clientX: number, clientY: number}) => Point} locate finds a place on the screen in the drawing
- * @property {() => Record<string, Point>} points returns the middle of each space
- * @property {(name: string, stack: Stack) => SVGGElement} draw
- * @property {() => {flights: SVGGElement, stackOf: (name: string) => SVGGElement | undefined}} scene
- * @property {(name: string | null) => void} rest marks the space under the token
- * @property {(name: string) => void} onSpace
+ * `find` finds a space as it is shown now, `locate` a place on the screen in the drawing; `points` returns the
+ * middles of spaces; `rest` marks the space under the token.
+ * @typedef {{find: (name: string) => SpaceModel | undefined, points: () => Record<string, Point>,
+ *   locate: (place: {clientX: number, clientY: number}) => Point, draw: (name: string, stack: Stack) => SVGGElement,
+ *   scene: () => {flights: SVGGElement, stackOf: (name: string) => SVGGElement | undefined},
+ *   rest: (name: string | null) => void, onSpace: (name: string) => void}} Hands
  */
 
 /** The roles of spaces whose token can be dragged: it can be selected, or is selected already. */

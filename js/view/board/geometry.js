@@ -23,29 +23,23 @@ import { moveTo } from '../../art/svg.js';
 /** @typedef {[number, [number, string][]]} Wish */
 
 /**
- * @typedef {object} Deck the content of `data/deck.json`
- * @property {Record<string, string[]>} links
- * @property {string[]} hatches
- * @property {Tables} layout
- * @property {[string, number, number][]} sea rows of waves: the path and the place from the corner of the view
- * @property {Record<string, import('../../art/drawings.js').Shape>} drawings its still parts
- * @property {{room: number} & Record<'upright' | 'leaning' | 'heights', Wish[]>} stack free places
- *   at the rim of a stack, for flags, with the room that upright ones need, and for its height
+ * The content of `data/deck.json`. `sea` has rows of waves: the path, and the place from the corner of the view.
+ * `drawings` are its still parts, `stack` has free places at the rim of a stack: for flags, with the room that upright
+ * ones need, and for its height.
+ * @typedef {{links: Record<string, string[]>, hatches: string[], layout: Tables, sea: [string, number, number][],
+ *   drawings: Record<string, import('../../art/drawings.js').Shape>,
+ *   stack: {room: number} & Record<'upright' | 'leaning' | 'heights', Wish[]>}} Deck
  */
 
-/** What is drawn on: `gloss` is the fill of the light on wood. @typedef {{deck: Deck, layout: Layout, gloss: string}} Stage */
+/** `gloss` is the fill of the light on wood. @typedef {{deck: Deck, layout: Layout, gloss: string}} Stage */
 
 /**
- * @typedef {object} Layout
- * @property {Orientation} orientation
- * @property {Tables} tables
- * @property {number} shipNumber the number of the ship in the tables
- * @property {{x: number, y: number, width: number, height: number}} view the view box
- * @property {number} unit the number of pixels in a unit
- * @property {Record<string, Point>} points the middle of each space
- * @property {Record<string, Point>} labels the middle of each space's label
- * @property {Record<string, {angle: number, end: Point}>} gangways of each hatch, with their visible ends
- * @property {Point[]} outline the rail's outer edge
+ * `shipNumber` is that in the tables, `view` the view box, `unit` the number of pixels in a unit. `points` and `labels`
+ * are the middles of spaces and of their names, `gangways` of each hatch end where they are visible, `outline` is the
+ * rail's outer edge.
+ * @typedef {{orientation: Orientation, tables: Tables, shipNumber: number, unit: number, outline: Point[],
+ *   view: {x: number, y: number, width: number, height: number}, points: Record<string, Point>,
+ *   labels: Record<string, Point>, gangways: Record<string, {angle: number, end: Point}>}} Layout
  */
 
 /** The black path, in place of a neighbour's name (`0` in notation). */

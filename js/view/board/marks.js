@@ -32,6 +32,8 @@ import { drawStack } from './token.js';
  * @typedef {{colour: string | null, order: number | null, routes: string[][]}} Trail
  */
 
+/** @typedef {{ways: Way[], trails: Trail[], hint: Leg[], arrows?: Arrow[], turn: string}} Marks */
+
 /** Where an arrow begins and ends: on the spaces, because there is little room between neighbours. */
 const BEGIN_DISTANCE = SPACE_RADIUS * 0.5;
 const TIP_DISTANCE = SPACE_RADIUS * 0.3;
@@ -46,6 +48,21 @@ const APART = 0.4;
 const ON_PATH = [0.5, 0.3, 0.7];
 const ON_GANGWAY = [0.62, 0.82];
 const OF_RANK = [0.5, 0.72, 0.28, 0.9, 0.1];
+
+/**
+ * Draw all marks, in place of those that were there.
+ * @param {{layers: Record<string, SVGGElement>, lit: SVGPathElement}} scene @param {Stage} stage @param {Marks} marks
+ */
+export function drawMarks({ layers, lit }, stage, { ways, turn, trails, hint, arrows = [] }) {
+  lit.setAttribute('d', traceRoutes(stage, listShown(ways).map(routeOf)));
+  layers.trails.replaceChildren(...drawTrails(stage, trails));
+  layers.sides.replaceChildren(...drawSides(stage, ways, turn));
+  layers.orders.replaceChildren(...drawOrders(stage, trails));
+  layers.analysis.replaceChildren(...drawAnalysis(stage, arrows));
+  layers.hint.replaceChildren(...drawHint(stage, hint));
+}
+
+const routeOf = (/** @type {{route: string[]}} */ { route }) => route;
 
 /**
  * Write path data with each path once. Consecutive names without a path between them are not joined.
@@ -65,24 +82,25 @@ export function traceRoutes({ deck, layout: { points } }, routes) {
 }
 
 /** List the ways to show: while a side of entry is chosen, only those to its space. @param {Way[]} ways */
-export function listShown(ways) {
+function listShown(ways) {
   const asked = ways.filter((way) => way.isAsked);
   return asked.length > 0 ? asked : ways;
 }
 
 /**
- * List the ways to the space that the pointer or the focus rests on. While a side is chosen, that from this side.
+ * List the routes to the space that the pointer or the focus rests on. While a side is chosen, that from this side.
  * @param {Way[]} ways @param {string | null} resting
  */
 export function listMeant(ways, resting) {
-  return listShown(ways).filter((way) => (way.isAsked ? way.from : way.space) === resting);
+  const isMeant = (/** @type {Way} */ way) => (way.isAsked ? way.from : way.space) === resting;
+  return listShown(ways).filter(isMeant).map(routeOf);
 }
 
 /**
  * Draw arrows and small tokens next to spaces: how a token of `turn` would stand if it came from this side.
  * @param {Stage} stage @param {Way[]} ways @param {string} turn
  */
-export function drawSides(stage, ways, turn) {
+function drawSides(stage, ways, turn) {
   const { layout } = stage;
   const arrows = listShown(ways)
     .filter((way) => way.isOneOfSeveral)
@@ -132,7 +150,7 @@ export function drawTrails(stage, trails) {
  * between two spaces, so that it hides neither a token nor the name of a space.
  * @param {Stage} stage @param {Trail[]} trails
  */
-export function drawOrders({ layout }, trails) {
+function drawOrders({ layout }, trails) {
   /** @type {Point[]} */
   const taken = [];
   return trails.flatMap(({ colour, order, routes: [route] }) => {
@@ -143,9 +161,9 @@ export function drawOrders({ layout }, trails) {
   });
 }
 
-/** Draw an arrow along each route of a suggested move, and a badge at its end. @param {Stage} stage @param {Leg[]} legs */
-export function drawHint({ layout }, legs) {
-  const arrows = legs.map(({ route }) => traceArrow(layout, route));
+/** Draw an arrow along each route of a hint, and a badge at its end. @param {Stage} stage @param {Leg[]} legs */
+function drawHint({ layout }, legs) {
+  const arrows = legs.map((leg) => traceArrow(layout, leg.route));
   return [
     ...arrows.map((arrow) => draw('hintLeg', undefined, arrow)),
     ...arrows.map((arrow, index) => {
@@ -169,8 +187,7 @@ export function drawAnalysis(stage, arrows) {
     return draw(isRoll ? 'rollBadge' : 'badge', undefined, { mark, place });
   });
   const ways = arrows.map(({ legs, isRoll }, index) => {
-    const routes = legs.map(({ route }) => route);
-    return drawArrows(stage, routes, isRoll ? 1 : index + 1);
+    return drawArrows(stage, legs.map(routeOf), isRoll ? 1 : index + 1);
   });
   // The best move comes last, above the others.
   return [...ways.reverse().flat(), ...badges.reverse()];
@@ -181,7 +198,7 @@ export function drawArrows({ layout }, routes, rank = 1) {
   return routes.map((route) => draw('arrow', { 'data-rank': rank }, traceArrow(layout, route)));
 }
 
-/** Return an arrow's shaft, the place of its head, and its last space. @param {Layout} layout @param {string[]} route */
+/** Trace an arrow: its shaft, its head and its last space. @param {Layout} layout @param {string[]} route */
 function traceArrow(layout, route) {
   const corners = listCorners(layout, route);
   const [start, next] = corners;

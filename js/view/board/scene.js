@@ -1,21 +1,6 @@
 /**
  * The drawing of the deck for one layout: its layers, and one group for each space. Must not know buttons, events or
  * animation.
- *
- *     svg.deck-art
- *       defs
- *       g.deck-sea  g.ship  g.deck-gangways  g.deck-paths
- *       g.deck-trails  path.path-lit  path.path-route
- *       g.deck-grounds   g.deck-ground[data-role] > plate or hatch, frames
- *       g.deck-shades   who has just left the game
- *       g.deck-stacks   g.deck-standing > stack, freed, ghost, sight   (those farther down the screen later)
- *       g.deck-labels   over the stacks, whose flags may fly above another space's name
- *       g.deck-sides    arrows and small tokens next to a space that can be entered from several sides
- *       g.deck-orders   the numbers of the last moves, where there are several
- *       g.deck-analysis the best moves of the analysis
- *       g.deck-pointed  the move that is pointed at in the list of moves
- *       g.deck-hint     the move that a hint suggests
- *       g.deck-flights  what an animation shows
  */
 
 import { build, draw } from '../../art/drawings.js';
@@ -42,7 +27,11 @@ import { traceRoutes } from './marks.js';
 
 /** @typedef {ReturnType<typeof drawScene>} Scene */
 
-/** The layers above the paths, from the lowest on. */
+/**
+ * The layers above the paths, from the lowest on: lines of the last moves; spaces with their frames; who has just left
+ * the game; stacks; names, because flags may fly above them; sides of entry; numbers of moves; best moves; the move
+ * that is pointed at; a hint; what moves.
+ */
 const LAYERS = /** @type {const} */ ([
   ...['trails', 'grounds', 'shades', 'stacks', 'labels', 'sides', 'orders', 'analysis', 'pointed'],
   ...['hint', 'flights'],

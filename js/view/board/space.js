@@ -1,36 +1,26 @@
 /**
- * One space on the page: its tokens, its marks, its button. Draws only what has changed. Must not know where the space
- * is: stacks come with their angles.
+ * One space on the page: its tokens, its marks, its button; and the names of all spaces. Draws only what has changed.
  */
 
-import { draw as drawTemplate } from '../../art/drawings.js';
-import { round } from '../../art/svg.js';
-import { clearLabels } from './geometry.js';
+import { draw } from '../../art/drawings.js';
+import { moveTo, round } from '../../art/svg.js';
+import { clearLabels, findFreed } from './geometry.js';
+import { drawStack } from './token.js';
 
 /** @typedef {import('../../select/spaces.js').Role} Role the effect of a click */
+/** @import {Layout, Stage} from './geometry.js' */
 /** @import {Stack} from './token.js' */
 
 /**
- * @typedef {object} SpaceModel
- * @property {string} name
- * @property {Stack | null} stack
- * @property {string | null} freed the owner of a freed friend that has not stepped off the stack yet
- * @property {Role} role
- * @property {{owner: string, back: string} | null} ghost how a token would stand here after a click
- * @property {string} label the button's accessible name
- * @property {boolean} last whether it is part of the last move
- * @property {boolean} elsewhere whether another player has picked it in a half-made move
- * @property {boolean} repeats whether a click would end the game by repetition
- * @property {'near' | 'far' | null} danger how soon it can be captured, if that is shown
+ * `freed` owns a freed friend that has not stepped off the stack yet, `ghost` is how a token would stand after a click,
+ * `label` the button's accessible name. `last`: part of the last move; `elsewhere`: picked by another player in a
+ * half-made move; `repeats`: a click would end the game by repetition; `danger`: how soon it can be captured, if shown.
+ * @typedef {{name: string, stack: Stack | null, freed: string | null, role: Role, label: string, last: boolean,
+ *   ghost: {owner: string, back: string} | null, elsewhere: boolean, repeats: boolean, danger: 'near' | 'far' | null
+ *   }} SpaceModel
  */
 
 /** @typedef {import('./scene.js').SpaceGroup & {button: HTMLButtonElement}} SpaceParts */
-
-/**
- * Functions that draw a stack on a space, and find how far from the space a freed friend is.
- * @typedef {{stack: (space: string, stack: Stack) => ReturnType<typeof import('./token.js').drawStack>,
- *   freed: (space: string, back: string) => import('./geometry.js').Point}} Draw
- */
 
 const FREED_SCALE = 0.82;
 
@@ -39,11 +29,11 @@ const HAND_ROLES = new Set(['pick', 'picked', 'return']);
 
 /**
  * Show a space. `before` is what its elements show, or null if they show nothing yet.
- * @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Draw} draw
+ * @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Stage} stage
  */
-export function showSpace(parts, space, before, draw) {
-  showStack(parts, space, before, draw);
-  showGhost(parts, space, before, draw);
+export function showSpace(parts, space, before, stage) {
+  showStack(parts, space, before, stage);
+  showGhost(parts, space, before, stage);
   if (space.role !== before?.role || space.freed !== before.freed) showRole(parts, space);
   if (space.label !== before?.label) parts.button.setAttribute('aria-label', space.label);
   parts.ground.classList.toggle('is-last', space.last);
@@ -52,24 +42,21 @@ export function showSpace(parts, space, before, draw) {
   if (space.danger !== before?.danger) parts.ground.dataset.danger = space.danger ?? 'none';
 }
 
-/** @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Draw} draw */
-function showStack({ stack: holder, freed: freedHolder, sight, button }, space, before, draw) {
+/** @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Stage} stage */
+function showStack({ stack: holder, freed: freedHolder, sight, button }, space, before, stage) {
   const { name, stack, freed } = space;
   const isSame = stack?.owners === before?.stack?.owners && stack?.back === before?.stack?.back;
   if (isSame && freed === (before?.freed ?? null)) return;
   holder.replaceChildren();
   freedHolder.replaceChildren();
-  const parts = stack ? draw.stack(name, stack) : null;
+  const parts = stack ? drawStack(stage, name, stack) : null;
   if (parts) holder.append(parts.element);
   if (stack && freed) {
-    const away = draw.freed(name, stack.back);
-    freedHolder.setAttribute(
-      'transform',
-      `translate(${away.x.toFixed(3)} ${away.y.toFixed(3)}) scale(${FREED_SCALE})`,
-    );
+    const away = moveTo(findFreed(stage.layout, name, stack.back));
+    freedHolder.setAttribute('transform', `${away} scale(${FREED_SCALE})`);
     freedHolder.append(
-      drawTemplate('hand'),
-      draw.stack(name, { owners: freed, back: stack.back }).element,
+      draw('hand'),
+      drawStack(stage, name, { owners: freed, back: stack.back }).element,
     );
   }
   // A high stack can be clicked on all of its height.
@@ -78,11 +65,12 @@ function showStack({ stack: holder, freed: freedHolder, sight, button }, space, 
   sight.setAttribute('transform', `translate(0 ${(-lift).toFixed(3)})`);
 }
 
-/** @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Draw} draw */
-function showGhost({ ghost: holder }, { name, ghost }, before, draw) {
+/** @param {SpaceParts} parts @param {SpaceModel} space @param {SpaceModel | null} before @param {Stage} stage */
+function showGhost({ ghost: holder }, { name, ghost }, before, stage) {
   if (ghost?.owner === before?.ghost?.owner && ghost?.back === before?.ghost?.back) return;
   holder.replaceChildren();
-  if (ghost) holder.append(draw.stack(name, { owners: ghost.owner, back: ghost.back }).element);
+  if (ghost)
+    holder.append(drawStack(stage, name, { owners: ghost.owner, back: ghost.back }).element);
 }
 
 /** @param {SpaceParts} parts @param {SpaceModel} space */
@@ -96,7 +84,7 @@ function showRole({ ground, stack, ghost, sight, button }, { role, freed }) {
 
 /**
  * Place the names of the spaces. One that a freed friend would cover moves aside.
- * @param {Map<string, SVGTextElement>} labels @param {import('./geometry.js').Layout} layout @param {SpaceModel[]} spaces
+ * @param {Map<string, SVGTextElement>} labels @param {Layout} layout @param {SpaceModel[]} spaces
  */
 export function placeLabels(labels, layout, spaces) {
   const held = spaces.find(({ freed, stack }) => freed !== null && stack !== null);

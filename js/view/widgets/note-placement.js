@@ -13,8 +13,7 @@ const COST_OF_DISTANCE = 0.004;
 /**
  * Find the place with the lowest cost: little of importance is covered, and the note is near the middles of its
  * subjects.
- * @param {{width: number, height: number}} size of the note
- * @param {{width: number, height: number}} room of the deck
+ * @param {{width: number, height: number}} size of the note @param {{width: number, height: number}} room of the deck
  * @param {Point[]} anchors @param {Obstacle[]} obstacles
  * @returns {{x: number, y: number, cost: number}} the upper left corner
  */
