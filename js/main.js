@@ -177,6 +177,7 @@ async function start() {
       }
       persistence.carryOut({ kind: 'read', text, seats, isOwn: true });
     },
+    announce: (said, serial) => view.announce(said, serial),
     openDialog: (dialog) => dispatch({ type: 'open', dialog }),
     dispatch: (action) => dispatch(action),
     askSaves: (wanted) => carryOutSaves(wanted),

@@ -50,6 +50,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {(purpose: 'change' | 'playOn', seats: Seats) => void} changePlayers
  * @property {(record: string, seats: Seats, isAnalysed: boolean) => void} beginGame
  * @property {(action: import('../select/types.js').Action) => void} dispatch carries out an action on the game
+ * @property {(said: string, serial: number | null) => void} announce
  * @property {() => string} getRecord returns the record that Python knows
  * @property {(name: Extract<Effect, [any, 'OpenDialog', ...any[]]>[2]) => void} openDialog
  * @property {(request: import('../game/saves.js').SavesRequest) => unknown} askSaves
@@ -199,11 +200,12 @@ function handlePlayers({ players, followUp }) {
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Command' | 'Look' | 'Visit' | 'ShowPresent' |
+ * @returns {Pick<Handlers, 'Announce' | 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Command' | 'Look' | 'Visit' | 'ShowPresent' |
  *   'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped'>}
  */
-function handleGames({ newGame, changePlayers, beginGame, dispatch, getRecord }) {
+function handleGames({ announce, newGame, changePlayers, beginGame, dispatch, getRecord }) {
   return {
+    Announce: ([, , said, serial]) => announce(said, serial),
     NewGame([, , game, names, levels, control, isForfeit, isDrawn]) {
       const clock = control === null ? null : { control, isForfeit };
       newGame({ game, names, levels, clock }, isDrawn);

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from kidd_page.elements import Node
 from kidd_page.game_effects import (
+    Announce,
     BeginGame,
     ChangePlayers,
     Command,
@@ -351,6 +352,7 @@ Effect = (
     | SaveCode
     | EditPosition
     | Sound
+    | Announce
     | NewGame
     | ChangePlayers
     | LookAtGame
