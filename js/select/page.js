@@ -8,6 +8,7 @@ import { findChoice, isBegun } from '../game/choices.js';
 import { describeGame } from '../game/games.js';
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
+import { isWaiting } from '../state/computer-turn.js';
 import { canStep, isLookingBack } from '../state/look-back.js';
 import { hasEarlierDecision, isAtEnd } from '../state/navigation.js';
 import { canTakeBack, isOthersTurn, isTurnReady } from '../state/remote-game.js';
@@ -33,7 +34,7 @@ import { selectStalemate } from './stalemate.js';
  *   stalemate: Choice | null, hasStalemate: boolean, isStalemateNear: boolean,
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
- *   isUnmanned: boolean, isElsewhere: boolean, isWatching: boolean,
+ *   isThinking: boolean, isUnmanned: boolean, isElsewhere: boolean, isWatching: boolean,
  *   cheer: import('./ending.js').Cheer | null, isLookingBack: boolean,
  * }} Page
  */
@@ -61,6 +62,7 @@ export function selectPage(state) {
     note: selectNote(state),
     tapped: state.selection.lastTap,
     notice: selectNotice(state),
+    isThinking: isComputersTurn(state) && !isWaiting(state) && !isReplaying(state),
     isUnmanned: !hasPersons(state.game),
     isElsewhere: state.remote.game !== null,
     isWatching: state.remote.game?.seat === null,

@@ -20,8 +20,9 @@ import { selectStackInspector } from './stack-inspector.js';
 
 /**
  * `isInPlay`: a turn has been made and the game is not over. `isNoteElsewhere`: the stack inspector or the field for
- * typed moves shows the note of the page. `isEnding`: the last step is still moving. `remoteAt`: the position whose panel
- * of a game with somebody elsewhere is to be shown. `focusSpace` is the space to focus if the next decision needs no button.
+ * typed moves shows the note of the page. `isEnding`: the last step is still moving. `remoteAt`: the position whose
+ * panel of a game with somebody elsewhere is to be shown. `focusSpace` is the space to focus if the next decision needs
+ * no button.
  * @typedef {{
  *   page: Page,
  *   deck: import('./deck.js').DeckModel,
@@ -31,7 +32,8 @@ import { selectStackInspector } from './stack-inspector.js';
  *   clocks: ReturnType<typeof selectClocks>,
  *   notices: import('../game/saves.js').Notice[],
  *   view: View | null,
- *   isEnding: boolean, isStartOpen: boolean, remoteAt: string | null, isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
+ *   isEnding: boolean, isStartOpen: boolean, remoteAt: string | null,
+ *   isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
  * }} ViewModel
  */
 

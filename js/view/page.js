@@ -50,7 +50,11 @@ export function createPageView(options) {
   const { t, deck, dispatch, onRetry, settings, language, page } = options;
   const { takeLinkedPlayer, onSavesRequest, onRemoteRequest } = options;
   sayStaticWords(t);
-  t.follow(() => sayStaticWords(t));
+  t.follow(async () => {
+    // The document has a language once the panels have it.
+    await page.panels.whenIdle();
+    sayStaticWords(t);
+  });
   const player = createSynthesizer(makeAudioContext, document);
   settings.follow(({ hasSound }) => player.setOn(hasSound));
   const inspector = createStackInspector(find('inspector'), t, dispatch);
@@ -193,6 +197,7 @@ export function createPageView(options) {
       if (view !== seen) wakeLock.update(model.isInPlay);
       seen = view;
       find('status').dataset.over = String(page.isOver);
+      find('status').classList.toggle('is-thinking', page.isThinking);
       const tumbling = renderControls(page);
       if (tumbling !== null) stage.waitFor(tumbling);
       panels.follow(model.begun);

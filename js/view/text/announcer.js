@@ -1,6 +1,6 @@
 /**
- * The live region: what is announced to screen readers, in order. Python says what (`kidd_page.panel.announcements`), but
- * for the waits for the engine, which are announced once and only if the reply does not arrive at once.
+ * The live region: what is announced to screen readers, in order. Python says what (`kidd_page.panel.announcements`),
+ * but for the waits for the engine, which are announced once and only if the reply does not arrive at once.
  *
  * Owns its lines. A new line is added below the others, so that none is lost if two come at once, and the same text can
  * be announced twice. Knows no game.

@@ -13,7 +13,6 @@ from kidd_page.status import (
     find_colour,
     find_heading,
     find_prompt,
-    find_turn,
     list_recent,
     view_now,
 )
@@ -30,9 +29,8 @@ def show_status(shown: Shown, now: Now, choices: Mapping[str, ChoiceView], words
     colour, heading = find_colour(shown, view), find_heading(shown, view)
     # A heading that says "you" does not name the colour.
     is_named = "colour" in heading.get("params", {})
-    is_thinking = shown.is_computers and find_turn(shown, view) == colour
     emblem: Attributes = {
-        "class": f"turn-emblem{' is-thinking' if is_thinking else ''}",
+        "class": "turn-emblem",
         "hidden": not colour,
         "mount": ("badges", {"owners": colour}),
         "key": "emblem",
