@@ -173,6 +173,7 @@ async function start() {
       }
       persistence.carryOut({ kind: 'read', text, seats, isOwn: true });
     },
+    announce: (said, serial) => view.announce(said, serial),
     dispatch: (action) => dispatch(action),
     askSaves: (wanted) => persistence.carryOut(wanted),
     askRemote: (event) => remote.tell(event),

@@ -48,9 +48,17 @@ export async function preloadPrepared(locale, signal) {
   return prepared.find;
 }
 
-/** The panels would be told the rest with each click and each message. @param {Partial<Shown> | null} shown */
+/**
+ * The dialogs would be told the rest with each click.
+ * @param {Shown | null} shown @param {import('../platform/settings.js').Settings} settings
+ */
+function selectForDialogs(shown, { hasWords }) {
+  return shown && { ...shown, now: hasWords ? shown.now : null };
+}
+
+/** The panels do not need the rest. @param {Partial<Shown> | null} shown */
 function selectForPanels(shown) {
-  const { told, elsewhere, live, hints, last, is_begun, is_covered, ...rest } = shown ?? {};
+  const { hints, is_covered, ...rest } = shown ?? {};
   return rest;
 }
 
@@ -60,6 +68,7 @@ function selectForPanels(shown) {
  * @param {SearchWorker} means.analysisWorker @param {() => Shown | null} means.readShown
  * @param {Parameters<typeof createEffects>[0]['newGame']} means.newGame
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
+ * @param {Parameters<typeof createEffects>[0]['announce']} means.announce
  * @param {Parameters<typeof createEffects>[0]['dispatch']} means.dispatch
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
  * @param {Parameters<typeof createEffects>[0]['askRemote']} means.askRemote
@@ -72,7 +81,7 @@ function selectForPanels(shown) {
  */
 export function createPageSession(means) {
   const { request, t, searchWorker, analysisWorker, readShown, isUp, players } = means;
-  const { newGame, beginGame, dispatch, getPlayed } = means;
+  const { announce, newGame, beginGame, dispatch, getPlayed } = means;
   const { askSaves, askRemote, settings, language, findPrepared } = means;
   const install = listenForInstalling((name) => {
     session.send(['install', name]).catch(() => {});
@@ -90,7 +99,8 @@ export function createPageSession(means) {
   const sources = {
     readDay: () => writeDay(Date.now()),
     zone: listOffsets(FIRST_MS, Date.now() + YEAR_MS),
-    ...{ t, readShown, address: readPageAddress() ?? '' },
+    ...{ t, address: readPageAddress() ?? '' },
+    readShown: () => selectForDialogs(readShown(), settings.get()),
   };
   const news = createNews({ ...sources, saves: savesNews, storedTexts });
   /** @type {Pick<Parameters<typeof createSession>[0], 'isUp' | 'findPrepared' | 't' | 'storedTexts' | 'carryOut' |
@@ -160,7 +170,7 @@ export function createPageSession(means) {
       settings.change({ [name]: value });
       return name !== 'language' || language.isReady();
     },
-    ...{ dispatch, askSaves, askRemote, install, askStorage },
+    ...{ announce, dispatch, askSaves, askRemote, install, askStorage },
     getRecord: news.getRecord,
     players: { ...players, ...createPlayerWorkers(players) },
     takeFiles: files.take,

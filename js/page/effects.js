@@ -49,6 +49,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {(chosen: NewGame, isDrawn: boolean) => void} newGame begins a game; `isDrawn`: lots decide the seats
  * @property {(record: string, seats: Seats, isAnalysed: boolean) => void} beginGame
  * @property {(action: import('../select/types.js').Action) => void} dispatch carries out an action on the game
+ * @property {(said: string, serial: number | null) => void} announce
  * @property {() => string} getRecord returns the record that Python knows
  * @property {(request: import('../game/saves.js').SavesRequest) => unknown} askSaves
  * @property {(event: {kind: string}) => unknown} askRemote
@@ -196,11 +197,12 @@ function handlePlayers({ players, followUp }) {
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Command' | 'Look' | 'Visit' | 'ShowPresent' |
- *   'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped' | 'SayWord'>}
+ * @returns {Pick<Handlers, 'Announce' | 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Command' | 'Look' | 'Visit' |
+ *   'ShowPresent' | 'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped' | 'SayWord'>}
  */
-function handleGames({ newGame, beginGame, dispatch, getRecord }) {
+function handleGames({ announce, newGame, beginGame, dispatch, getRecord }) {
   return {
+    Announce: ([, , said, serial]) => announce(said, serial),
     NewGame([, , game, names, levels, control, isForfeit, isDrawn]) {
       const clock = control === null ? null : { control, isForfeit };
       newGame({ game, names, levels, clock }, isDrawn);

@@ -25,29 +25,17 @@ const FIRST_NAME = 0xe000;
  * @param {Parameters<typeof createRegion>[1]['components']} means.components
  * @param {(effect: any) => unknown} means.carryOut @param {() => string[]} means.getNames
  * @param {(record: string, path: string) => KeptPanels | null} means.findPanels
+ * @param {(said: string, serial: number) => void} means.announce
  * @param {() => void} means.onPanels @param {() => void} means.onLeave @param {() => void} means.onShow
  */
-export function createPanels({
-  session,
-  settings,
-  t,
-  components,
-  carryOut,
-  getNames,
-  findPanels,
-  onPanels,
-  onLeave,
-  onShow,
-}) {
-  /** What Python has made last. @type {KeptPanels['trees']} */
-  const latest = {};
-  /** What these trees are of, as Python says it; null if the next visit does not need them. @type {string | null} */
-  let rest = null;
-  /** The last trees that the next visit may need, and what they are of. */
-  let kept = { of: '[]', panels: /** @type {KeptPanels | null} */ (null) };
-  let told = '';
+export function createPanels(means) {
+  const { session, settings, t, components, carryOut, getNames } = means;
+  const { findPanels, announce, onPanels, onLeave, onShow } = means;
+  const kept = createKept(session, t, onPanels);
   /** @type {Map<string, (tree: Tree | null) => void>} */
   const places = new Map();
+  /** @type {ReturnType<typeof createRegion>[]} */
+  const regions = [];
   /** @type {object | null} */
   let seen = null;
   let isFollowing = false;
@@ -60,30 +48,13 @@ export function createPanels({
     if (last?.locale !== t.locale) return false;
     try {
       for (const [name, show] of places) show(last.trees[name] ?? null);
+      announce(last.trees.said, 0);
       return true;
     } catch {
       // Other code may have stored them.
       return false;
     }
   }
-
-  /** Keep the trees if the next visit may need them, and tell when they are of another position or language. */
-  function keep() {
-    if (rest === null) return;
-    kept = { of: rest, panels: { locale: t.locale, trees: { ...latest } } };
-    const news = `${t.locale} ${rest}`;
-    if (news !== told) onPanels();
-    told = news;
-  }
-
-  session.addRegion(`${FEATURE} rest`, {
-    show(of, isPrepared = false) {
-      if (isPrepared) return;
-      rest = /** @type {any} */ (of);
-      keep();
-    },
-    tellFault() {},
-  });
 
   return {
     /** Make a region, hidden while nothing is shown there. @param {string} name @param {HTMLElement} [element] */
@@ -98,26 +69,26 @@ export function createPanels({
         onShow();
       }
       places.set(name, show);
+      regions.push(region);
       session.addRegion(`${FEATURE} ${name}`, {
         show(tree, isPrepared = false) {
           show(isPrepared ? fillNames(tree, getNames()) : tree);
           if (isPrepared) return;
-          latest[name] = tree;
-          keep();
+          kept.take(name, tree);
         },
         tellFault() {},
       });
       return element;
     },
 
-    /** Return what Python has made of a position. @param {{begun: number, view: {position: string} | null}} game */
-    getKept({ begun, view }) {
-      const [game, position] = JSON.parse(kept.of);
-      return game === begun && position === view?.position ? kept.panels : null;
-    },
+    /** Return a prepared text with the names. @param {string} said */
+    fill: (said) => fillNames(said, getNames()),
+
+    getKept: kept.find,
 
     /** Show the panels of a position until Python is up and draws them. @param {Begun | null} begun */
     follow(begun) {
+      if (begun !== null) for (const region of regions) region.go(begun.place);
       if (begun?.isUp && !isFollowing) {
         isFollowing = true;
         session.send(null).catch(() => {
@@ -133,7 +104,61 @@ export function createPanels({
   };
 }
 
-/** @param {Tree | null} tree @param {string[]} names @returns {Tree | null} */
+/**
+ * Keeps what Python has made last for the first frame of the next visit.
+ * @param {ReturnType<typeof import('./session.js').createSession>} session
+ * @param {import('../i18n/translate.js').Translate} t @param {() => void} onPanels
+ */
+function createKept(session, t, onPanels) {
+  /** @type {KeptPanels['trees']} */
+  const latest = {};
+  /** What these trees are of, as Python says it; null if the next visit does not need them. @type {string | null} */
+  let rest = null;
+  /** The last trees that the next visit may need, and what they are of. */
+  let kept = { of: '[]', panels: /** @type {KeptPanels | null} */ (null) };
+  let told = '';
+
+  /** Keep the trees if the next visit may need them, and tell when they are of another position or language. */
+  function keep() {
+    if (rest === null) return;
+    kept = { of: rest, panels: { locale: t.locale, trees: { ...latest } } };
+    const news = `${t.locale} ${rest}`;
+    if (news !== told) onPanels();
+    told = news;
+  }
+
+  /** Call a function with what is no tree. @param {string} name @param {(value: any) => void} hear */
+  function listen(name, hear) {
+    session.addRegion(`${FEATURE} ${name}`, {
+      show: (value, isPrepared) => !isPrepared && hear(value),
+      tellFault() {},
+    });
+  }
+  listen('rest', (of) => {
+    rest = of;
+    keep();
+  });
+  listen('said', (said) => {
+    latest.said = said;
+    keep();
+  });
+
+  return {
+    /** @param {string} name @param {Tree | null} tree */
+    take(name, tree) {
+      latest[name] = tree;
+      keep();
+    },
+
+    /** Return what Python has made of a position. @param {{begun: number, view: {position: string} | null}} game */
+    find({ begun, view }) {
+      const [game, position] = JSON.parse(kept.of);
+      return game === begun && position === view?.position ? kept.panels : null;
+    },
+  };
+}
+
+/** @param {any} tree @param {string[]} names */
 function fillNames(tree, names) {
   const fill = (/** @type {string} */ sign) => names[sign.charCodeAt(0) - FIRST_NAME] ?? '';
   return JSON.parse(JSON.stringify(tree), (_, value) =>

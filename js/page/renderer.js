@@ -31,7 +31,7 @@ const LINKS = {
 
 /**
  * Make a region that shows the trees of one feature.
- * @param {HTMLElement} place its content belongs to the region
+ * @param {HTMLElement} element its content belongs to the region
  * @param {object} means @param {(action: Action) => void} means.press
  * @param {(action: Action) => Promise<unknown>} means.slide sends a value that may change all the time
  * @param {Record<string, MakeComponent>} means.components
@@ -40,14 +40,19 @@ const LINKS = {
  * @param {(effect: any) => unknown} [means.carryOut]
  * @param {() => void} [means.onOut] is called when the pointer or the focus leaves an element that declares `out`
  */
-export function createRegion(place, means) {
+export function createRegion(element, means) {
   const { press, slide, components, settings, others } = means;
   const { carryOut = () => {}, onOut = () => {} } = means;
   /** @type {any} */
   let shown = null;
+  /** @type {Tree | null} */
+  let last = null;
+  /** The place on the deck, and the one whose elements are shown. */
+  let wanted = '';
+  let place = '';
   /** The virtual nodes of kept subtrees. Snabbdom does not look into one that is the same object. */
   const made = new WeakMap();
-  const listeners = { ...createListeners(place, { press, slide, onOut, carryOut }), ...others };
+  const listeners = { ...createListeners(element, { press, slide, onOut, carryOut }), ...others };
   const shownSettings = connectSettings(settings);
 
   /** @param {Tree} tree @returns {any} several nodes for an element without a tag, whose children stand in its place */
@@ -55,7 +60,9 @@ export function createRegion(place, means) {
     if (typeof tree === 'string') return tree;
     if (made.has(tree)) return made.get(tree);
     const [tag, attributes, children] = tree[0] === 'drawing' ? findDrawing(tree) : tree;
-    const { key, kept, on, keys, ref, props, vars, mount, opens, setting, ...others } = attributes;
+    const { at, key, kept, on, keys, ref, props, vars, mount, opens, setting, ...others } =
+      attributes;
+    if (at !== undefined && at !== place) return [];
     const { copies, shares, most, empties, routes, sight, ...rest } = others;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {
@@ -85,20 +92,34 @@ export function createRegion(place, means) {
     return all;
   }
 
+  /** @param {Tree | null} tree throws for a tree that is not of the contract; then nothing changes */
+  function show(tree) {
+    const places = listPlaces(tree);
+    place = places.includes(wanted) ? wanted : places[0];
+    const next = h('div', {}, tree === null ? [] : [tree].flatMap(build));
+    if (shown === null) {
+      element.replaceChildren();
+      // The element itself is the root, so that the styles which concern its children hold.
+      shown = h('div', {}, []);
+      shown.elm = element;
+    }
+    shown = patch(shown, next);
+    last = tree;
+  }
+
   return {
-    /** @param {Tree | null} tree throws for a tree that is not of the contract; then nothing changes */
-    show(tree) {
-      const next = h('div', {}, tree === null ? [] : [tree].flatMap(build));
-      if (shown === null) {
-        place.replaceChildren();
-        // The place itself is the root, so that the styles which concern its children hold.
-        shown = h('div', {}, []);
-        shown.elm = place;
-      }
-      shown = patch(shown, next);
+    show,
+    /** Show what is for another place, once there is something. @param {string} next */
+    go(next) {
+      wanted = next;
+      if (next !== place && listPlaces(last).includes(next)) show(last);
     },
   };
 }
+
+/** @param {any} tree @returns {string[]} */
+const listPlaces = (tree) =>
+  Array.isArray(tree) ? [tree[1].at ?? [], ...tree[2].map(listPlaces)].flat() : [];
 
 /**
  * @param {Attributes} attributes @param {object} means @param {Record<string, MakeComponent>} means.components

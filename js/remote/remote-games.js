@@ -198,8 +198,6 @@ export function createRemoteGames(means) {
     /** Store the player's unsent turn after the state has changed. @param {Action} action */
     follow(action) {
       const { remote } = getState();
-      // It comes at any time, also after a message has been stored and before the deck shows it.
-      if (action.type === 'said') return;
       if (action.type === 'open' && action.dialog === 'games') tell({ kind: 'list' });
       if (action.type === 'close' && (remote.parcel !== '' || remote.refusal !== null))
         change({ parcel: '', refusal: null });

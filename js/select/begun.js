@@ -1,5 +1,6 @@
 /** The position whose panels are to be shown before Python is up: a pure view model. */
 
+import { namePlace } from '../game/choices.js';
 import { PERSON } from '../game/players.js';
 import { readHeader } from '../game/record-headers.js';
 
@@ -8,23 +9,29 @@ import { readHeader } from '../game/record-headers.js';
 /**
  * `firstTurn` are the values of `kidd_page.panel.state.Foresee`, null later in a game. `isResumed`: a saved game was
  * opened.
- * @typedef {{view: object, record: string, path: string, names: string[], isUp: boolean, isResumed: boolean,
- *   firstTurn: [game: string, seats: string, move: string] | null}} Begun
+ * `place` as the attribute `at` has it.
+ * @typedef {{view: object, record: string, path: string, names: string[], place: string, isUp: boolean,
+ *   isResumed: boolean, firstTurn: [game: string, seats: string, move: string] | null}} Begun
  */
 
 /**
  * @param {State} state
  * @returns {Begun | null} null before there is a position
  */
-export function selectBegun({ engine, game }) {
+export function selectBegun({ engine, game, selection }) {
   const { view, record, path, name, names, levels, step, transition } = game;
   if (view === null) return null;
   const seats = levels.map((level) => (level === PERSON ? '0' : '1')).join('');
   const isFirst = step <= 1 && readHeader(record, 'Start') === null;
   return {
-    ...{ view, record, path, names },
+    ...{ view, record, path, names, place: `${path} ${selectPlace({ selection })}` },
     isUp: engine.status === 'up',
     isResumed: transition.kind === 'resume',
     firstTurn: isFirst ? [name, seats, view.last?.text ?? ''] : null,
   };
+}
+
+/** Return the place of the choice. @param {Pick<State, 'selection'>} state */
+export function selectPlace({ selection: { choice } }) {
+  return choice === null ? '' : namePlace(choice.clicks, choice.side);
 }

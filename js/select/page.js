@@ -5,8 +5,7 @@
  */
 
 import { findChoice, isBegun } from '../game/choices.js';
-import { describeGame, nameGame } from '../game/games.js';
-import { isBeforePick } from '../game/players.js';
+import { describeGame } from '../game/games.js';
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
 import { isWaiting } from '../state/computer-turn.js';
@@ -14,14 +13,12 @@ import { canStep, isLookingBack } from '../state/look-back.js';
 import { hasEarlierDecision, isAtEnd } from '../state/navigation.js';
 import { canTakeBack, isOthersTurn, isTurnReady } from '../state/remote-game.js';
 import { isReplaying } from '../state/turn-replay.js';
-import { isEnding, isOver, selectCheer } from './ending.js';
-import { findSaid, isUnsaid, selectHeading, selectPrompt } from './prompts.js';
-import { selectRecentMoves } from './recent-moves.js';
+import { isOver, selectCheer } from './ending.js';
 import { isChoosing } from './spaces.js';
-import { selectClaim, selectStalemate } from './stalemate.js';
+import { selectStalemate } from './stalemate.js';
 
 /** @import {Message} from '../i18n/translate.js' */
-/** @import {LastView, TurnView, View} from '../protocol/protocol.js' */
+/** @import {View} from '../protocol/protocol.js' */
 /** @import {State} from '../state/types.js' */
 /** @import {Choice} from './types.js' */
 
@@ -31,26 +28,13 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  */
 
 /**
- * `isThinking`: a computer is at its turn. `isUnmanned`: no person plays. `hint`: the parts of a suggested move, and
- * its reasons.
- * @typedef {{isThinking: boolean, isHinting: boolean, hint: {parts: Message[], reasons: Message[]} | null,
- *   isUnmanned: boolean, isReplaying: boolean}} ComputerFacts
- */
-
-/**
- * `game` is null before the first view; then the heading names the game. `colour` is the one that it is about.
- * `isUnsaid`: the last heading and prompt stay until Python says (`said`) those of a game with somebody elsewhere.
  * @typedef {{kind: 'loading' | 'failed', message: Message, isBlocking: boolean}} Notice
  * @typedef {{
- *   game: Message | null, colour: string, heading: Message, prompt: Message, isUnsaid: boolean,
- *   last: LastView | null, recent: TurnView[],
- *   claim: Message | null, warning: Message | null,
  *   choices: Choice[], die: Die | null,
  *   stalemate: Choice | null, hasStalemate: boolean, isStalemateNear: boolean,
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
- *   computer: ComputerFacts,
- *   said: ReturnType<typeof findSaid>, isWatching: boolean,
+ *   isThinking: boolean, isUnmanned: boolean, isWatching: boolean,
  *   cheer: import('./ending.js').Cheer | null, isLookingBack: boolean,
  * }} Page
  */
@@ -62,16 +46,8 @@ const BACK = { key: 'back', message: message('choice.back'), action: { type: 'ba
 export function selectPage(state) {
   const { view } = state.game;
   const stalemate = selectStalemate(state.game);
-  const computer = selectComputer(state);
-  const said = findSaid(state);
-  const isIdle = isComputersTurn(state) || computer.isReplaying || isOthersTurn(state);
+  const isIdle = isComputersTurn(state) || isReplaying(state) || isOthersTurn(state);
   return {
-    ...selectFacts(view),
-    colour: said?.asker || selectWinner(state) || (selectTurn(state) ?? ''),
-    heading: selectHeading(state),
-    prompt: selectPrompt(state),
-    claim: selectClaim(state),
-    recent: selectRecentMoves(state),
     choices: view === null || isIdle ? [] : selectChoices(state),
     die: view === null ? null : selectDie(view, !isIdle),
     stalemate,
@@ -86,32 +62,12 @@ export function selectPage(state) {
     note: selectNote(state),
     tapped: state.selection.lastTap,
     notice: selectNotice(state),
-    computer,
-    said,
-    isUnsaid: isUnsaid(state),
+    isThinking: isComputersTurn(state) && !isWaiting(state) && !isReplaying(state),
+    isUnmanned: !hasPersons(state.game),
     isWatching: state.remote.game?.seat === null,
     cheer: selectCheer(state),
     isLookingBack: isLookingBack(state),
   };
-}
-
-/** @param {State} state @returns {ComputerFacts} */
-function selectComputer(state) {
-  const { hint, search } = state.computer;
-  return {
-    isThinking: isComputersTurn(state) && !isWaiting(state) && !isReplaying(state),
-    isHinting: search?.isHint ?? false,
-    hint,
-    isUnmanned: !hasPersons(state.game),
-    isReplaying: isReplaying(state),
-  };
-}
-
-/** @param {View | null} view */
-function selectFacts(view) {
-  if (view === null) return { game: null, last: null, warning: null };
-  const { game, last, warning } = view;
-  return { game: message(`game.${nameGame(game)}`), last, warning };
 }
 
 /** @param {State} state */
@@ -132,26 +88,10 @@ function canAskForDraw(state) {
   return game.can_draw && !isAsked && !isTurnReady(state) && !isReplaying(state);
 }
 
-/**
- * Return the colour that has to act, if there is one.
- * @param {State} state
- * @returns {string | null}
- */
-function selectTurn(state) {
-  const { view, drawOffer } = state.game;
-  if (view === null || isBeforePick(state.game)) return null;
-  if (isEnding(state)) return view.last?.colour ?? null;
-  if (view.outcome !== null) return null;
-  return drawOffer === null ? view.turn : drawOffer.toAsk[0];
-}
-
 /** @param {State} state @param {string} word */
 function canSay({ game: { view, drawOffer } }, word) {
   return drawOffer === null && (view?.offers.includes(word) ?? false);
 }
-
-/** Return the colour that has won, once that is shown; empty for none. @param {State} state */
-const selectWinner = (state) => (isOver(state) && state.game.view?.outcome?.winner) || '';
 
 /** @param {View} view @param {boolean} isOffered @returns {Die | null} */
 function selectDie(view, isOffered) {

@@ -1,5 +1,5 @@
 /**
- * The latest moves, which the deck marks and the panel describes: those of all computers since the last move of a
+ * The latest moves, which the deck marks: those of all computers since the last move of a
  * person, or that move if no computer has moved since.
  *
  * Owns the choice among the moves that the engine lists. Pure; knows no rule.
@@ -7,7 +7,6 @@
 
 import { findLevels, PERSON } from '../game/players.js';
 import { isLookingBack } from '../state/look-back.js';
-import { findPresent } from '../state/turn-replay.js';
 
 /** @import {Colour, TurnView, View} from '../protocol/protocol.js' */
 /** @import {State} from '../state/types.js' */
@@ -24,14 +23,10 @@ import { findPresent } from '../state/turn-replay.js';
  * @returns {TurnView[]}
  */
 export function selectRecent(state) {
-  return listRecent(state.game, isLookingBack(state));
-}
-
-/** @param {State['game']} game @param {boolean} isBack @returns {TurnView[]} */
-function listRecent(game, isBack) {
+  const { game } = state;
   const recent = game.view?.recent ?? [];
   // Looking back shows single steps. For a roll the list is empty, because the prompt names the roll.
-  if (isBack) return isRoll(game.view) ? [] : recent.slice(-1);
+  if (isLookingBack(state)) return isRoll(game.view) ? [] : recent.slice(-1);
   const levels = findLevels(game);
   const isPersons = recent.map(({ colour }) => levels[/** @type {Colour} */ (colour)] === PERSON);
   const since = recent.slice(isPersons.lastIndexOf(true) + 1);
@@ -41,18 +36,6 @@ function listRecent(game, isBack) {
 /** Return whether a position directly follows a roll. @param {View | null} view */
 function isRoll(view) {
   return /^[123]:$/.test(view?.last?.text ?? '');
-}
-
-/**
- * Return the moves to describe: during a replay those of the present position, when the player looks back that of the
- * step shown.
- * @param {State} state
- */
-export function selectRecentMoves(state) {
-  const isBack = isLookingBack(state);
-  const present = findPresent(state);
-  const isShown = isBack || present === state.game.view;
-  return listRecent(isShown ? state.game : { ...state.game, view: present }, isBack);
 }
 
 /**

@@ -1,6 +1,5 @@
 /** What the page shows of the game on its deck, as the page in Python is told it (`kidd_page.world.Shown`). */
 
-import { isBegun } from '../game/choices.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { isWaiting } from '../state/computer-turn.js';
 import { canHint } from '../state/hint.js';
@@ -8,8 +7,8 @@ import { canStep, findShownPath, isLookingBack } from '../state/look-back.js';
 import { isHelpAllowed, isOthersTurn, isTurnReady } from '../state/remote-game.js';
 import { canReplay, findPresent, isReplaying, showReplay } from '../state/turn-replay.js';
 import { isOver } from './ending.js';
+import { selectNow } from './now.js';
 import { findOwnColour } from './own-seat.js';
-import { selectTold } from './told.js';
 
 /** @import {Aids, Shown} from '../page/generated/contract.js' */
 /** @import {State} from '../state/types.js' */
@@ -22,7 +21,7 @@ import { selectTold } from './told.js';
 export function selectShown(state, date = '') {
   const shown = showReplay(state);
   const { game } = shown;
-  const { clock, computer, live, remote, replay, selection, ui } = state;
+  const { clock, computer, live, remote, replay, ui } = state;
   if (game.view === null) return null;
   return {
     begun: game.begun,
@@ -56,13 +55,12 @@ export function selectShown(state, date = '') {
     hints: state.game.hints,
     control: clock.control?.text ?? '',
     is_forfeit: clock.control?.isForfeit ?? false,
-    told: ui.settings.hasWords ? selectTold(state) : null,
+    now: selectNow(state),
     elsewhere: remote,
     live,
     is_others_turn: isOthersTurn(shown),
     is_ready: isTurnReady(shown),
     last: game.view.last?.text ?? '',
-    is_begun: isBegun(selection),
     date,
     aids: selectAids(shown),
     asked: game.drawOffer?.toAsk[0] ?? '',
@@ -82,7 +80,7 @@ function selectAids(shown) {
     is_paused: isPaused,
     is_waiting: isWaiting(shown),
     has_trouble: trouble !== null,
-    is_long: search !== null && !isHinting && search.depth > 0,
+    depth: search === null || isHinting ? 0 : search.depth,
     is_hurried: search?.isHurried ?? false,
   };
 }

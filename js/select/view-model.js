@@ -5,11 +5,12 @@
  */
 
 import { isAtStart } from '../state/navigation.js';
-import { selectAnnouncement } from './announcement.js';
+import { isReplaying } from '../state/turn-replay.js';
 import { selectBegun } from './begun.js';
 import { selectClocks } from './clock.js';
 import { selectDeck } from './deck.js';
 import { selectDialogs } from './dialogs.js';
+import { isEnding } from './ending.js';
 import { selectPage } from './page.js';
 import { selectStackInspector } from './stack-inspector.js';
 
@@ -19,17 +20,19 @@ import { selectStackInspector } from './stack-inspector.js';
 
 /**
  * `isInPlay`: a turn has been made and the game is not over. `isNoteElsewhere`: the stack inspector or the field for
- * typed moves shows the note of the page. `focusSpace` is the space to focus if the next decision needs no button.
+ * typed moves shows the note of the page. `isEnding`: the last step is still moving. `remoteAt`: the position whose
+ * panel of a game with somebody elsewhere is to be shown. `focusSpace` is the space to focus if the next decision needs
+ * no button.
  * @typedef {{
  *   page: Page,
  *   deck: import('./deck.js').DeckModel,
  *   dialogs: import('./dialogs.js').DialogsModel,
  *   stackInspector: import('./stack-inspector.js').StackInspector,
- *   announcement: import('./announcement.js').Announcement,
  *   begun: import('./begun.js').Begun | null,
  *   clocks: ReturnType<typeof selectClocks>,
  *   notices: import('../game/saves.js').Notice[],
  *   view: View | null,
+ *   isEnding: boolean, isStartOpen: boolean, remoteAt: string | null,
  *   isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
  * }} ViewModel
  */
@@ -39,15 +42,18 @@ const CENTRE = 'm1';
 
 /** @param {State} state @returns {ViewModel} */
 export function selectViewModel(state) {
-  const { view } = state.game;
-  const { notices } = state.ui;
+  const { game, ui } = state;
+  const { view } = game;
+  const { notices } = ui;
   const page = selectPage(state);
   return {
     page,
     deck: selectDeck(state),
     dialogs: selectDialogs(state),
     stackInspector: selectStackInspector(state, page),
-    announcement: selectAnnouncement(state),
+    isEnding: isEnding(state),
+    isStartOpen: ui.dialog === 'new',
+    remoteAt: selectRemotePlace(state),
     begun: selectBegun(state),
     clocks: selectClocks(state),
     notices,
@@ -56,6 +62,12 @@ export function selectViewModel(state) {
     isNoteElsewhere: isNoteElsewhere(state),
     focusSpace: view?.last?.spaces.at(-1) ?? CENTRE,
   };
+}
+
+/** @param {State} state */
+function selectRemotePlace(state) {
+  const { path, view } = state.game;
+  return state.remote.game === null || isReplaying(state) ? null : `${path} ${view?.position}`;
 }
 
 /** @param {State} state */

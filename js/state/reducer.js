@@ -221,7 +221,6 @@ function act(state, action, now) {
     case 'notice':
     case 'noted':
     case 'settings':
-    case 'said':
       return reduceUi(state, action);
   }
 }

@@ -13,7 +13,7 @@
 /** @import {LiveSlice} from './slices/live.js' */
 /** @import {RemoteSlice} from './slices/remote.js' */
 /** @import {ReplaySlice, StepDirection} from './slices/replay.js' */
-/** @import {DialogName, Said, UiSlice} from './slices/ui.js' */
+/** @import {DialogName, UiSlice} from './slices/ui.js' */
 
 /**
  * All that the page knows. `replay` is null while the present position is shown.
@@ -53,8 +53,7 @@
  *   | {type: 'open', dialog: DialogName, about?: string[], below?: DialogName | null} | {type: 'leave'} | {type: 'close'}
  *   | {type: 'saves', saves: Partial<Saves>}
  *   | {type: 'notice', notice: Notice} | {type: 'noted'}
- *   | {type: 'settings', settings: Settings}
- *   | {type: 'said', said: Said | null}} UiAction
+ *   | {type: 'settings', settings: Settings}} UiAction
  */
 
 /** A position in the record that the user edited. @typedef {{record: string, path: string}} Place */

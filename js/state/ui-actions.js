@@ -35,8 +35,6 @@ export function reduceUi(state, action) {
       return update(state, { ui: { notices: notices.slice(0, -1) } });
     case 'settings':
       return update(state, { ui: { settings: action.settings } });
-    case 'said':
-      return update(state, { ui: { said: action.said } });
   }
 }
 

@@ -46,12 +46,14 @@ export function createLostFocus({ focusSpace, element }) {
 
     /**
      * Move a lost focus, once the buttons are there: in a game with somebody elsewhere, and after the end of any.
-     * @param {ViewModel | null} model @param {boolean} isEndingShown
+     * @param {ViewModel | null} model @param {string} remoteAt where the panel of such a game is shown
+     * @param {boolean} isEndingShown
      */
-    move(model, isEndingShown) {
+    move(model, remoteAt, isEndingShown) {
       if (!isLost || model === null) return;
       const { isOver, isLookingBack } = model.page;
-      if (model.announcement.isUnsettled || (isOver && !isEndingShown)) return;
+      const isUnsaid = model.remoteAt !== null && model.remoteAt !== remoteAt;
+      if (model.isEnding || isUnsaid || (isOver && !isEndingShown)) return;
       if (isLookingBack && document.querySelector('.look-back:not([hidden])') === null) return;
       isLost = false;
       if (isNowhere(document.activeElement)) focusNext(model);

@@ -18,14 +18,13 @@ import { createDialogs } from './dialogs/dialogs.js';
 import { sayStaticWords } from './dialogs/language-switch.js';
 import { createLostFocus } from './lost-focus.js';
 import { createMovesPanel } from './moves-panel.js';
+import { createControls } from './panels/controls.js';
 import { listenToSettingsButtons } from './panels/masthead-buttons.js';
 import { listenForWheel } from './panels/move-gestures.js';
 import { createNotices } from './panels/notices.js';
 import { createSavesNotice } from './panels/save-notice.js';
 import { createStackInspector } from './panels/stack-inspector.js';
-import { createPanel } from './panels/status-panel.js';
 import { createAnnouncer } from './text/announcer.js';
-import { createVoice } from './text/live-region.js';
 import { createTextPanel } from './text-panel.js';
 import { createTheme } from './theme.js';
 import { find, make } from './widgets/dom.js';
@@ -52,7 +51,11 @@ export function createPageView(options) {
   const { t, deck, dispatch, onRetry, settings, language, page, takeLinkedPlayer, onSavesRequest } =
     options;
   sayStaticWords(t);
-  t.follow(() => sayStaticWords(t));
+  t.follow(async () => {
+    // The document has a language once the panels have it.
+    await page.panels.whenIdle();
+    sayStaticWords(t);
+  });
   const player = createSynthesizer(makeAudioContext, document);
   settings.follow(({ hasSound }) => player.setOn(hasSound));
   const inspector = createStackInspector(find('inspector'), t, dispatch);
@@ -70,6 +73,8 @@ export function createPageView(options) {
   function focusNext() {
     if (current !== null) lostFocus.focusNext(current);
   }
+  /** The position whose panel of a game with somebody elsewhere is shown. */
+  let remoteAt = '';
   /** Whether Python shows what stands below the result. */
   let isEndingShown = false;
   const makeEnding = () =>
@@ -78,28 +83,30 @@ export function createPageView(options) {
       kind: 'after-game-content',
       onShow(tree) {
         isEndingShown = tree !== null;
-        lostFocus.move(current, isEndingShown);
+        lostFocus.move(current, remoteAt, isEndingShown);
       },
     });
   const remote = createFeatureRegion('remote_panel', {
     ...{ t, services, components: {}, kind: 'remote-content' },
-    onShow: (_, isLeft) => isLeft && focusNext(),
+    onShow(tree, isLeft) {
+      remoteAt = /** @type {any} */ (tree)?.[1]['data-id'] ?? '';
+      if (isLeft) focusNext();
+      else lostFocus.move(current, remoteAt, isEndingShown);
+    },
   });
   const clocks = createClocks(t);
+  const announcer = createAnnouncer(find('announcer'), t);
   const panels = createPanels({
     ...options,
+    announce: announcer.announce,
     ...{ session: page.panels, carryOut: page.carryOut, onLeave: () => lostFocus.lose() },
     components: { badges: makeBadges, clock: clocks.make },
-    onShow: () => lostFocus.move(current, isEndingShown),
+    onShow: () => lostFocus.move(current, remoteAt, isEndingShown),
     getNames: () => current?.begun?.names ?? [],
   });
-  const renderPanel = createPanel(
-    {
-      status: find('status'),
-      players: find('players'),
-      tally: find('tally'),
-      controls: find('controls'),
-    },
+  for (const name of ['status', 'players', 'tally']) panels.make(name, find(name));
+  const renderControls = createControls(
+    find('controls'),
     t,
     dispatch,
     panels.make,
@@ -116,7 +123,7 @@ export function createPageView(options) {
     { moves: find('moves'), corner: find('corner') },
     { t, dispatch, services, onPoint: stage.point },
   );
-  addOverlays(page.session, dispatch);
+  addOverlay(page.session, dispatch);
   listenForWheel(find('deck'), dispatch, () => settings.get().hasMoves);
   const renderNotices = createNotices(find('notices'), t, onRetry);
   const renderDialogs = createDialogs(find('dialogs'), {
@@ -136,7 +143,6 @@ export function createPageView(options) {
     tellFault() {},
   });
   createNotice('install', find('saves-notice'), page.session, focusNext);
-  const announce = createAnnouncer(createVoice(find('announcer')), t, (act) => setTimeout(act));
   listenToButtons(dispatch);
   listenToSettingsButtons(settings, () => dispatch({ type: 'open', dialog: 'settings' }));
   const applyTheme = createTheme(document.documentElement);
@@ -155,6 +161,8 @@ export function createPageView(options) {
   return {
     settle: stage.settle,
 
+    /** @param {string} said @param {number | null} serial */
+    announce: (said, serial) => announcer.announce(panels.fill(said), serial),
     getPanels: panels.getKept,
 
     focusTargets: {
@@ -169,11 +177,14 @@ export function createPageView(options) {
     render(model) {
       const focused = document.activeElement;
       current = model;
-      const { page, announcement, view } = model;
+      announcer.follow(model);
+      const { page, view } = model;
       stage.render(model.deck);
       if (view !== seen) wakeLock.update(model.isInPlay);
       seen = view;
-      const tumbling = renderPanel(page);
+      find('status').dataset.over = String(page.isOver);
+      find('status').classList.toggle('is-thinking', page.isThinking);
+      const tumbling = renderControls(page);
       if (tumbling !== null) stage.waitFor(tumbling);
       panels.follow(model.begun);
       clocks.render(model.clocks);
@@ -182,22 +193,14 @@ export function createPageView(options) {
       renderNotices(model.isNoteElsewhere ? { ...page, note: null } : page);
       renderDialogs(model.dialogs);
       renderSavesNotice(model);
-      announce(announcement, page);
       lostFocus.note(focused);
-      lostFocus.move(model, isEndingShown);
+      lostFocus.move(model, remoteAt, isEndingShown);
     },
   };
 }
 
-/**
- * Let Python show something on the deck, and say something beside it.
- * @param {Session} session @param {(action: Action) => void} dispatch
- */
-function addOverlays(session, dispatch) {
-  session.addRegion('remote_panel overlay', {
-    show: (said) => dispatch({ type: 'said', said: /** @type {any} */ (said) }),
-    tellFault() {},
-  });
+/** Let Python show something on the deck. @param {Session} session @param {(action: Action) => void} dispatch */
+function addOverlay(session, dispatch) {
   session.addRegion('analysis overlay', {
     show: (overlay) => dispatch({ type: 'overlay', overlay: /** @type {any} */ (overlay) }),
     tellFault() {},

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from kidd_page.elements import Node
 from kidd_page.game_effects import (
+    Announce,
     BeginGame,
     ChangePlayers,
     Command,
@@ -337,6 +338,7 @@ Effect = (
     | ShareFile
     | SaveCode
     | Sound
+    | Announce
     | NewGame
     | ChangePlayers
     | LookAtGame

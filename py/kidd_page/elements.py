@@ -19,6 +19,8 @@ page's renderer reads:
   it though it was `aria-current` already. `out`: the mouse, or the focus, has left the element. `blur`: the field has
   lost the focus; the page fills in its value. `effect`: not an action, but an effect that a press carries out at once,
   without Python.
+- `at`: the path of a position of the game on the deck and the place of a choice (`kidd.bridge.choice_views`), with a
+  space between them. The element is there only while that is on the deck; while no element has what is, the first one.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `empties`: the form is emptied when it is sent, at once, so that the next text can be typed.
@@ -92,6 +94,7 @@ Attributes = TypedDict(
     "Attributes",
     {
         "accept": str,
+        "at": str,
         "aria-controls": str,
         "aria-current": str,
         "aria-describedby": str,
@@ -169,6 +172,7 @@ Attributes = TypedDict(
         "stroke-width": str,
         "tabindex": str,
         "target": str,
+        "text-anchor": str,
         "title": str,
         "transform": str,
         "type": str,
@@ -292,21 +296,6 @@ class Overlay(TypedDict):
     position: str
     arrows: Sequence[Arrow]
     view: Mapping[str, Any] | None
-
-
-class Said(TypedDict):
-    """What a feature says of the game on the deck, beside it, while that shows the position at a path.
-
-    Messages have a `key` and `params`; None says what is said of any game. `asker`: the colour that a question is from,
-    empty for none. `note` is only announced.
-    """
-
-    path: str
-    position: str
-    asker: str
-    heading: Mapping[str, Any] | None
-    prompt: Mapping[str, Any] | None
-    note: Mapping[str, Any] | None
 
 
 def keep(name: str, node: Node) -> Kept:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from kidd_page.effects import Effect
-from kidd_page.elements import Node, Overlay, Said
+from kidd_page.elements import Node, Overlay
 from kidd_page.world import World
 
 State = TypeVar("State")
@@ -24,7 +24,7 @@ class Feature(Generic[State]):
     - `view_sheet`: returns what the browser's own command prints while the feature is shown; None for nothing.
     - `follow`: returns the action that is carried out whenever what the page shows of the game (`World.shown`) has
       changed, None if the feature does not care now. Only features that have this see what is shown.
-    - `view_overlay`: returns what the feature shows on the game's deck, or says beside it; None for nothing.
+    - `view_overlay`: returns what the feature shows on the game's deck; None for nothing.
     - `view_places`: returns trees for other places of the page, by their names; None for nothing there. A place that
       is not named keeps what it shows.
     - `prepared`: returns actions that the build carries out in the state at the beginning, in each language. The page
@@ -40,7 +40,7 @@ class Feature(Generic[State]):
     any_time: tuple[type, ...] = ()
     view_sheet: Callable[[State, World], Node | None] = lambda _state, _world: None
     follow: Callable[[State], object | None] | None = None
-    view_overlay: Callable[[State, World], Overlay | Said | None] = lambda _state, _world: None
+    view_overlay: Callable[[State, World], Overlay | None] = lambda _state, _world: None
     view_places: Callable[[State, World], Mapping[str, Node | str | None]] = lambda _state, _world: {}
     prepared: Callable[[], Iterable[object]] = lambda: ()
     is_first: bool = False

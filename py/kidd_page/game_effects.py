@@ -12,6 +12,18 @@ computer play at once; stops the computers; asks the others for a draw (M8); let
 
 
 @dataclass(frozen=True, slots=True)
+class Announce:
+    """Announce something about the game on the deck to screen readers.
+
+    `serial`: the number of the transition that this tells, which is announced only once; 0 stands for the present one,
+    None for none.
+    """
+
+    said: str
+    serial: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class NewGame:
     """Begin a game, with its options in its name.
 

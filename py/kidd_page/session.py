@@ -15,7 +15,7 @@ The answer is an object too. `{"isLost": true}`: this engine does not know the s
 `trees` by the names of the features that look different now, `effects` as `[feature, name, values...]`, `state` with
 the parts that have changed, and `follows`: whether a feature wants to know of every change of what the page shows of
 the game. Among the trees there may be `NAME sheet`, which the browser's own command prints while the feature is shown,
-`NAME overlay`, which the feature shows on the game's deck or says beside it, and `NAME PLACE` for its other places. In
+`NAME overlay`, which the feature shows on the game's deck, and `NAME PLACE` for its other places. In
 a tree `["=", name]` stands for a kept subtree (`elements.keep`) that the last tree of the feature had, too. A long part
 of the state is `[start, text, end]`: what replaces the text between the first `start` and the last `end` characters.
 
@@ -32,7 +32,7 @@ from typing import Any, Final
 
 from kidd_page.codec import CodecError, decode, encode
 from kidd_page.effects import Effect
-from kidd_page.elements import Kept, Node, Overlay, Said
+from kidd_page.elements import Kept, Node, Overlay
 from kidd_page.feature import Feature
 from kidd_page.world import News, Shown, World
 
@@ -87,7 +87,7 @@ class Part:
     tree: str = ""
     kept: Mapping[str, Kept] = field(default_factory=dict[str, Kept])
     sheet: Node | str | None = ""
-    overlay: Overlay | Said | str | None = ""
+    overlay: Overlay | str | None = ""
     places: Mapping[str, str] = field(default_factory=dict[str, str])
     world: World | None = None
     since: int = 0

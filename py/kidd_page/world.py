@@ -33,32 +33,43 @@ class News(TypedDict, total=False):
     the last record has without its last word."""
 
 
-class Told(TypedDict):
-    """What the page tells besides of the position that it shows, for the game in words.
+class Now(TypedDict):
+    """What the page tells besides of the moment of the game on its deck.
 
-    - `path`: that of the position, also while the last turns are being shown again.
-    - `heading`, `prompt`: the messages of the status.
-    - `choice`: the place of the choice (`kidd.bridge.choice_views`). `is_choosing`: the player can choose something.
-    - `marked`: the spaces of the moves that the deck marks as the last ones. `picked`: those that a player elsewhere
-      has selected. `dangers`: messages by the spaces whose danger is marked.
-    - `computer`: the name of the computer player who is to move, empty for none. `is_others`: a player elsewhere is to
-      act. `is_busy`: the next position has been asked for. `is_past`: what is shown is not the present position.
-      `refusal`: why the text that was typed last did nothing, None if something else has happened since.
+    - `path`: that of the position, also while the last turns are being shown again. `choice`: the place of the choice
+      (`kidd.bridge.choice_views`).
+    - `offer`: the colour that has proposed a draw, and those that have not answered yet; None if there is no proposal.
+      `refusal`: the colour whose proposal was refused here, and the one that did so; None for none (M8).
+    - `picked`: the spaces that a player elsewhere has selected. `dangers`: messages by the spaces whose danger is
+      marked.
+    - `is_busy`: the next position has been asked for. `is_past`: what is shown is not the present position.
+      `typed`: why the text that was typed last did nothing, None if something else has happened since.
+    - `serial`, `kind`: the transition that has led to the position, as in `game.state.Transition`. `is_news`: a step
+      has just been made. `step`: how many steps lead to the position.
+    - `note`: what answers the last thing that the player did, None for nothing. `note_number`: another one for each
+      answer. `inspected`: the space whose stack is inspected, empty for none.
+    - `clock`: the last warning of a clock: its stage, its colour, and the seconds that are left; None for none.
+      `is_hidden`: the start screen covers the game.
     """
 
     path: str
-    heading: Message
-    prompt: Message
     choice: str
-    is_choosing: bool
-    marked: Sequence[str]
+    offer: Sequence[str] | None
+    refusal: Sequence[str] | None
     picked: Sequence[str]
     dangers: Mapping[str, Message]
-    computer: str
-    is_others: bool
     is_busy: bool
     is_past: bool
-    refusal: Message | None
+    typed: Message | None
+    serial: int
+    kind: str
+    is_news: bool
+    step: int
+    note: Message | None
+    note_number: int
+    inspected: str
+    clock: tuple[str, str, int] | None
+    is_hidden: bool
 
 
 class Aids(TypedDict):
@@ -69,7 +80,7 @@ class Aids(TypedDict):
     - `can_replay`: there are turns to be shown again.
     - `is_paused`: the computers of a game without persons wait. `is_waiting`: a computer is to move, and waits until
       the player lets it. `has_trouble`: the computers have failed, so persons play for them.
-    - `is_long`: the computer that thinks has looked ahead. `is_hurried`: it is about to play at once.
+    - `depth`: how many turns the computer that thinks has looked ahead. `is_hurried`: it is about to play at once.
     """
 
     has_hints: bool
@@ -80,7 +91,7 @@ class Aids(TypedDict):
     is_paused: bool
     is_waiting: bool
     has_trouble: bool
-    is_long: bool
+    depth: int
     is_hurried: bool
 
 
@@ -104,12 +115,12 @@ class Shown:
     - `is_finished`: the game itself is over. `has_deleted`: a deletion from the record can be undone. `hints`: those
       that were shown, each a position and a move.
     - `control`: the time control, empty without clocks. `is_forfeit`: as in `effects.NewGame`.
-    - `told`: what the game in words says besides; None while that is closed.
+    - `now`: the rest; None for the dialogs while the game in words is closed.
     - `elsewhere`, `live`: the games with somebody elsewhere and the connections to others, as `elsewhere` reads them.
       `is_others_turn`: somebody elsewhere is to act. `is_ready`: the player's turn there has not been sent yet.
     - `aids`: the computers, hints and replays. `asked`: the colour that is asked whether it agrees to a draw, empty for
       none.
-    - `last`: the text of the last step, empty for none. `is_begun`: the player has begun to choose a move.
+    - `last`: the text of the last step, empty for none.
     - `date`: the ISO date on which the game was begun.
     """
 
@@ -145,13 +156,12 @@ class Shown:
     hints: Sequence[str] = ()
     control: str = ""
     is_forfeit: bool = False
-    told: Told | None = None
+    now: Now | None = None
     elsewhere: Mapping[str, Any] = field(default_factory=dict[str, Any])
     live: Mapping[str, Any] = field(default_factory=dict[str, Any])
     is_others_turn: bool = False
     is_ready: bool = False
     last: str = ""
-    is_begun: bool = False
     asked: str = ""
     date: str = ""
 

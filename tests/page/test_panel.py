@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import pytest
 
-from kidd.core.position import COLOURS
 from kidd.record.match import Match
 from kidd.record.notation import format_position
+from kidd.record.transcript import transcribe
 from kidd_page.panel.first_turn import NAMES, list_first_turns
 from kidd_page.panel.state import Foresee
 from support.page_driver import DICTIONARIES, Page, text_of, walk
-from support.shown_game import SHOWN
+from support.shown_game import NOW, SHOWN
 from workshop.build.prepared import list_answers
 
 START: Final = "loyal - R7B7 R -"
@@ -29,8 +29,14 @@ def show(aids: dict[str, Any] | None = None, **known: Any) -> Page:
 
 
 def change(page: Page, aids: dict[str, Any] | None = None, **known: Any) -> None:
+    """Change what is shown. A position without a record has no earlier turns."""
     assert known.keys() <= SHOWN.keys()
-    page.shown = {**SHOWN, "position": START, **known, "aids": {**SHOWN["aids"], **(aids or {})}}
+    start = known.get("position", START)
+    count = len(known.get("names", SHOWN["names"]))
+    head = f"Kidd: 1\nGame: {known.get('game', 'loyal')}\nPlayers: {count}\nStart: {start}\n\n"
+    place = {"position": start, "record": head, "path": "0", **known}
+    now = {**NOW, "path": place["path"]}
+    page.shown = {**SHOWN, **place, "now": now, "aids": {**SHOWN["aids"], **(aids or {})}}
     page.send_action()
 
 
@@ -88,19 +94,22 @@ def test_a_hint_says_what_to_do_and_why() -> None:
     move = {"key": "try.move", "params": {"from": "a1", "space": "m1"}}
     page = show({"hint": [[move], [{"key": "hint.wins", "params": {}}]]})
     assert list_buttons(page, "corner")[0] == names("hint.away")[0]
-    said = [text_of(list(one)) for one in walk(page.places["hint"]) if one[0] in {"p", "li"}]
+    (hint,) = [one for one in walk(page.places["status"]) if one[1].get("key") == "hint"]
+    said = [text_of(list(one)) for one in walk(list(hint)) if one[0] in {"p", "li"}]
     assert said[1:] == [WORDS["hint.wins"]]
     assert "a1" in said[0]
+    assert not hint[1]["hidden"]
     change(page)
-    assert page.places["hint"] is None
+    (hint,) = [one for one in walk(page.places["status"]) if one[1].get("key") == "hint"]
+    assert hint[1]["hidden"]
 
 
 def test_computers_among_themselves_are_paused_hurried_and_paced() -> None:
     page = show(levels=[2, 3])
     assert list_buttons(page, "watch") == names("computer.pause", "computer.hurry-")
-    change(page, {"is_long": True}, levels=[2, 3])
+    change(page, {"depth": 2}, levels=[2, 3])
     assert list_buttons(page, "watch") == names("computer.pause", "computer.hurry")
-    change(page, {"is_long": True, "is_hurried": True}, levels=[2, 3])
+    change(page, {"depth": 2, "is_hurried": True}, levels=[2, 3])
     assert list_buttons(page, "watch") == names("computer.pause", "computer.hurry-")
     change(page, {"is_paused": True, "is_waiting": True}, levels=[2, 3])
     assert list_buttons(page, "watch") == names("computer.go", "computer.step")
@@ -126,7 +135,7 @@ def test_pause_and_go_on_are_the_same_element() -> None:
 def test_a_computer_of_a_person_is_hurried_once_it_has_looked_ahead() -> None:
     page = show(levels=[0, 3])
     assert page.places["watch"] is None
-    change(page, {"is_long": True}, levels=[0, 3])
+    change(page, {"depth": 2}, levels=[0, 3])
     assert list_buttons(page, "watch") == names("computer.hurry")
     change(page, {"is_waiting": True}, levels=[0, 3])
     assert list_buttons(page, "watch") == names("computer.go")
@@ -138,7 +147,7 @@ def test_a_computer_of_a_person_is_hurried_once_it_has_looked_ahead() -> None:
 
 @pytest.mark.parametrize("levels", [[0, 0], [2, 3], [0, 2]])
 def test_after_the_end_there_is_nothing_to_control(levels: list[int]) -> None:
-    page = show({"is_long": True}, levels=levels, is_over=True, is_finished=True)
+    page = show({"depth": 2}, levels=levels, is_over=True, is_finished=True)
     assert page.places["watch"] is None
 
 
@@ -300,10 +309,13 @@ def test_the_panels_of_a_first_turn_are_those_that_the_game_has_then() -> None:
             {"can_hint": can_hint, "can_replay": bool(turn.move)},
             game=turn.game,
             position=format_position(match.position),
-            record="",
+            record=transcribe(match).write(),
+            path=str(len(match.steps)),
             names=NAMES[: len(levels)],
             levels=levels,
-            own=COLOURS[0] if levels.count(0) == 1 else "",
+            is_own=True,
             is_computers=levels[len(match.steps)] > 0,
         )
+        # What is announced at the next visit is not known yet.
+        foreseen.places["said"] = played.places["said"]
         assert foreseen.places == played.places, turn

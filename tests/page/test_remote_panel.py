@@ -4,7 +4,9 @@ from typing import Any, Final
 
 import pytest
 
+from kidd_page.remote_status import find_asker, find_heading, find_note, find_prompt
 from kidd_page.words import Words
+from kidd_page.world import Shown
 from support.elsewhere_game import ask, begin, invite, join, make_turn, reach
 from support.page_driver import DICTIONARIES, Page, text_of, walk
 from support.shown_game import SHOWN, show_elsewhere
@@ -43,9 +45,17 @@ def list_buttons(page: Page) -> list[str]:
 
 def say(page: Page, part: str) -> str | None:
     """Return the heading, the prompt or the note; None for that of any game."""
-    assert page.overlay
-    message = page.overlay[part]
+    shown = Shown(**page.shown)
+    message = {
+        "heading": find_heading(shown),
+        "prompt": find_prompt(shown, is_begun=False),
+        "note": find_note(shown),
+    }[part]
     return None if message is None else WORDS.say(message)
+
+
+def find_who_asks(page: Page) -> str:
+    return find_asker(Shown(**page.shown))
 
 
 def goes(*turns: tuple[str, int]) -> str:
@@ -61,22 +71,22 @@ def goes(*turns: tuple[str, int]) -> str:
 
 def test_in_any_other_game_there_is_nothing() -> None:
     page = show(None)
-    assert (page.tree, page.overlay) == (None, None)
+    assert page.tree is None
     anne, _ = begin()
     change(page, anne["remote"])
     page.send("Follow")
     assert page.tree
     change(page, None)
-    assert (page.tree, page.overlay) == (None, None)
+    assert page.tree is None
 
 
-def test_it_is_said_at_the_position_that_is_shown() -> None:
+def test_it_says_which_position_it_is_of() -> None:
+    """Before that, the focus is not moved to its buttons."""
     anne, _ = begin()
     page = show(anne["remote"], path="7")
-    assert page.overlay
-    assert (page.overlay["path"], page.overlay["position"]) == ("7", START)
-    assert [page.overlay[one] for one in ("heading", "prompt", "note")] == [None] * 3
-    assert page.overlay["asker"] == ""
+    assert page.tree[1]["data-id"] == f"7 {START}"
+    assert [say(page, one) for one in ("heading", "prompt", "note")] == [None] * 3
+    assert find_who_asks(page) == ""
 
 
 def test_while_players_are_missing() -> None:
@@ -174,8 +184,7 @@ def test_a_request_is_the_headline_and_is_answered(*, is_accepted: bool) -> None
     anne, _ = begin()
     game = {**anne["remote"], "asked": [MARY_ASKS], "verified": 3}
     page = show(game)
-    assert page.overlay
-    assert page.overlay["asker"] == "B"
+    assert find_who_asks(page) == "B"
     assert say(page, "heading") == WORDS("remote.heading.undo", name="Mary")
     assert say(page, "prompt") == WORDS("remote.asks.undo", goes=goes(("Mary", 1)))
     assert page.find("key", "send") is None, "answering makes a link, too"
@@ -194,8 +203,7 @@ def test_a_pick_turns_the_colours_round() -> None:
     anne, _ = begin()
     game = {**anne["remote"], "asked": [{**MARY_ASKS, "what": "draw", "undone": []}]}
     page = show(game, record="Kidd: 1\nGame: loyal+pick\n\npick:R\n")
-    assert page.overlay
-    assert page.overlay["asker"] == "R"
+    assert find_who_asks(page) == "R"
     assert say(page, "prompt") == WORDS("remote.asks.draw")
 
 
@@ -209,8 +217,8 @@ def test_what_became_of_the_own_request() -> None:
     change(page, asked)
     assert page.find("key", "note") is None
     assert say(page, "prompt") == WORDS("remote.askedOnTurn.undo", goes=goes(("", 1)))
-    change(page, asked, is_begun=True)
-    assert say(page, "prompt") is None, "a move is being chosen"
+    begun = find_prompt(Shown(**page.shown), is_begun=True)
+    assert begun is None, "a move is being chosen"
     (own,) = asked["asked"]
     change(page, {**asked, "asked": [{**own, "open": False}]})
     assert page.read("key", "note") == WORDS("remote.declined.undo")
@@ -296,7 +304,7 @@ def test_who_joins_has_the_link_that_tells_so() -> None:
 
 def test_before_there_is_a_position_nothing_is_known() -> None:
     page = Page("remote_panel", {}, "Follow")
-    assert (page.tree, page.overlay) == (None, None)
+    assert page.tree is None
     page.shown = {**SHOWN}
     page.send("Follow")
     assert page.tree is None

@@ -95,7 +95,7 @@ def test_games_are_played_by_typing(name: str, steps: int) -> None:
 def test_a_proposed_draw_has_two_answers() -> None:
     """Anything else is refused (M8)."""
     record = "Kidd: 1\nGame: madagascar\nPlayers: 3\n\n@a1\n"
-    page = open_text(record, told={"is_choosing": False}, asked="G")
+    page = open_text(record, asked="G", names=["Anne", "Will", "Grace"], levels=[0, 0, 0])
     assert page.read("id", "typed-now") == "For example: agree and reject."
     assert enter(page, "AGREE") == ["agree"]
     assert enter(page, "reject") == ["reject"]
@@ -105,23 +105,23 @@ def test_a_proposed_draw_has_two_answers() -> None:
 
 def test_nobody_types_for_others() -> None:
     """A computer player is named; what is typed for a player elsewhere does nothing."""
-    page = open_text(LOYAL, told={"computer": "Mate"})
+    page = open_text(LOYAL, levels=[2, 0])
     enter(page, "a1-a2")
-    assert refused(page) == {"key": "why.computer", "params": {"name": "Mate"}}
-    page = open_text(LOYAL, told={"is_others": True})
+    assert refused(page) == {"key": "why.computer", "params": {"name": "Anne"}}
+    page = open_text(LOYAL, is_others_turn=True)
     assert enter(page, "a1-a2") == []
     assert page.effects == []
 
 
 def test_what_is_typed_in_the_past_ends_the_look_back() -> None:
     """The page sees to that, whatever was typed."""
-    page = open_text(LOYAL, "1", told={"is_past": True})
+    page = open_text(LOYAL, "1", now={"is_past": True})
     assert enter(page, "to the bow") == ["tothebow"]
 
 
 def test_what_is_typed_while_a_position_is_awaited_is_for_that() -> None:
     """One text after the other; a refused one does not keep the next from being read."""
-    page = open_text(LOYAL, told={"is_busy": True})
+    page = open_text(LOYAL, now={"is_busy": True})
     for text in ("f3-f2", "nonsense", "@a3"):
         assert enter(page, text) == []
     page.shown = tell(make_record("@a1 @f3 a1-a2"))
@@ -149,7 +149,7 @@ def test_a_refused_text_comes_back_each_time() -> None:
         page.press("Type", json.dumps({"move": "a2-a6"}))
         assert field_of(page)["props"] == {"value": ""}
         carry_out(page)
-    change(page, refusal=None)
+    change(page, typed=None)
     assert "aria-invalid" not in field_of(page)
     assert page.read("id", "typed-refusal") == ""
     assert field_of(page)["props"] == {"value": "a2-a6"}, "what is being corrected stays"
@@ -181,13 +181,13 @@ def test_the_lists_tell_the_whole_position() -> None:
 def test_a_choice_that_has_begun_and_what_the_page_knows_are_told() -> None:
     """The token in hand and its destinations, the last moves, dangers, and what a player elsewhere has selected."""
     danger = {"key": "danger.open", "params": {"from": "a3"}}
-    told = {"choice": "a2", "marked": ["f3"], "picked": ["f7"], "dangers": {"a2": danger}}
-    rows = rows_of(open_text(QUEDAH, told=told))
+    now = {"choice": "a2", "picked": ["f7"], "dangers": {"a2": danger}}
+    rows = rows_of(open_text(QUEDAH, now=now))
     assert rows["a2"][2] == "open to whoever comes from a3; in hand"
     assert rows["a5"][2] == "go here, back to a4"
-    assert rows["f3"][2] == "last move"
+    assert rows_of(open_text(LOYAL))["f3"][2] == "last move"
     assert rows["f7"][2] == "picked by the other player"
-    half = rows_of(open_text(CHAIN, told={"choice": "a4 a6<a4", "marked": ["a4"]}))
+    half = rows_of(open_text(CHAIN, now={"choice": "a4 a6<a4"}))
     freed = "Red pirate, just freed, waiting to step off"
     assert half["a6"] == [f"Red pirateBlue pirate, captive{freed}", *half["a6"][1:]]
     assert half["a4"] == ["empty", "to a2, a5 and a6", ""]
@@ -202,7 +202,7 @@ def test_it_warns_of_a_count() -> None:
 def test_it_says_how_the_game_stands() -> None:
     """The status, the die, the last step, and each crew."""
     page = open_text(QUEDAH)
-    assert lines_of(page, "list-facts")[1:] == ["Move a pirate.", "The die shows 2"]
+    assert lines_of(page, "list-facts")[1:] == ["Move a pirate 2 spaces.", "The die shows 2"]
     assert lines_of(page, "list-crews") == [
         "Red, Anne: 6 pirates below deck; holds 0 captives; to move",
         "Blue, Will: 6 pirates below deck; holds 0 captives",

@@ -5,8 +5,29 @@ from typing import Any, Final
 
 _FACTS: Final = (
     *("over", "timed", "strict", "replay", "computers", "covered", "listed", "settled"),
-    *("own", "elsewhere", "forfeit", "looking_back", "finished", "others_turn", "ready", "begun"),
+    *("own", "elsewhere", "forfeit", "looking_back", "finished", "others_turn", "ready"),
 )
+NOW: Final[dict[str, Any]] = {
+    "path": "2",
+    "choice": "",
+    "offer": None,
+    "refusal": None,
+    "picked": [],
+    "dangers": {},
+    "is_busy": False,
+    "is_past": False,
+    "typed": None,
+    "serial": 1,
+    "kind": "play",
+    "is_news": True,
+    "step": 2,
+    "note": None,
+    "note_number": 0,
+    "inspected": "",
+    "clock": None,
+    "is_hidden": False,
+}
+"""What a page tells besides of the moment: two steps have been made."""
 SHOWN: Final[dict[str, Any]] = {
     "begun": 1,
     "game": "loyal",
@@ -26,7 +47,7 @@ SHOWN: Final[dict[str, Any]] = {
     "has_forward": False,
     "has_deleted": False,
     "hints": [],
-    "told": None,
+    "now": None,
     "last": "",
     "asked": "",
     "aids": {
@@ -38,7 +59,7 @@ SHOWN: Final[dict[str, Any]] = {
         "is_paused": False,
         "is_waiting": False,
         "has_trouble": False,
-        "is_long": False,
+        "depth": 0,
         "is_hurried": False,
     },
     "elsewhere": {

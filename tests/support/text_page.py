@@ -1,44 +1,30 @@
 """The game in words without a browser: a page that shows a game, and carries out what is typed."""
 
 import json
-from typing import Any, Final
+from typing import Any
 
 from support.moves_page import ON, ask, show
 from support.page_driver import Page, text_of, walk
-
-TOLD: Final[dict[str, Any]] = {
-    "heading": {"key": "turn.heading", "params": {"colour": "R"}},
-    "prompt": {"key": "prompt.move", "params": {}},
-    "choice": "",
-    "is_choosing": True,
-    "marked": [],
-    "picked": [],
-    "dangers": {},
-    "computer": "",
-    "is_others": False,
-    "is_busy": False,
-    "is_past": False,
-    "refusal": None,
-}
+from support.shown_game import NOW
 
 
-def tell(record: str, at: str = "", told: dict[str, Any] | None = None, **others: Any) -> Any:
-    """Return what the page tells of a position. `told` has what is special about it."""
+def tell(record: str, at: str = "", now: dict[str, Any] | None = None, **others: Any) -> Any:
+    """Return what the page tells of a position. `now` has what is special about it."""
     shown = show(record, at, **others)
-    return {**shown, "told": {**TOLD, "path": shown["path"], **(told or {})}}
+    return {**shown, "now": {**NOW, "path": shown["path"], **(now or {})}}
 
 
-def open_text(record: str, at: str = "", told: dict[str, Any] | None = None, **others: Any) -> Page:
+def open_text(record: str, at: str = "", now: dict[str, Any] | None = None, **others: Any) -> Page:
     """Open the panel while a position is shown."""
     page = Page("text_panel", {})
-    page.shown = tell(record, at, told, **others)
+    page.shown = tell(record, at, now, **others)
     page.send("Switch", ON, "")
     return page
 
 
-def change(page: Page, **told: Any) -> None:
+def change(page: Page, **now: Any) -> None:
     """Tell something else."""
-    page.shown = {**page.shown, "told": {**page.shown["told"], **told}}
+    page.shown = {**page.shown, "now": {**page.shown["now"], **now}}
     page.send_action()
 
 
@@ -52,7 +38,7 @@ def carry_out(page: Page) -> None:
     """Play the move that was asked for, or show why the text was refused."""
     for _, kind, *values in page.effects:
         if kind == "RefuseTyped":
-            page.shown = {**page.shown, "told": {**page.shown["told"], "refusal": values[0]}}
+            page.shown = {**page.shown, "now": {**page.shown["now"], "typed": values[0]}}
         elif kind == "PlayTyped":
             reply = ask("play", record=page.shown["record"], move=values[0])
             page.shown = tell(reply["record"])

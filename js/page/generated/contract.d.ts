@@ -11,6 +11,7 @@ export type Props = {
 };
 export type Attributes = {
   'accept'?: string;
+  'at'?: string;
   'aria-controls'?: string;
   'aria-current'?: string;
   'aria-describedby'?: string;
@@ -88,6 +89,7 @@ export type Attributes = {
   'stroke-width'?: string;
   'tabindex'?: string;
   'target'?: string;
+  'text-anchor'?: string;
   'title'?: string;
   'transform'?: string;
   'type'?: string;
@@ -98,20 +100,25 @@ export type Attributes = {
   'x'?: string;
   'y'?: string;
 };
-export type Told = {
+export type Now = {
   'path': string;
-  'heading': Record<string, any>;
-  'prompt': Record<string, any>;
   'choice': string;
-  'is_choosing': boolean;
-  'marked': string[];
+  'offer': string[] | null;
+  'refusal': string[] | null;
   'picked': string[];
   'dangers': Record<string, Record<string, any>>;
-  'computer': string;
-  'is_others': boolean;
   'is_busy': boolean;
   'is_past': boolean;
-  'refusal': Record<string, any> | null;
+  'typed': Record<string, any> | null;
+  'serial': number;
+  'kind': string;
+  'is_news': boolean;
+  'step': number;
+  'note': Record<string, any> | null;
+  'note_number': number;
+  'inspected': string;
+  'clock': [string, string, number] | null;
+  'is_hidden': boolean;
 };
 export type Aids = {
   'has_hints': boolean;
@@ -122,7 +129,7 @@ export type Aids = {
   'is_paused': boolean;
   'is_waiting': boolean;
   'has_trouble': boolean;
-  'is_long': boolean;
+  'depth': number;
   'is_hurried': boolean;
 };
 export type Shown = {
@@ -158,13 +165,12 @@ export type Shown = {
   'hints': string[];
   'control': string;
   'is_forfeit': boolean;
-  'told': Told | null;
+  'now': Now | null;
   'elsewhere': Record<string, any>;
   'live': Record<string, any>;
   'is_others_turn': boolean;
   'is_ready': boolean;
   'last': string;
-  'is_begun': boolean;
   'asked': string;
   'date': string;
 };
@@ -193,14 +199,6 @@ export type Overlay = {
   'arrows': Arrow[];
   'view': Record<string, any> | null;
 };
-export type Said = {
-  'path': string;
-  'position': string;
-  'asker': string;
-  'heading': Record<string, any> | null;
-  'prompt': Record<string, any> | null;
-  'note': Record<string, any> | null;
-};
 /** What the page is to do: the feature that asks for it, its name, the values of its fields. */
 export type Effect =
   | [feature: string, effect: 'Store', key: string, text: string, expected: string | null, unstored: Action | null]
@@ -226,6 +224,7 @@ export type Effect =
   | [feature: string, effect: 'ShareFile', file: string, text: string]
   | [feature: string, effect: 'SaveCode', file: string, text: string]
   | [feature: string, effect: 'Sound', name: 'pick']
+  | [feature: string, effect: 'Announce', said: string, serial: number | null]
   | [feature: string, effect: 'NewGame', game: string, names: string[], levels: number[], control: string | null, is_forfeit: boolean, is_drawn: boolean]
   | [feature: string, effect: 'ChangePlayers', purpose: 'reseat' | 'playOn' | 'rename', names: string[], levels: number[]]
   | [feature: string, effect: 'LookAtGame', record: string, names: [string, string], levels: [number, number]]

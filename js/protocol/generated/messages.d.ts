@@ -304,9 +304,6 @@ export type NewReply = {
  * - `moves`: the legal moves.
  * - `labels`: what stands on each space, in words.
  * - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
- * - `standing`: the state of the crews, if captures decide it. `reason`: why the game is over. `warning`: that a
- *   count is about to end it (L9), or that the position has occurred for the second time (M8). `claim`: who claims a
- *   stalemate and who may answer (L8).
  * - `is_stalemate_near`: a stalemate is likely.
  */
 export type View = {
@@ -356,13 +353,6 @@ export type View = {
   choices: {
     [k: string]: ChoiceView;
   };
-  /**
-   * @maxItems 100
-   */
-  standing: SentenceView[];
-  reason: SentenceView | null;
-  warning: SentenceView | null;
-  claim: SentenceView | null;
   is_stalemate_near: boolean;
 }
 /**

@@ -9,10 +9,6 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
 /** @import {Notice, Saves} from '../../game/saves.js' */
 /** @import {Settings} from '../../platform/settings.js' */
 /** @import {EngineMessage} from '../../protocol/protocol.js' */
-/**
- * @typedef {import('../../page/generated/contract.js').Said
- *   & {heading: EngineMessage | null, prompt: EngineMessage | null, note: EngineMessage | null}} Said
- */
 
 /**
  * @typedef {'new' | 'rules' | 'lessons' | 'keys' | 'settings' | 'resign' | 'stalemate' | 'games' | 'copy' | 'read'
@@ -31,9 +27,9 @@ export const NO_OPENING = { dialog: null, about: [], below: null };
 
 /**
  * `opening` is that of the dialog that was opened last. `message` answers the last thing that the player did. of
- * `notices` the last one is shown. `said`: what the page in Python has said last of a game with somebody elsewhere.
+ * `notices` the last one is shown.
  * @typedef {{dialog: DialogName | null, opening: Opening, message: EngineMessage | null, saves: Saves, notices: Notice[],
- *   settings: Settings, said: Said | null}} UiSlice
+ *   settings: Settings}} UiSlice
  */
 
 /** @returns {UiSlice} */
@@ -53,6 +49,5 @@ export function createUiSlice() {
     },
     notices: [],
     settings: FIRST_SETTINGS,
-    said: null,
   };
 }

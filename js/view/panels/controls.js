@@ -50,7 +50,7 @@ export function createControls(place, t, dispatch, makePart, ending, remote) {
     // Python shows the next result, or none, only after the next game has begun.
     ending.hidden = !page.isOver;
     place.classList.toggle('is-over', page.isOver);
-    place.classList.toggle('is-unmanned', page.computer.isUnmanned);
+    place.classList.toggle('is-unmanned', page.isUnmanned);
     choices.render(page);
     choices.element.classList.toggle('is-one', page.choices.length === 1);
     return die.render(page.isOver ? null : page.die);

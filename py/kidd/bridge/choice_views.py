@@ -13,7 +13,6 @@ from kidd.bridge.label_views import (
     WaysParams,
 )
 from kidd.bridge.schema import Schema
-from kidd.bridge.sentence_views import SentenceView
 from kidd.bridge.values import (
     SPACE,
     Back,
@@ -25,7 +24,7 @@ from kidd.bridge.values import (
     Space,
     Spaces,
 )
-from kidd.bridge.view_types import EventView, PositionView, Sentences, Stacks, StackView
+from kidd.bridge.view_types import EventView, PositionView, Stacks, StackView
 
 _MOST_CLICKS: Final = 20
 _MOST_WAYS: Final = 100
@@ -222,19 +221,12 @@ class View(PositionView):
     - `moves`: the legal moves.
     - `labels`: what stands on each space, in words.
     - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
-    - `standing`: the state of the crews, if captures decide it. `reason`: why the game is over. `warning`: that a
-      count is about to end it (L9), or that the position has occurred for the second time (M8). `claim`: who claims a
-      stalemate and who may answer (L8).
     - `is_stalemate_near`: a stalemate is likely.
     """
 
     moves: Annotated[list[MoveText], Schema(maxItems=_MOST_MOVES)]
     labels: Labels
     choices: Choices
-    standing: Sentences
-    reason: SentenceView | None
-    warning: SentenceView | None
-    claim: SentenceView | None
     is_stalemate_near: bool
 
 

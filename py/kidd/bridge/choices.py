@@ -35,7 +35,6 @@ from kidd.bridge.clicks import (
 )
 from kidd.bridge.label_views import SpaceLabelView
 from kidd.bridge.labels import label_spaces
-from kidd.bridge.sentences import describe_standing, explain_end, tell_claim, warn
 from kidd.bridge.standing import is_stalemate_near
 from kidd.bridge.taps import Tap, say_tap, set_aside
 from kidd.bridge.view import show_match, show_preview
@@ -99,10 +98,6 @@ def show_view(view: MatchView) -> View:
         "moves": moves,
         "labels": _label(view["game"], view["stacks"]),
         "choices": show_choices(view),
-        "standing": [*describe_standing(view)],
-        "reason": explain_end(view),
-        "warning": warn(view),
-        "claim": tell_claim(view),
         "is_stalemate_near": is_stalemate_near(view),
     }
     return cast("View", {**rest, **shown})

@@ -6,8 +6,9 @@ from kidd.core.position import COLOURS
 from kidd_page.crew_facts import show_facts
 from kidd_page.effects import OpenDialog
 from kidd_page.elements import Attributes, Node, element
-from kidd_page.panel.sentences import find_turn, find_winner, name_mark
+from kidd_page.panel.sentences import name_mark
 from kidd_page.seat_colours import name_crews
+from kidd_page.status import find_turn, find_winner
 from kidd_page.words import Words
 from kidd_page.world import Shown
 

@@ -4,18 +4,18 @@ The build prepares the panels for it. They have places for the names, which only
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
-from kidd.bridge.view import show_match
-from kidd.bridge.view_types import MatchView
-from kidd.core.position import COLOURS
 from kidd.games import RULES
 from kidd.record.match import Match
+from kidd.record.notation import format_position
+from kidd.record.transcript import transcribe
 from kidd_page.game.sides import PERSON
-from kidd_page.games import list_games
 from kidd_page.panel.state import Foresee
-from kidd_page.world import Aids, Shown
+from kidd_page.status import is_computers_turn, view_now
+from kidd_page.world import Aids, Now, Shown
 
 NAMES: Final = ("\ue000", "\ue001", "\ue002")
 """Stand for the names of the players in the order of their seats. `js/page/panels.js` fills these in."""
@@ -41,36 +41,52 @@ def foresee(first: Foresee) -> Shown:
     match, levels = Match.new(first.game, len(first.seats)), (*map(int, first.seats),)
     if first.move:
         match.push_text(first.move)
-    view = show_match(match)
-    is_computers = levels[_find_seat(first.game, view)] != PERSON
-    can_hint = not is_computers and view["phase"] != "roll" and bool(view["moves"])
-    return Shown(
+    path = str(len(match.steps))
+    now = Now(
+        path=path,
+        choice="",
+        offer=None,
+        refusal=None,
+        picked=(),
+        dangers={},
+        is_busy=False,
+        is_past=False,
+        typed=None,
+        serial=0,
+        kind="play" if first.move else "new",
+        is_news=bool(first.move),
+        step=len(match.steps),
+        note=None,
+        note_number=0,
+        inspected="",
+        clock=None,
+        is_hidden=False,
+    )
+    shown = Shown(
         begun=1,
         game=first.game,
-        record="",
-        path="",
-        position=view["position"],
+        record=transcribe(match).write(),
+        path=path,
+        position=format_position(match.position),
         names=NAMES[: len(levels)],
         levels=levels,
         aids=Aids(
             has_hints=True,
-            can_hint=can_hint,
+            can_hint=False,
             is_hinting=False,
             hint=None,
             can_replay=bool(first.move),
             is_paused=False,
             is_waiting=False,
             has_trouble=False,
-            is_long=False,
+            depth=0,
             is_hurried=False,
         ),
-        is_computers=is_computers,
+        is_own=True,
+        now=now,
     )
-
-
-def _find_seat(game: str, view: MatchView) -> int:
-    """Return the seat of the player to move. Before the pick the first one sets up, and the second one picks (L10)."""
-    name, *options = game.split("+")
-    if list_games()[name]["pick"] in options and view["phase"] in {"setup", "pick"}:
-        return 0 if view["phase"] == "setup" else 1
-    return COLOURS.index(view["turn"])
+    view = view_now(shown, now)
+    is_computers = is_computers_turn(shown, view)
+    can_hint = not is_computers and view["phase"] != "roll" and bool(view["moves"])
+    aids = cast("Aids", {**shown.aids, "can_hint": can_hint})
+    return replace(shown, is_computers=is_computers, aids=aids)

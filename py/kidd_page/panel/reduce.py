@@ -1,17 +1,31 @@
 """The panels around the game's deck: what an action changes. Their buttons carry out effects at once."""
 
+from dataclasses import replace
 from typing import assert_never
 
-from kidd_page.effects import Effect
+from kidd_page.effects import Announce, Effect
+from kidd_page.panel.announcements import announce
+from kidd_page.panel.first_turn import foresee
 from kidd_page.panel.state import Action, Follow, Foresee, Panel
-from kidd_page.world import World
+from kidd_page.world import Shown, World
 
 
-def reduce(state: Panel, action: Action, _: World) -> tuple[Panel, tuple[Effect, ...]]:
+def reduce(state: Panel, action: Action, world: World) -> tuple[Panel, tuple[Effect, ...]]:
     """Return the state after an action, and effects."""
     match action:
         case Follow():
-            return state, ()
+            return _follow(state, world.shown, world)
         case Foresee():
-            return Panel(action), ()
+            _, asked = _follow(state, foresee(action), world)
+            return Panel(action), asked
     assert_never(action)
+
+
+def _follow(state: Panel, shown: Shown | None, world: World) -> tuple[Panel, tuple[Effect, ...]]:
+    """Announce what is new."""
+    if shown is None or shown.now is None:
+        return state, ()
+    heard, said, is_step = announce(state.heard, shown, shown.now, world.words)
+    after = state if heard == state.heard else replace(state, heard=heard)
+    asked = Announce(said, shown.now["serial"] if is_step else None)
+    return after, (asked,) if said else ()

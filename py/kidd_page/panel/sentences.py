@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from kidd.bridge.records import RECORDS
-from kidd.bridge.view import show_match
 from kidd.bridge.view_types import MatchView
 from kidd_page.game.sides import PERSON
 from kidd_page.game_effects import CommandName
 from kidd_page.games import list_games
-from kidd_page.seat_colours import list_colours
+from kidd_page.status import find_turn, find_winner, is_past
 from kidd_page.words import Words
 from kidd_page.world import Shown
 
@@ -27,11 +25,6 @@ class CommandButton(NamedTuple):
 def has_persons(shown: Shown) -> bool:
     """Return whether a person plays here or elsewhere."""
     return PERSON in shown.levels
-
-
-def is_past(shown: Shown) -> bool:
-    """Return whether an earlier position is shown, or has been asked for."""
-    return shown.is_replay or shown.is_looking_back
 
 
 def has_hint(shown: Shown) -> bool:
@@ -82,30 +75,11 @@ def _list_commands(shown: Shown) -> Iterator[CommandButton]:
             yield CommandButton("step", "step", is_on=aids["is_waiting"])
     else:
         # A search that has not finished its first depth may answer at once, so it has no button yet.
-        is_long = aids["is_long"]
+        is_long = aids["depth"] > 0
         if is_watched:
             yield CommandButton("pause", "pause")
         if is_watched or is_long:
             yield CommandButton("hurry", "hurry", is_on=is_long and not aids["is_hurried"])
-
-
-def find_winner(shown: Shown) -> str:
-    """Return the colour that has won, once that is shown; empty for none."""
-    return shown.winner if shown.is_settled and shown.is_over and not is_past(shown) else ""
-
-
-def find_turn(shown: Shown, view: MatchView) -> str:
-    """Return the colour that has to act; while the last turn of a game is still moving, that of its player."""
-    if shown.is_over:
-        is_ending = not shown.is_settled and not is_past(shown)
-        return _find_last(shown) if is_ending else ""
-    return (shown.asked or view["turn"]) if list_colours(shown) else ""
-
-
-def _find_last(shown: Shown) -> str:
-    """Return the colour that has made the last step; empty before the first one."""
-    last = show_match(RECORDS.read(shown.record).match(shown.path))["last"]
-    return last["colour"] if last else ""
 
 
 def name_mark(colour: str, shown: Shown, view: MatchView, words: Words) -> str:

@@ -25,7 +25,39 @@ Action = Follow | Foresee
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """What the player has heard of.
+
+    - `serial`, `step`, `turn`: the transition, how many steps had been made then, whose turn it was.
+    - `choice`, `inspected`, `offer`, `clock`, `note_number`: as in `world.Now`.
+    - `is_past`, `is_hidden`, `is_hinting`: what was shown.
+    - `recent`, `standing`, `note`, `remote`, `hint`: in words.
+    """
+
+    serial: int = -1
+    step: int = 0
+    turn: str = ""
+    choice: str = ""
+    inspected: str = ""
+    offer: tuple[str, ...] = ()
+    clock: tuple[str, str, int] | None = None
+    note_number: int = 0
+    is_past: bool = False
+    is_hidden: bool = False
+    is_hinting: bool = False
+    recent: str = ""
+    standing: str = ""
+    note: str = ""
+    remote: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
-    """The panels. `foreseen`: the first turn that is shown while the page has told nothing."""
+    """The panels.
+
+    - `foreseen`: the first turn that is shown while the page has told nothing. `heard`: what the player has heard of.
+    """
 
     foreseen: Foresee | None = None
+    heard: Heard | None = None

@@ -2,16 +2,12 @@
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
-from kidd.bridge.view import show_match
-from kidd.bridge.view_types import MatchView
-from kidd.record.match import Match
-from kidd.record.notation import parse_position
 from kidd_page.effects import Effect
 from kidd_page.elements import Attributes, Node, element
 from kidd_page.game_effects import Command, Look, ShowPresent, Way
+from kidd_page.panel.announcements import say_all
 from kidd_page.panel.cards import show_captives, show_cards
 from kidd_page.panel.first_turn import foresee
 from kidd_page.panel.sentences import (
@@ -19,12 +15,12 @@ from kidd_page.panel.sentences import (
     CommandButton,
     has_hint,
     has_speed,
-    is_past,
     list_commands,
     name_hint,
-    say_hint,
 )
 from kidd_page.panel.state import Panel
+from kidd_page.panel.status_view import show_status
+from kidd_page.status import is_past, list_choices, view_now
 from kidd_page.step_icons import STEPS, draw_step
 from kidd_page.words import Words
 from kidd_page.world import Shown, World
@@ -46,29 +42,25 @@ _SIGNS: Final = {
 def view_places(state: Panel, world: World) -> Mapping[str, Node | str | None]:
     """Return what is shown in each place around the deck. A node without a tag is the content of the place.
 
-    `rest` is no place: it says what the panels are of. The page must know that first.
+    `rest` and `said` are no places: what the panels are of, which the page must know first, and what is announced with
+    them at the next visit.
     """
     shown, words = world.shown, world.words
     if shown is None and state.foreseen is not None:
         shown = foresee(state.foreseen)
-    if shown is None:
+    if shown is None or shown.now is None:
         return {}
-    view = _view_of(shown.position)
+    view, choices = view_now(shown, shown.now), list_choices(shown, shown.now)
     return {
         "rest": _find_rest(shown),
+        "said": say_all(shown, shown.now, words) if world.shown else None,
+        "status": show_status(shown, shown.now, choices, words),
         "players": show_cards(shown, view, words),
         "tally": show_captives(view, words),
         "corner": _show_corner(shown, words),
-        "hint": _show_hint(shown, words),
         "look_back": _show_look_back(shown, words),
         "watch": _show_watch(shown, words),
     }
-
-
-@lru_cache(1)
-def _view_of(position: str) -> MatchView:
-    """Return the engine's view of a position. What the panels show of it needs no earlier turns."""
-    return show_match(Match(parse_position(position)))
 
 
 def _find_rest(shown: Shown) -> str | None:
@@ -139,20 +131,6 @@ def _show_again(shown: Shown, words: Words) -> Node:
     icon = _draw("corner-icon", *paths)
     replay = Command("again") if shown.aids["can_replay"] else None
     return _press(attributes, ShowPresent() if is_shown else replay, icon)
-
-
-def _show_hint(shown: Shown, words: Words) -> Node | None:
-    said = say_hint(shown, words)
-    if not said:
-        return None
-    lead, *reasons = said
-    listed = (element("li", {}, one) for one in reasons)
-    return element(
-        "",
-        {},
-        element("p", {"class": "hint-lead", "key": "lead"}, lead),
-        element("ul", {"class": "hint-reasons bullets", "key": "reasons"}, *listed),
-    )
 
 
 def _show_look_back(shown: Shown, words: Words) -> Node | None:

@@ -68,9 +68,14 @@ def describe_last(table: Table, words: Words) -> list[str]:
     return [words.say(sentence) for sentence in (last["said"] if last else [])]
 
 
+def is_word(move: str) -> bool:
+    """Return whether a move names no space. Then it has words."""
+    return _NAMED.fullmatch(move) is not None
+
+
 def name_move(move: str, words: Words) -> str:
     """Return a move as notation writes it, or in words if it names no space."""
-    return words(f"moves.word.{move}") if _NAMED.fullmatch(move) else move
+    return words(f"moves.word.{move}") if is_word(move) else move
 
 
 def name_turn(roll: int | None, move: str, words: Words) -> str:

@@ -8,11 +8,12 @@ from kidd.bridge.view_types import Message
 from kidd.core.move import Move
 from kidd_page import effects
 from kidd_page.effects import Effect
+from kidd_page.status import is_computers_turn, name_mover, table_now, view_now
 from kidd_page.stored import read_object
 from kidd_page.table.state import match_of
-from kidd_page.text_panel.sentences import ANSWERS, ROLL, set_table
+from kidd_page.text_panel.sentences import ANSWERS, ROLL
 from kidd_page.text_panel.state import Action, Close, Follow, PutBack, Switch, TextPanel, Type
-from kidd_page.world import Shown, Told, World
+from kidd_page.world import Now, Shown, World
 
 _LONGEST_VALUES: Final = 10_000
 """The most characters of a form with a typed text. Longer ones are ignored."""
@@ -45,10 +46,10 @@ def reduce(state: TextPanel, action: Action, world: World) -> Changed:
 def _read_waiting(state: TextPanel, shown: Shown | None) -> Changed:
     """Read typed texts until one of them changes the game: the next one is for what comes then."""
     asked: list[Effect] = []
-    while state.waiting and shown and shown.told and not shown.told["is_busy"]:
+    while state.waiting and shown and shown.now and not shown.now["is_busy"]:
         text, *waiting = state.waiting
         state = replace(state, waiting=(*waiting,))
-        read = _read(text, shown, shown.told)
+        read = _read(text, shown, shown.now)
         if isinstance(read, effects.PlayTyped):
             return state, (*asked, read)
         if read is not None:
@@ -57,20 +58,21 @@ def _read_waiting(state: TextPanel, shown: Shown | None) -> Changed:
     return state, (*asked,)
 
 
-def _read(text: str, shown: Shown, told: Told) -> effects.PlayTyped | Message | None:
+def _read(text: str, shown: Shown, now: Now) -> effects.PlayTyped | Message | None:
     """Return what a text does: it is played, or refused for a reason, or nothing."""
     typed = "".join(text.split())
     word = typed.lower()
-    if told["is_others"]:
+    if shown.is_others_turn:
         return None
     # A turn ends what is shown in place of the present position, whatever it is.
-    if told["is_past"]:
+    if now["is_past"]:
         return effects.PlayTyped(typed)
-    if told["computer"]:
-        return Message(key="why.computer", params={"name": told["computer"]})
+    view = view_now(shown, now)
+    if is_computers_turn(shown, view):
+        return Message(key="why.computer", params={"name": name_mover(shown, view)})
     if shown.asked:
         return effects.PlayTyped(word) if word in ANSWERS else _refuse("prompt.answerFirst")
-    match = match_of(set_table(shown, told))
+    match = match_of(table_now(shown, now))
     if word == ROLL:
         return effects.PlayTyped(word) if match.is_roll_due else _refuse("error.roll")
     found = read_typed(match, text)

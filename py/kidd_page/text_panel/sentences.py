@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from kidd.bridge.choices import read_place
 from kidd.bridge.clicks import read_click
 from kidd.bridge.sentences import warn
 from kidd.bridge.standing import show_crew
@@ -10,12 +9,19 @@ from kidd.bridge.view_types import MatchView
 from kidd.core.board import DECK
 from kidd.core.position import COLOURS
 from kidd_page.games import list_games
-from kidd_page.seat_colours import list_colours, name_crews
+from kidd_page.seat_colours import name_crews
+from kidd_page.status import (
+    find_heading,
+    find_prompt,
+    find_turn,
+    list_recent,
+    table_now,
+)
 from kidd_page.table.sentences import name_move
 from kidd_page.table.spaces import Space, list_spaces
-from kidd_page.table.state import Table, preview_of
+from kidd_page.table.state import Table, choice_of, preview_of
 from kidd_page.words import Words
-from kidd_page.world import Shown, Told
+from kidd_page.world import Now, Shown
 
 ROLL: Final = "roll"
 """The word that rolls the die, as in the engine's text interface."""
@@ -23,23 +29,16 @@ ANSWERS: Final = ("agree", "reject")
 """The answers to a proposed draw."""
 
 
-def set_table(shown: Shown, told: Told) -> Table:
-    """Return the position that is shown, with the choice there."""
-    clicks, side = read_place(told["choice"])
-    return Table(
-        shown.record, clicks=clicks, side=side, is_open=told["is_choosing"], path=told["path"]
-    )
-
-
-def list_all(table: Table, told: Told) -> list[Space]:
+def list_all(table: Table, shown: Shown, now: Now) -> list[Space]:
     """List every space, with what only the page knows of it."""
     is_preview = preview_of(table) is not None
-    marked = () if is_preview else told["marked"]
+    recent = () if is_preview else list_recent(shown, now["path"])
+    marked = {space for turn in recent for space in turn["spaces"]}
     return [
         space._replace(
             is_last=space.name in marked,
-            is_picked=space.name in told["picked"],
-            danger=told["dangers"].get(space.name),
+            is_picked=space.name in now["picked"],
+            danger=now["dangers"].get(space.name),
         )
         for space in list_spaces(table)
     ]
@@ -58,9 +57,10 @@ def list_examples(shown: Shown, view: MatchView) -> list[str]:
     return [*examples.values()]
 
 
-def list_facts(shown: Shown, told: Told, view: MatchView, words: Words) -> list[str]:
+def list_facts(shown: Shown, now: Now, view: MatchView, words: Words) -> list[str]:
     """List how the game stands."""
-    facts = [words.say(told["heading"]), words.say(told["prompt"])]
+    prompt = find_prompt(shown, now, choice_of(table_now(shown, now)))
+    facts = [words.say(find_heading(shown, view)), words.say(prompt)]
     if warning := warn(view):
         facts.append(words.say(warning))
     die = view["roll"] if view["phase"] != "setup" else None
@@ -72,9 +72,9 @@ def list_facts(shown: Shown, told: Told, view: MatchView, words: Words) -> list[
     return facts
 
 
-def list_crews(shown: Shown, told: Told, view: MatchView, words: Words) -> list[str]:
+def list_crews(shown: Shown, view: MatchView, words: Words) -> list[str]:
     """Describe each crew."""
-    turn, names = _find_turn(shown, told, view), name_crews(shown)
+    turn, names = find_turn(shown, view), name_crews(shown)
     lines: list[str] = []
     for colour in COLOURS[: view["players"]]:
         facts = [words("crew.reserve", count=view["reserves"][colour])]
@@ -92,16 +92,6 @@ def list_crews(shown: Shown, told: Told, view: MatchView, words: Words) -> list[
         called = words("list.crew", colour=colour, name=name) if name else words(f"colour.{colour}")
         lines.append(f"{called}: {'; '.join(facts)}")
     return lines
-
-
-def _find_turn(shown: Shown, told: Told, view: MatchView) -> str:
-    """Return the colour that has to act; while the last turn of a game is still moving, that of its player."""
-    if not list_colours(shown):
-        return ""
-    if view["outcome"]:
-        last = view["last"]
-        return last["colour"] if last and not shown.is_settled and not told["is_past"] else ""
-    return shown.asked or view["turn"]
 
 
 def describe_paths(space: Space, words: Words) -> str:

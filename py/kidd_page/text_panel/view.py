@@ -7,6 +7,7 @@ from kidd.bridge.view_types import MatchView
 from kidd.core.board import HATCHES, SPACE_NUMBER
 from kidd_page.elements import Attributes, Node, button, element
 from kidd_page.games import list_games
+from kidd_page.status import table_now
 from kidd_page.table.sentences import Token, describe_now, list_standing
 from kidd_page.table.spaces import Space
 from kidd_page.table.state import view_of
@@ -16,11 +17,10 @@ from kidd_page.text_panel.sentences import (
     list_crews,
     list_examples,
     list_facts,
-    set_table,
 )
 from kidd_page.text_panel.state import Close, TextPanel, Type
 from kidd_page.words import Words
-from kidd_page.world import Shown, Told, World
+from kidd_page.world import Now, Shown, World
 
 _PARTS: Final = {"a": "list.aft", "m": "list.midships", "f": "list.bow"}
 """The parts of the ship, by the first letter of their spaces."""
@@ -35,8 +35,8 @@ def view(state: TextPanel, world: World) -> Node | None:
         return None
     shown, words = world.shown, world.words
     title: Attributes = {"id": "words-title", "tabindex": "-1", "ref": "title"}
-    told = shown.told if shown else None
-    table = set_table(shown, told) if shown and told else None
+    now = shown.now if shown else None
+    table = table_now(shown, now) if shown and now else None
     facts = view_of(table) if table else None
     return element(
         "div",
@@ -47,19 +47,19 @@ def view(state: TextPanel, world: World) -> Node | None:
             element("h2", title, words("words.title")),
             button(words("words.close"), "button-quiet", Close()),
         ),
-        _show_field(state, shown, told, facts, words),
+        _show_field(state, shown, now, facts, words),
         *(
-            _show_position(shown, told, facts, list_all(table, told), words)
-            if shown and told and table and facts
+            _show_position(shown, now, facts, list_all(table, shown, now), words)
+            if shown and now and table and facts
             else (element("p", {"key": "loading"}, words("engine.loading")),)
         ),
     )
 
 
 def _show_field(
-    state: TextPanel, shown: Shown | None, told: Told | None, view: MatchView | None, words: Words
+    state: TextPanel, shown: Shown | None, now: Now | None, view: MatchView | None, words: Words
 ) -> Node:
-    refusal = told["refusal"] if told else None
+    refusal = now["typed"] if now else None
     field: Attributes = {
         "id": "typed-move",
         "class": "field grow",
@@ -77,8 +77,8 @@ def _show_field(
     }
     if refusal:
         field["aria-invalid"] = "true"
-    examples = list_examples(shown, view) if shown and told and view else []
-    now = words("typed.now", places=" ".join(examples)) if examples else ""
+    examples = list_examples(shown, view) if shown and now and view else []
+    may = words("typed.now", places=" ".join(examples)) if examples else ""
     refused: Attributes = {
         "id": "typed-refusal",
         "class": "callout is-wrong",
@@ -97,7 +97,7 @@ def _show_field(
         ),
         element("p", refused, words.say(refusal) if refusal else ""),
         element(
-            "p", {"id": "typed-now", "class": "muted small break-words", "hidden": not now}, now
+            "p", {"id": "typed-now", "class": "muted small break-words", "hidden": not may}, may
         ),
         element("p", {"class": "muted small break-words"}, _say_help(shown, words)),
     )
@@ -112,7 +112,7 @@ def _say_help(shown: Shown | None, words: Words) -> str:
 
 
 def _show_position(
-    shown: Shown, told: Told, view: MatchView, spaces: list[Space], words: Words
+    shown: Shown, now: Now, view: MatchView, spaces: list[Space], words: Words
 ) -> tuple[Node, ...]:
     # Explicit ARIA roles, because on a narrow page CSS changes the display of the table, which would drop its roles.
     table: Attributes = {
@@ -125,9 +125,9 @@ def _show_position(
     ]
     return (
         element("h3", {"key": "stands"}, words("list.stands")),
-        _show_list("list-facts", list_facts(shown, told, view, words)),
+        _show_list("list-facts", list_facts(shown, now, view, words)),
         element("h3", {"key": "players"}, words("page.players")),
-        _show_list("list-crews", list_crews(shown, told, view, words)),
+        _show_list("list-crews", list_crews(shown, view, words)),
         element("h3", {"id": "list-spaces-title", "key": "spaces"}, words("list.spaces")),
         element(
             "div",

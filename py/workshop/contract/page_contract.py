@@ -59,7 +59,7 @@ export type Refusal = { isLost: true } | { serial: number; error: string };
 
 
 _NAMED: Final = frozenset(
-    {elements.Arrow, elements.Leg, elements.Node, elements.Props, world.Aids, world.Told}
+    {elements.Arrow, elements.Leg, elements.Node, elements.Props, world.Aids, world.Now}
 )
 """The shapes that have a name in TypeScript, too."""
 
@@ -97,14 +97,13 @@ def _write_types() -> str:
         f"export type Component = {_write_type(elements.Component)};",
         f"export type Props = {_write_object(elements.Props)};",
         f"export type Attributes = {_write_object(elements.Attributes)};",
-        f"export type Told = {_write_object(world.Told)};",
+        f"export type Now = {_write_object(world.Now)};",
         f"export type Aids = {_write_object(world.Aids)};",
         f"export type Shown = {_write_object(world.Shown)};",
         f"export type News = {_write_object(world.News)};",
         f"export type Leg = {_write_object(elements.Leg)};",
         f"export type Arrow = {_write_object(elements.Arrow)};",
         f"export type Overlay = {_write_object(elements.Overlay)};",
-        f"export type Said = {_write_object(elements.Said)};",
         "/** What the page is to do: the feature that asks for it, its name, the values of its fields. */",
         "\n  | ".join(["export type Effect =", *map(_write_effect, kinds)]) + ";",
     ]

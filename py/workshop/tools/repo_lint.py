@@ -19,7 +19,7 @@ MOST_PAGE_CODE: Final = 13_096
 """The most lines of code in the page's scripts. The limit only falls: what decides belongs into Python."""
 MOST_PAGE_COMMENTS: Final = 6_548
 """The most lines of comments in the page's scripts. The limit only falls: at most half of the code."""
-MOST_STYLE_CODE: Final = 5_997
+MOST_STYLE_CODE: Final = 5_996
 """The most lines of code in the style sheets. The limit only falls: primitives take the place of rules."""
 MOST_FUNCTION_LINES: Final = 80
 """The most lines of a function in Python, without blank lines, comments and its docstring."""

@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { selectPage } from '../../../js/select/page.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { Voyage } from '../support/full-game.mjs';
+import { readStatus } from '../support/status.mjs';
 
 const engine = startEngine();
 after(engine.end);
@@ -60,11 +61,11 @@ test('computers answer the proposal of a draw (M8)', async () => {
   for (const choice of [0, 3, 1]) await voyage.play(choice);
   await voyage.do({ type: 'propose' });
   assert.equal(voyage.state.game.drawOffer, null);
-  const { claim } = selectPage(voyage.state);
-  assert.equal(claim?.key, 'claim.refused', 'there is too much to be captured yet');
+  const { claim } = await readStatus(engine, voyage.state);
+  assert.equal(claim, 'claim.refused', 'there is too much to be captured yet');
   await voyage.play(1);
   assert.equal(voyage.view.turn, 'R');
-  assert.equal(selectPage(voyage.state).claim, null, 'the answer has been seen');
+  assert.equal((await readStatus(engine, voyage.state)).claim, null, 'the answer has been seen');
 });
 
 test('undo and redo go from one decision of the person to the next (Q2)', async () => {

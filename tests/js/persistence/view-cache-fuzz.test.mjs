@@ -4,14 +4,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTranslate } from '../../../js/i18n/translate.js';
 import { lookUpReply, seal } from '../../../js/persistence/view-cache.js';
-import { selectAnnouncement } from '../../../js/select/announcement.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
 import { readCursor } from '../../../js/state/navigation.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { layOut, pathAngle } from '../../../js/view/board/geometry.js';
-import { createAnnouncer } from '../../../js/view/text/announcer.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { DECK } from '../support/fake-storage.mjs';
@@ -115,7 +113,7 @@ function spoil(kept, chance) {
 }
 
 /**
- * Make everything that the page would show and announce.
+ * Make everything that the page would show.
  * @param {Reply} reply
  * @param {string[]} clicks
  */
@@ -123,18 +121,12 @@ function show(reply, clicks) {
   const names = ['Anne', 'Will', 'Mary'].slice(0, reply.view?.players);
   /** @type {string[]} */
   const said = [];
-  const announce = createAnnouncer(
-    (words) => said.push(words),
-    t,
-    (act) => act(),
-  );
   let state = reduce(createState(), {
     ...{ type: 'resume', reply, names, clicks, entrySide: null, isPrecomputed: true },
   });
   const look = () => {
     const shown = showReplay(state);
-    const page = selectPage(shown);
-    sayAll(page);
+    sayAll(selectPage(shown));
     for (const space of selectSpaces(shown, NAMES)) {
       said.push(...space.label.map(t.say));
       const { back = '0' } = space.stack ?? {};
@@ -143,7 +135,6 @@ function show(reply, clicks) {
     }
     selectWays(shown);
     selectShownTrails(shown);
-    announce(selectAnnouncement(shown), page);
   };
   look();
   sayAll(reply.view);

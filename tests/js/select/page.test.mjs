@@ -125,61 +125,13 @@ test('a claim has buttons for its answers (L8)', () => {
   assert.equal(page.hasStalemate, false);
 });
 
-test('the result has the winner and the reason', () => {
-  const view = makeView({
-    phase: 'over',
-    moves: [],
-    offers: [],
-    outcome: { winner: 'B', reason: 'blocked' },
-  });
-  const page = selectPage(makeState(view));
-  assert.deepEqual(page.heading, { key: 'result.wonBy', params: { colour: 'B', name: 'Will' } });
-  assert.equal(page.prompt.key, 'reason.blocked');
-  assert.ok(page.isOver);
-  assert.equal(page.colour, 'B', 'that of the winner');
-  const drawn = makeView({ phase: 'over', moves: [], outcome: { winner: null, reason: 'agreed' } });
-  assert.equal(selectPage(makeState(drawn)).heading.key, 'result.draw');
-});
-
-test('the one person at the screen is addressed as “you”, and the colour is beside it', () => {
-  /** @param {number[]} levels @param {import('../support/fakes.mjs').ViewChanges} [changes] */
-  const head = (levels, changes) =>
-    selectPage(makeState(makeView(changes), [], { game: { levels } })).heading;
-  /** @type {import('../support/fakes.mjs').ViewChanges} */
-  const won = { phase: 'over', moves: [], offers: [] };
-  const yours = { key: 'turn.yours' };
-  assert.deepEqual(head([0, 2]), yours);
-  assert.deepEqual(head([0, 2], { turn: 'B' }), { key: 'turn.heading', params: { colour: 'B' } });
-  assert.deepEqual(head([2, 0], { turn: 'B' }), yours);
-  assert.equal(head([0, 0]).key, 'turn.heading');
-  assert.equal(head([1, 2]).key, 'turn.heading');
-  const outcome = { winner: 'R', reason: 'blocked' };
-  assert.deepEqual(head([0, 2], { ...won, outcome }), { key: 'result.youWon' });
-  assert.deepEqual(head([2, 0], { ...won, outcome }), {
-    key: 'result.lostTo',
-    params: { name: 'Anne' },
-  });
-});
-
-test('the one person who sets up or picks a colour is addressed as “you” (L10)', () => {
-  /** @param {View} view @param {number[]} levels */
-  const head = (view, levels) => selectPage(makeState(view, [], { game: { levels } })).heading.key;
-  assert.equal(head(makeSetup(), [0, 2]), 'turn.setupYours');
-  assert.equal(head(makeSetup(), [2, 0]), 'turn.setup');
-  assert.equal(head(makePick(), [2, 0]), 'turn.pickYours');
-  assert.equal(head(makePick(), [0, 2]), 'turn.pick');
-});
-
-test('the set-up names the player and the colour to enter, and shows the entered tokens (L10)', () => {
-  const page = selectPage(makeState(makeSetup()));
-  assert.deepEqual(page.heading, { key: 'turn.setup', params: { name: 'Anne' } });
+test('the set-up shows the entered tokens (L10)', () => {
   const half = makeState(makeSetup(), ['a1']);
   assert.deepEqual(listRoles(half), { a1: 'picked', f3: 'enter' });
 });
 
-test('the pick is the other player’s (L10)', () => {
+test('the pick has a button for each colour (L10)', () => {
   const page = selectPage(makeState(makePick()));
-  assert.deepEqual(page.heading, { key: 'turn.pick', params: { name: 'Will' } });
   assert.deepEqual(
     page.choices.map((choice) => choice.key),
     ['pick:B', 'pick:R'],

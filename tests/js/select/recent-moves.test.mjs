@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { selectRecent, selectRecentMoves, selectTrails } from '../../../js/select/recent-moves.js';
+import { selectRecent, selectTrails } from '../../../js/select/recent-moves.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { startEngine } from '../support/engine-process.mjs';
@@ -73,18 +73,4 @@ test('during a replay each move is marked as it is shown', async () => {
     voyage.shown.slice(1).map((state) => listMarks(showReplay(state)).length),
     [1, 1, 2],
   );
-});
-
-test('the text of the last turns stays during their replay', async () => {
-  const voyage = await start('madagascar', [0, 1, 1], [0]);
-  const told = selectRecentMoves(voyage.state);
-  assert.deepEqual(
-    told.map(({ colour }) => colour),
-    ['B', 'G'],
-  );
-  voyage.shown.length = 0;
-  await voyage.do({ type: 'again' });
-  const frames = voyage.shown.filter((state) => state.replay !== null);
-  assert.ok(frames.length > 0);
-  for (const frame of frames) assert.deepEqual(selectRecentMoves(showReplay(frame)), told);
 });

@@ -63,17 +63,23 @@ test('it is the position that is shown, with its path', () => {
     ...{ winner: '', reason: '', names: ['Anne', 'Will'], levels: [0, 0], own: '' },
     ...{ is_own: true, can_rematch: true, is_elsewhere: false, control: '', is_forfeit: false },
     ...{ at: path, present: path, is_looking_back: false, has_back: true, has_forward: false },
-    ...{ is_finished: false, has_deleted: false, hints: [], told: null, last: '@a3' },
+    ...{ is_finished: false, has_deleted: false, hints: [], last: '@a3' },
     ...{ elsewhere: state.remote, live: state.live },
-    ...{ is_others_turn: false, is_ready: false, is_begun: false, date: '2026-11-20' },
+    ...{ is_others_turn: false, is_ready: false, date: '2026-11-20' },
     asked: '',
+    now: {
+      ...{ path, choice: '', offer: null, refusal: null, picked: [], dangers: {}, is_busy: false },
+      ...{ is_past: false, typed: null, serial: state.game.transition.serial, kind: 'new' },
+      ...{ is_news: false, step: state.game.step, note: null, note_number: 0, inspected: '' },
+      ...{ clock: null, is_hidden: false },
+    },
     aids: {
       ...{ has_hints: true, can_hint: true, is_hinting: false, hint: null, can_replay: true },
       ...{
         is_paused: false,
         is_waiting: false,
         has_trouble: false,
-        is_long: false,
+        depth: 0,
         is_hurried: false,
       },
     },
@@ -124,4 +130,29 @@ test('a game that is over, a remote one and one with clocks are told', () => {
     'is_finished',
     'is_forfeit',
   ]);
+});
+
+test('the choice, an answer and a proposal are told', () => {
+  const state = beginGame();
+  const now = (/** @type {import('../../../js/state/types.js').State} */ told) =>
+    selectShown(told)?.now;
+  assert.equal(now(reduce(state, { type: 'tap', space: 'a1' }))?.choice, 'a1');
+  const message = { key: 'why.notHatch', params: { space: 'a2' } };
+  const [once, twice] = [{ ...message }, { ...message }].map((one) =>
+    now(reduce(state, { type: 'refuse', message: one })),
+  );
+  assert.equal(once?.typed?.key, 'why.notHatch');
+  assert.notEqual(once?.note_number, twice?.note_number, 'to another question');
+  /** @type {any} */
+  const drawOffer = { by: 'R', toAsk: ['B', 'G'] };
+  assert.deepEqual(now(update(state, { game: { drawOffer } }))?.offer, ['R', 'B', 'G']);
+});
+
+test('what is shown again has its own path', () => {
+  const state = beginGame();
+  const { view, transition } = state.game;
+  assert.ok(view);
+  const replay = { views: [view], paths: ['0', '1'], frames: [{ view, transition }], current: 0 };
+  const now = selectShown(update(state, { replay: { ...replay, at: null } }))?.now;
+  assert.deepEqual([now?.path, now?.is_past], ['0', true]);
 });

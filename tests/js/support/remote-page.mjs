@@ -5,10 +5,10 @@ import { carryOutRequests } from '../../../js/effects/carry-out-requests.js';
 import { createActSender } from '../../../js/effects/send-acts.js';
 import { createRemoteGames } from '../../../js/remote/remote-games.js';
 import { createRemoteStore } from '../../../js/remote/remote-store.js';
-import { selectPage } from '../../../js/select/page.js';
 import { selectShown } from '../../../js/select/shown.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { readDictionary } from './dictionaries.mjs';
+import { readStatus } from './status.mjs';
 
 // Node has none.
 globalThis.reportError ??= (error) => {
@@ -174,14 +174,13 @@ export class RemotePage {
  * @param {string} feature
  * @param {import('../../../js/page/generated/contract.js').Shown | null} shown what the page shows of the game
  * @param {unknown[][]} actions names of actions with their values
- * @returns {Promise<{tree: any, said: any, state: any[]}>} what it shows and says in the end, and its state
+ * @returns {Promise<{tree: any, state: any[]}>} what it shows in the end, and its state
  */
 export async function askFeature(engine, feature, shown, ...actions) {
   const game = shown === null ? {} : { shown };
   const news = { ...game, words: ['en', readDictionary()], address: 'https://example.org/' };
   let serial = 0;
   let tree = null;
-  let said = null;
   let state = '[]';
   for (const action of actions) {
     const begins = serial === 0 ? { state: {} } : {};
@@ -190,10 +189,9 @@ export async function askFeature(engine, feature, shown, ...actions) {
     const answer = JSON.parse(text);
     serial = answer.serial;
     tree = answer.trees[feature] ?? tree;
-    said = answer.trees[`${feature} overlay`] ?? said;
     state = answer.state[feature] ?? state;
   }
-  return { tree, said, state: JSON.parse(state)[1] };
+  return { tree, state: JSON.parse(state)[1] };
 }
 
 /**
@@ -214,9 +212,9 @@ export async function readLinkDialog(engine, state) {
  */
 export async function readPage(engine, page) {
   const shown = selectShown(page.state);
-  const { tree, said } = await askFeature(engine, 'remote_panel', shown, ['Follow']);
-  page.dispatch({ type: 'said', said });
-  return { ...selectPage(page.state), texts: tree === null ? [] : listTexts(tree) };
+  const { tree } = await askFeature(engine, 'remote_panel', shown, ['Follow']);
+  const status = await readStatus(engine, page.state);
+  return { ...status, texts: tree === null ? [] : listTexts(tree) };
 }
 
 /**
