@@ -50,7 +50,8 @@
 /**
  * Actions around the game.
  * @typedef {{type: 'engine', status: EngineStatus}
- *   | {type: 'open', dialog: DialogName, about?: string[], below?: DialogName | null} | {type: 'leave'} | {type: 'close'}
+ *   | {type: 'open', dialog: DialogName, about?: string[], below?: DialogName | null}
+ *   | {type: 'leave'} | {type: 'close'}
  *   | {type: 'saves', saves: Partial<Saves>}
  *   | {type: 'notice', notice: Notice} | {type: 'noted'}
  *   | {type: 'settings', settings: Settings}} UiAction

@@ -172,7 +172,6 @@ Attributes = TypedDict(
         "stroke-width": str,
         "tabindex": str,
         "target": str,
-        "text-anchor": str,
         "title": str,
         "transform": str,
         "type": str,

@@ -89,7 +89,6 @@ export type Attributes = {
   'stroke-width'?: string;
   'tabindex'?: string;
   'target'?: string;
-  'text-anchor'?: string;
   'title'?: string;
   'transform'?: string;
   'type'?: string;

@@ -28,8 +28,8 @@ export const NO_OPENING = { dialog: null, about: [], below: null };
 /**
  * `opening` is that of the dialog that was opened last. `message` answers the last thing that the player did. of
  * `notices` the last one is shown.
- * @typedef {{dialog: DialogName | null, opening: Opening, message: EngineMessage | null, saves: Saves, notices: Notice[],
- *   settings: Settings}} UiSlice
+ * @typedef {{dialog: DialogName | null, opening: Opening, message: EngineMessage | null, saves: Saves,
+ *   notices: Notice[], settings: Settings}} UiSlice
  */
 
 /** @returns {UiSlice} */
