@@ -203,6 +203,8 @@ PROMPTS = [
     (SIDES, "f1", "prompt.inHandBy", {"space": "f1", "count": 3}),
     (SIDES, "f1 ?f6", "prompt.side", {"space": "f6"}),
     ("quedah f1R<0,f7B<0 R6B6 R -", "", "prompt.roll", {}),
+    ("quedah f1R<0 R6B7 B -", "", "prompt.enter", {}),
+    ("madagascar a1R<0 R6B7 B -", "", "prompt.enter", {}),
     (TOWERS, "", "prompt.stackOrEnter", {}),
     (HIGH, "f2", "prompt.inHandStack", {"space": "f2", "count": 2}),
 ]
@@ -212,6 +214,6 @@ PROMPTS = [
 def test_the_prompt_says_what_the_player_can_do(
     position: str, place: str, key: str, params: dict[str, object]
 ) -> None:
-    """At each step of a choice (L1, L8, L10, Q2, M3)."""
+    """At each step of a choice (L1, L8, L10, Q1, Q2, M1, M3)."""
     choices = show_choices(show_match(Match(parse_position(position))))
     assert choices[place]["prompt"] == {"key": key, "params": params}

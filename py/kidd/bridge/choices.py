@@ -331,8 +331,9 @@ class Chooser:
             return _say(_BY_PHASE[view["phase"]])
         if side is not None:
             return _say("prompt.side", space=side)
-        if view["phase"] == "setup":
-            # The first tokens of all colours are entered one after the other (L10).
+        is_whole = all(after.move for after in self._root.following.values())
+        if view["phase"] == "setup" and not is_whole:
+            # One player enters the first tokens of all colours, one after the other (L10).
             key = "prompt.setupNext" if clicks else "prompt.setupFirst"
             return _say(key, colour=COLOURS[len(clicks)])
         if is_half_made(clicks):
