@@ -193,7 +193,7 @@ export function createPageSession(means) {
   let makeSheet = () => {};
 
   return {
-    ...{ session, panels, places, storedTexts, settings, carryOut },
+    ...{ session, panels, places, storedTexts, settings, carryOut, isUp },
     ...{ keepFiles: files.keep, values: files.values, openFiles: files.open },
 
     /**

@@ -41,11 +41,11 @@ import { find, make } from './widgets/dom.js';
  * @param {(action: Action) => void} options.dispatch @param {() => void} options.onRetry
  * @param {import('../platform/settings.js').SettingsStore} options.settings
  * @param {import('../platform/locale.js').Language} options.language
- * @param {Omit<PageServices, 'onSound'> & {panels: Session, carryOut: (effect: any) => unknown}} options.page
- * @param {() => string | null} options.takeLinkedPlayer
+ * @param {Omit<PageServices, 'onSound'> & {panels: Session, isUp: () => boolean,
+ *   carryOut: (effect: any) => unknown}} options.page
+ * @param {() => string | null} options.takeLinkedPlayer @param {() => void} options.onPanels
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
  * @param {(record: string, path: string) => import('../game/saves.js').KeptPanels | null} options.findPanels
- * @param {() => void} options.onPanels
  */
 export function createPageView(options) {
   const { t, deck, dispatch, onRetry, settings, language, page, takeLinkedPlayer, onSavesRequest } =
@@ -53,7 +53,7 @@ export function createPageView(options) {
   sayStaticWords(t);
   t.follow(async () => {
     // The document has a language once the panels have it.
-    await page.panels.whenIdle();
+    if (page.isUp()) await page.panels.whenIdle();
     sayStaticWords(t);
   });
   const player = createSynthesizer(makeAudioContext, document);
