@@ -32,7 +32,7 @@ export async function startEngine(files, onProgress) {
   const tables = python.pyimport('kidd.bridge.table_files');
   return {
     handle: python.pyimport('kidd.bridge.handlers').handle,
-    openThinking: python.pyimport('kidd.bridge.thinking').open_thinking,
+    openThinking: (request) => python.pyimport('kidd.bridge.thinking').open_thinking(request),
     addLater(content) {
       python.FS.writeFile(LATER_PATH, new Uint8Array(content));
       return addArchive(LATER_PATH);

@@ -46,7 +46,6 @@ from kidd.bridge.request_types import (
 )
 from kidd.bridge.requests import RequestError, answer, read_match
 from kidd.bridge.steps import show, show_record, to_line
-from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_dangers
 from kidd.core.board import SPACE_NUMBER
 from kidd.games import RULES
@@ -142,6 +141,13 @@ def _threats(request: ThreatsRequest) -> ThreatsReply:
     }
 
 
+def _about_moves(request: Any) -> Reply:
+    # As for puzzles: the page starts sooner without the module.
+    from kidd.bridge.thinking import consent, think
+
+    return think(request) if request["kind"] == "think" else consent(request)
+
+
 def _about_analysis(request: Any) -> Reply:
     # As for puzzles: the page starts sooner without the module.
     from kidd.bridge.analysing import analyse
@@ -209,10 +215,10 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "preview": _preview,
     "why": _why,
     "threats": _threats,
-    "think": think,
+    "think": _about_moves,
     "analyse": _about_analysis,
     "rollout": _roll_out,
-    "consent": consent,
+    "consent": _about_moves,
     "collection": _collect,
     "saves": _about_saves,
     "puzzle": _puzzle,

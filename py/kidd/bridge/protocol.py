@@ -136,6 +136,7 @@ LATER_KINDS: Final[tuple[Kind, ...]] = (
     "analyse",
     "collection",
     "compare",
+    "consent",
     "page",
     "puzzle",
     "remote",

@@ -14,7 +14,6 @@ from workshop.paths import list_files
 
 FIRST: Final = (
     "kidd.bridge.handlers",
-    "kidd.bridge.thinking",
     "kidd.bridge.archive",
     "kidd.bridge.table_files",
     "kidd_page.game.reduce",
