@@ -16,9 +16,14 @@ export function fillNames(names, fallbacks) {
 }
 
 /**
- * Return a game with other players, if they are as many.
- * @template {Seats} Game @param {Game} game @param {Seats | null} [seats] @returns {Game}
+ * Name the players, if these are still the ones who had the names before.
+ * @template {Seats} Game @param {Game} game @param {{before: string[], names: string[]}} how @returns {Game}
  */
+export function rename(game, { before, names }) {
+  return before.join('\n') === game.names.join('\n') ? { ...game, names } : game;
+}
+
+/** They must be as many. @template {Seats} Game @param {Game} game @param {Seats | null} [seats] @returns {Game} */
 export function reseat(game, seats) {
   if (seats?.names.length !== game.names.length) return game;
   const { names, levels } = seats;

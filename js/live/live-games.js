@@ -90,7 +90,7 @@ export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, 
     const isTold = ui.settings.hasHalfMoves && isOwnTurn && !game.view?.outcome;
     const spaces = (isTold && selection.choice?.touched) || [];
     const next = spaces.join(' ');
-    if (next === chosen || (next !== '' && others.size === 0)) return;
+    if (next === chosen || (next !== '' && getState().live.players.length === 0)) return;
     chosen = next;
     remote.tell({ kind: 'selecting', game: shown.game?.game_id ?? '', spaces });
   }

@@ -197,8 +197,9 @@ function handlePlayers({ players, followUp }) {
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'Announce' | 'NewGame' | 'ChangePlayers' | 'BeginGame' | 'Command' | 'Look' | 'Visit' |
- *   'ShowPresent' | 'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped' | 'SayWord'>}
+ * @returns {Pick<Handlers, 'Announce' | 'NewGame' | 'ChangePlayers' | 'RenamePlayers' | 'BeginGame' | 'Command' |
+ *   'Look' | 'Visit' | 'ShowPresent' | 'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped' |
+ *   'SayWord'>}
  */
 function handleGames({ announce, newGame, beginGame, dispatch, getRecord }) {
   return {
@@ -208,9 +209,10 @@ function handleGames({ announce, newGame, beginGame, dispatch, getRecord }) {
       newGame({ game, names, levels, clock }, isDrawn);
     },
     ChangePlayers([, , purpose, names, levels]) {
-      if (purpose === 'playOn') dispatch({ type: 'playOn', seats: { names, levels } });
-      else dispatch({ type: purpose, names, levels });
+      const seats = { names, levels };
+      dispatch(purpose === 'playOn' ? { type: 'playOn', seats } : { type: 'reseat', ...seats });
     },
+    RenamePlayers: ([, , before, names]) => dispatch({ type: 'rename', before, names }),
     BeginGame: ([, , record, names, levels, isAnalysed]) =>
       beginGame(record, { names, levels }, isAnalysed),
     Command: ([, , name]) => dispatch({ type: name }),

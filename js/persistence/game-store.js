@@ -217,6 +217,8 @@ function createOutsiders({ library, journal, saves, now }) {
     /** @param {string} id @param {Change} change @returns {Promise<boolean>} whether that is stored */
     async change(id, change) {
       const text = journal.read(id) ?? deleted.get(id)?.text;
+      // Another tab may have erased it already.
+      if (change[0] === 'erase') return deleted.delete(id) || true;
       if (text === undefined) return false;
       switch (change[0]) {
         case 'bin':
@@ -228,8 +230,6 @@ function createOutsiders({ library, journal, saves, now }) {
         }
         case 'restore':
           return journal.read(id) !== null || journal.write(id, text);
-        case 'erase':
-          return deleted.delete(id);
       }
       return false;
     },

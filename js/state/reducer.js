@@ -9,7 +9,7 @@
  * order. So no tap is lost, and none acts on a position that the player has not seen.
  */
 
-import { reseat } from '../game/change-players.js';
+import { rename, reseat } from '../game/change-players.js';
 import { isBegun } from '../game/choices.js';
 import { readLevels } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
@@ -149,8 +149,7 @@ function act(state, action, now) {
       return seated === state ? state : writeNames(seated);
     }
     case 'rename':
-      // The record keeps the old ones, because changing it would cancel a running search.
-      return update(state, { game: { names: action.names } });
+      return update(state, { game: rename(state.game, action) });
     case 'tap':
       return tap(state, action.space, now);
     case 'choose':
@@ -215,7 +214,6 @@ function act(state, action, now) {
       return leaveOverlay(state);
     case 'engine':
     case 'open':
-    case 'leave':
     case 'close':
     case 'saves':
     case 'notice':

@@ -51,7 +51,7 @@
  * Actions around the game.
  * @typedef {{type: 'engine', status: EngineStatus}
  *   | {type: 'open', dialog: DialogName, about?: string[], below?: DialogName | null}
- *   | {type: 'leave'} | {type: 'close'}
+ *   | {type: 'close'}
  *   | {type: 'saves', saves: Partial<Saves>}
  *   | {type: 'notice', notice: Notice} | {type: 'noted'}
  *   | {type: 'settings', settings: Settings}} UiAction
@@ -93,7 +93,7 @@
  *     clock?: import('../game/clock.js').TimeControl | null}
  *   | {type: 'own', isOwn: boolean}
  *   | {type: 'reseat', names: string[], levels: number[]}
- *   | {type: 'rename', names: string[]}
+ *   | {type: 'rename', before: string[], names: string[]}
  *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
  *   | {type: 'type', text: string} | {type: 'refuse', message: EngineMessage}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}

@@ -21,10 +21,6 @@ export function reduceUi(state, action) {
       return receiveStatus(state, action.status);
     case 'open':
       return open(state, action);
-    case 'leave': {
-      const { below } = findOpening(state.ui);
-      return reduceUi(state, below === null ? { type: 'close' } : { type: 'open', dialog: below });
-    }
     case 'close':
       return update(state, { ui: { dialog: null } });
     case 'saves':
@@ -55,10 +51,7 @@ function open(state, { dialog, about = [], below = null }) {
   });
 }
 
-/**
- * Return how the open dialog was opened.
- * @param {State['ui']} ui
- */
+/** Return how the open dialog was opened. @param {State['ui']} ui */
 export const findOpening = ({ dialog, opening }) =>
   opening.dialog === dialog ? opening : NO_OPENING;
 

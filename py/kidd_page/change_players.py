@@ -130,7 +130,7 @@ def _rename(world: World) -> tuple[Effect, ...]:
     allowed = list_allowed_players(world)
     names = (*name_seats(shown.names, shown.levels, allowed, world.words),)
     same = names == tuple(shown.names)
-    return () if same else (effects.ChangePlayers("rename", names, tuple(shown.levels)),)
+    return () if same else (effects.RenamePlayers(tuple(shown.names), names),)
 
 
 def view(state: ChangePlayers, world: World) -> Node | None:

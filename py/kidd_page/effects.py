@@ -22,6 +22,7 @@ from kidd_page.game_effects import (
     PlayTurn,
     PlayTyped,
     RefuseTyped,
+    RenamePlayers,
     RestoreDeleted,
     ShowPresent,
     Visit,
@@ -341,6 +342,7 @@ Effect = (
     | Announce
     | NewGame
     | ChangePlayers
+    | RenamePlayers
     | LookAtGame
     | KeepGames
     | ImportFiles

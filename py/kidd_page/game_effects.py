@@ -44,14 +44,22 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class ChangePlayers:
-    """Change the players of the game on the deck, let them play on from the position that is shown, or only name them.
+    """Change the players of the game on the deck, or let them play on from the position that is shown."""
 
-    A new name alone does not stand in the record: a change of that would cancel a running search.
-    """
-
-    purpose: Literal["reseat", "playOn", "rename"]
+    purpose: Literal["reseat", "playOn"]
     names: tuple[str, ...]
     levels: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RenamePlayers:
+    """Name the players of the game on the deck, if they still have the names `before`.
+
+    The record keeps the old ones, because a change of it would cancel a running search.
+    """
+
+    before: tuple[str, ...]
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

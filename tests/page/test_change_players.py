@@ -126,5 +126,5 @@ def rename(names: list[str], levels: list[int]) -> list[Any]:
 def test_names_that_nobody_has_given_follow_the_language(
     names: list[str], levels: list[int], named: list[str]
 ) -> None:
-    assert rename(names, levels) == [["rename", named, levels]]
+    assert rename(names, levels) == [[names, named]]
     assert rename(named, levels) == []

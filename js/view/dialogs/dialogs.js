@@ -45,9 +45,10 @@ const showUsual = ({ about }) => (about.length > 0 ? about : ['Show']);
 export function createDialogs(place, means) {
   const { t, dispatch, deck, settings, language } = means;
   const { page, takeLinkedPlayer } = means;
-  const leave = () => dispatch({ type: 'leave' });
   /** The open dialogs, the topmost last. @type {DialogName[]} */
   let shown = [];
+  const leave = () =>
+    dispatch(shown.length > 1 ? { type: 'open', dialog: shown[0] } : { type: 'close' });
   let wasStarted = false;
   const showStart = () => {
     const stored = page.storedTexts.read(CHOICE_KEY) ?? '';
