@@ -87,8 +87,9 @@ def format_step(step: Step) -> str:
 
 
 def is_ready(page: Page) -> None:
-    """Wait until the page shows the engine's first reply."""
+    """Wait until the page shows the engine's first reply, and what stands beside it."""
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=START_MS)
+    expect(page.locator("#status [data-i18n='engine.loading']")).to_have_count(0, timeout=START_MS)
 
 
 def see_own_entry(page: Page) -> None:
