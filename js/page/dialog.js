@@ -35,7 +35,7 @@ export function createFeatureDialog(feature, options) {
   const components = {
     badges: makeBadges,
     code: makeCode,
-    die: makeDie(t),
+    die: makeDie(),
     fullScreen: makeFullScreen,
     output: makeOutput,
     pinned: makePinned,

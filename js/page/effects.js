@@ -198,7 +198,7 @@ function handlePlayers({ players, followUp }) {
 /**
  * @param {Means} means
  * @returns {Pick<Handlers, 'Announce' | 'NewGame' | 'ChangePlayers' | 'RenamePlayers' | 'BeginGame' | 'Command' |
- *   'Look' | 'Visit' | 'ShowPresent' | 'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped' |
+ *   'Choose' | 'Consent' | 'Look' | 'Visit' | 'ShowPresent' | 'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped' |
  *   'SayWord'>}
  */
 function handleGames({ announce, newGame, beginGame, dispatch, getRecord }) {
@@ -216,6 +216,8 @@ function handleGames({ announce, newGame, beginGame, dispatch, getRecord }) {
     BeginGame: ([, , record, names, levels, isAnalysed]) =>
       beginGame(record, { names, levels }, isAnalysed),
     Command: ([, , name]) => dispatch({ type: name }),
+    Choose: ([, , path, key]) => dispatch({ type: 'choose', path, key }),
+    Consent: ([, , isAgreed]) => dispatch({ type: 'consent', isAgreed }),
     Look: ([, , direction]) => dispatch({ type: 'look', direction }),
     Visit: ([, , path]) => dispatch({ type: 'visit', path }),
     ShowPresent: () => dispatch({ type: 'present' }),

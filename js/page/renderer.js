@@ -62,7 +62,7 @@ export function createRegion(element, means) {
     const [tag, attributes, children] = tree[0] === 'drawing' ? findDrawing(tree) : tree;
     const { at, key, kept, on, keys, ref, props, vars, mount, opens, setting, ...others } =
       attributes;
-    if (at !== undefined && at !== place) return [];
+    if (at !== undefined && !at.includes(place)) return [];
     const { copies, shares, most, empties, routes, sight, ...rest } = others;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {
@@ -96,7 +96,10 @@ export function createRegion(element, means) {
   function show(tree) {
     const places = listPlaces(tree);
     place = places.includes(wanted) ? wanted : places[0];
-    const next = h('div', {}, tree === null ? [] : [tree].flatMap(build));
+    const [tag, { kept, ...attributes }] = /** @type {any} */ (tree ?? ['', {}]);
+    // Those of an element without a tag are the region's own.
+    const data = tag === '' ? { attrs: listAttributes(attributes) } : {};
+    const next = h('div', data, tree === null ? [] : [tree].flatMap(build));
     if (shown === null) {
       element.replaceChildren();
       // The element itself is the root, so that the styles which concern its children hold.

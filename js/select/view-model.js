@@ -4,27 +4,27 @@
  * Owns the list of its parts. Knows no DOM and no language.
  */
 
+import { isLookingBack } from '../state/look-back.js';
 import { isAtStart } from '../state/navigation.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { selectBegun } from './begun.js';
 import { selectClocks } from './clock.js';
 import { selectDeck } from './deck.js';
 import { selectDialogs } from './dialogs.js';
-import { isEnding } from './ending.js';
-import { selectPage } from './page.js';
+import { isEnding, isOver, selectCheer } from './ending.js';
+import { selectNotices } from './notices.js';
 import { selectStackInspector } from './stack-inspector.js';
 
 /** @import {View} from '../protocol/protocol.js' */
 /** @import {State} from '../state/types.js' */
-/** @import {Page} from './page.js' */
 
 /**
- * `isInPlay`: a turn has been made and the game is not over. `isNoteElsewhere`: the stack inspector or the field for
- * typed moves shows the note of the page. `isEnding`: the last step is still moving. `remoteAt`: the position whose
- * panel of a game with somebody elsewhere is to be shown. `focusSpace` is the space to focus if the next decision needs
- * no button.
+ * `over`: what is said over the deck. `isNoteElsewhere`: the stack inspector or the field for typed moves shows its note.
+ * `isInPlay`: a turn has been made and the game is not over. `isEnding`: the last step is still moving; `isOver`: the
+ * result is shown. `remoteAt`: the position whose panel of a game with somebody elsewhere is to be shown. `focusSpace` is
+ * the space to focus if the next decision needs no button.
  * @typedef {{
- *   page: Page,
+ *   over: import('./notices.js').Notices,
  *   deck: import('./deck.js').DeckModel,
  *   dialogs: import('./dialogs.js').DialogsModel,
  *   stackInspector: import('./stack-inspector.js').StackInspector,
@@ -32,8 +32,8 @@ import { selectStackInspector } from './stack-inspector.js';
  *   clocks: ReturnType<typeof selectClocks>,
  *   notices: import('../game/saves.js').Notice[],
  *   view: View | null,
- *   isEnding: boolean, isStartOpen: boolean, remoteAt: string | null,
- *   isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
+ *   isEnding: boolean, isOver: boolean, isLookingBack: boolean, isStartOpen: boolean, remoteAt: string | null,
+ *   isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string, cheer: import('./ending.js').Cheer | null,
  * }} ViewModel
  */
 
@@ -45,21 +45,24 @@ export function selectViewModel(state) {
   const { game, ui } = state;
   const { view } = game;
   const { notices } = ui;
-  const page = selectPage(state);
+  const over = selectNotices(state);
   return {
-    page,
+    over,
     deck: selectDeck(state),
     dialogs: selectDialogs(state),
-    stackInspector: selectStackInspector(state, page),
+    stackInspector: selectStackInspector(state, over),
     isEnding: isEnding(state),
+    isOver: isOver(state),
+    isLookingBack: isLookingBack(state),
+    cheer: selectCheer(state),
     isStartOpen: ui.dialog === 'new',
     remoteAt: selectRemotePlace(state),
     begun: selectBegun(state),
     clocks: selectClocks(state),
     notices,
     view,
-    isInPlay: view !== null && view.outcome === null && !isAtStart(state.game),
     isNoteElsewhere: isNoteElsewhere(state),
+    isInPlay: view !== null && view.outcome === null && !isAtStart(state.game),
     focusSpace: view?.last?.spaces.at(-1) ?? CENTRE,
   };
 }

@@ -44,16 +44,16 @@ export function tapIdly(state, space) {
 }
 
 /**
- * Press a button that adds a click. If the player presses a button of the last position when the next position
- * is already shown, nothing happens.
+ * Press a button that adds a click. One of an earlier position does nothing.
  * @param {State} state
- * @param {string} key
+ * @param {{path: string, key: string}} button
  * @param {number} now
  * @returns {State}
  */
-export function press(state, key, now) {
+export function press(state, { path, key }, now) {
   const pressed = findChoice(state)?.buttons.find((button) => button.key === key);
-  return pressed === undefined ? state : follow(state, pressed, now);
+  const isLate = pressed === undefined || path !== state.game.path;
+  return isLate ? state : follow(state, pressed, now);
 }
 
 /**

@@ -153,7 +153,7 @@ function act(state, action, now) {
     case 'tap':
       return tap(state, action.space, now);
     case 'choose':
-      return press(state, action.key, now);
+      return press(state, action, now);
     case 'say':
       return state.game.view?.offers.includes(action.move)
         ? ask(state, { type: 'play', move: action.move }, now)

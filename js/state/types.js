@@ -94,7 +94,7 @@
  *   | {type: 'own', isOwn: boolean}
  *   | {type: 'reseat', names: string[], levels: number[]}
  *   | {type: 'rename', before: string[], names: string[]}
- *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
+ *   | {type: 'tap', space: string} | {type: 'choose', path: string, key: string} | {type: 'say', move: string}
  *   | {type: 'type', text: string} | {type: 'refuse', message: EngineMessage}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'}

@@ -2,14 +2,16 @@
 
 /** @import {ViewModel} from '../select/view-model.js' */
 
+/** What stands below the result. */
+const RESULT = '.after-game-place:not([hidden]) .after-game';
 /** The buttons for the next decision, in the order in which they take the focus. */
 const NEXT_BUTTONS = [
-  '.choices button:not(.button-back)',
+  '.choices:not([hidden]) button:not(.button-back)',
   '.remote .remote-button.button-main',
-  '.die:not([hidden]) .die-button:not([hidden])',
-  '.after-game-place:not([hidden]) .after-game button',
-  '.look-back:not([hidden]) .look-to-forward:not([hidden])',
-  'body:has(.look-back:not([hidden])) .moves:not([hidden]) .look-to-forward',
+  '.die-button:not([hidden])',
+  `${RESULT} button`,
+  '.look-back .look-to-forward',
+  'body:has(.look-back) .moves:not([hidden]) .look-to-forward',
 ].join();
 /** The spaces where a turn can begin or go on. */
 const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
@@ -47,14 +49,13 @@ export function createLostFocus({ focusSpace, element }) {
     /**
      * Move a lost focus, once the buttons are there: in a game with somebody elsewhere, and after the end of any.
      * @param {ViewModel | null} model @param {string} remoteAt where the panel of such a game is shown
-     * @param {boolean} isEndingShown
      */
-    move(model, remoteAt, isEndingShown) {
+    move(model, remoteAt) {
       if (!isLost || model === null) return;
-      const { isOver, isLookingBack } = model.page;
       const isUnsaid = model.remoteAt !== null && model.remoteAt !== remoteAt;
-      if (model.isEnding || isUnsaid || (isOver && !isEndingShown)) return;
-      if (isLookingBack && document.querySelector('.look-back:not([hidden])') === null) return;
+      if (model.isEnding || isUnsaid) return;
+      if (model.isOver && document.querySelector(RESULT) === null) return;
+      if (model.isLookingBack && document.querySelector('.look-back') === null) return;
       isLost = false;
       if (isNowhere(document.activeElement)) focusNext(model);
     },

@@ -1,6 +1,7 @@
 /** The panel of the list of moves, which the page in Python draws. Owns the switch of the analysis in it. */
 
 import { makeBadges } from '../page/components/badges.js';
+import { makePart } from '../page/components/part.js';
 import { createFeatureRegion } from '../page/region.js';
 import { listenForRoutes } from '../page/routes.js';
 import { listenForSwipes } from './panels/move-gestures.js';
@@ -28,7 +29,6 @@ export function createMovesPanel({ moves, corner }, { t, dispatch, services, onP
   const showAnalysis = (/** @type {boolean} */ isShown) =>
     analyse.setAttribute('aria-pressed', String(isShown));
   showAnalysis(false);
-  /** @type {Record<string, HTMLElement[]>} */
   const parts = {
     analyse: [analyse],
     analysis: createFeatureRegion('analysis', {
@@ -38,13 +38,6 @@ export function createMovesPanel({ moves, corner }, { t, dispatch, services, onP
       onOut: () => dispatch({ type: 'leaveOverlay' }),
     }),
   };
-  /** @type {import('../page/components/component.js').MakeComponent} */
-  const makePart = (element) => ({
-    show({ name }) {
-      // What stands there already keeps the focus.
-      if (element.firstChild === null) element.append(...parts[name]);
-    },
-  });
   const { open, toggle } = createSidePanel(
     moves,
     corner,
@@ -52,7 +45,7 @@ export function createMovesPanel({ moves, corner }, { t, dispatch, services, onP
       ...{ feature: 'moves', title: 'moves-title', setting: 'hasMoves' },
       ...{ words: 'moves.title', kind: 'corner-moves', key: 'g', icon: LINES },
     },
-    { t, services, components: { badges: makeBadges, part: makePart } },
+    { t, services, components: { badges: makeBadges, part: makePart(parts) } },
   );
   listenForSwipes(moves, dispatch);
   listenForRoutes(moves, onPoint);

@@ -6,6 +6,8 @@
 import { draw } from '../art/drawings.js';
 import { makeBadges } from '../page/components/badges.js';
 import { createClocks } from '../page/components/clock.js';
+import { makeDie } from '../page/components/die.js';
+import { makePart } from '../page/components/part.js';
 import { createNotice } from '../page/notice.js';
 import { createPanels } from '../page/panels.js';
 import { createPrinter } from '../page/print.js';
@@ -18,7 +20,6 @@ import { createDialogs } from './dialogs/dialogs.js';
 import { sayStaticWords } from './dialogs/language-switch.js';
 import { createLostFocus } from './lost-focus.js';
 import { createMovesPanel } from './moves-panel.js';
-import { createControls } from './panels/controls.js';
 import { listenToSettingsButtons } from './panels/masthead-buttons.js';
 import { listenForWheel } from './panels/move-gestures.js';
 import { createNotices } from './panels/notices.js';
@@ -75,23 +76,17 @@ export function createPageView(options) {
   }
   /** The position whose panel of a game with somebody elsewhere is shown. */
   let remoteAt = '';
-  /** Whether Python shows what stands below the result. */
-  let isEndingShown = false;
-  const makeEnding = () =>
-    createFeatureRegion('ending', {
-      ...{ t, services, components: { badges: makeBadges } },
-      kind: 'after-game-content',
-      onShow(tree) {
-        isEndingShown = tree !== null;
-        lostFocus.move(current, remoteAt, isEndingShown);
-      },
-    });
+  const ending = createFeatureRegion('ending', {
+    ...{ t, services, components: { badges: makeBadges } },
+    kind: 'after-game-content',
+    onShow: () => lostFocus.move(current, remoteAt),
+  });
   const remote = createFeatureRegion('remote_panel', {
     ...{ t, services, components: {}, kind: 'remote-content' },
     onShow(tree, isLeft) {
       remoteAt = /** @type {any} */ (tree)?.[1]['data-id'] ?? '';
       if (isLeft) focusNext();
-      else lostFocus.move(current, remoteAt, isEndingShown);
+      else lostFocus.move(current, remoteAt);
     },
   });
   const clocks = createClocks(t);
@@ -100,19 +95,14 @@ export function createPageView(options) {
     ...options,
     announce: announcer.announce,
     ...{ session: page.panels, carryOut: page.carryOut, onLeave: () => lostFocus.lose() },
-    components: { badges: makeBadges, clock: clocks.make },
-    onShow: () => lostFocus.move(current, remoteAt, isEndingShown),
+    components: {
+      ...{ badges: makeBadges, clock: clocks.make, die: makeDie(page.carryOut) },
+      part: makePart({ remote, ending }),
+    },
+    onShow: () => lostFocus.move(current, remoteAt),
     getNames: () => current?.begun?.names ?? [],
   });
-  for (const name of ['status', 'players', 'tally']) panels.make(name, find(name));
-  const renderControls = createControls(
-    find('controls'),
-    t,
-    dispatch,
-    panels.make,
-    make('div', { class: 'after-game-place', hidden: true }, ...makeEnding()),
-    make('div', { class: 'remote-place' }, ...remote),
-  );
+  for (const name of ['status', 'players', 'tally', 'controls']) panels.make(name, find(name));
   const renderPennants = createPennants(/** @type {HTMLElement} */ (find('deck').parentElement));
   find('corner').replaceChildren(panels.make('corner', make('div', { class: 'corner-place' })));
   const words = createTextPanel(
@@ -178,23 +168,19 @@ export function createPageView(options) {
       const focused = document.activeElement;
       current = model;
       announcer.follow(model);
-      const { page, view } = model;
+      const { view } = model;
       stage.render(model.deck);
       if (view !== seen) wakeLock.update(model.isInPlay);
       seen = view;
-      find('status').dataset.over = String(page.isOver);
-      find('status').classList.toggle('is-thinking', page.isThinking);
-      const tumbling = renderControls(page);
-      if (tumbling !== null) stage.waitFor(tumbling);
       panels.follow(model.begun);
       clocks.render(model.clocks);
-      renderPennants(page);
+      renderPennants(model.cheer);
       inspector.render(model.stackInspector);
-      renderNotices(model.isNoteElsewhere ? { ...page, note: null } : page);
+      renderNotices(model.isNoteElsewhere ? { ...model.over, note: null } : model.over);
       renderDialogs(model.dialogs);
       renderSavesNotice(model);
       lostFocus.note(focused);
-      lostFocus.move(model, remoteAt, isEndingShown);
+      lostFocus.move(model, remoteAt);
     },
   };
 }

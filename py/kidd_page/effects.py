@@ -15,7 +15,9 @@ from kidd_page.game_effects import (
     Announce,
     BeginGame,
     ChangePlayers,
+    Choose,
     Command,
+    Consent,
     EditTree,
     Look,
     NewGame,
@@ -255,7 +257,9 @@ class OpenDialog:
         "puzzles",
         "read",
         "remoteNew",
+        "resign",
         "rules",
+        "stalemate",
         "statistics",
         "write",
     ]
@@ -356,6 +360,8 @@ Effect = (
     | AddPuzzle
     | Look
     | Command
+    | Choose
+    | Consent
     | Visit
     | ShowPresent
     | EditTree

@@ -19,8 +19,9 @@ page's renderer reads:
   it though it was `aria-current` already. `out`: the mouse, or the focus, has left the element. `blur`: the field has
   lost the focus; the page fills in its value. `effect`: not an action, but an effect that a press carries out at once,
   without Python.
-- `at`: the path of a position of the game on the deck and the place of a choice (`kidd.bridge.choice_views`), with a
-  space between them. The element is there only while that is on the deck; while no element has what is, the first one.
+- `at`: each the path of a position of the game on the deck and the place of a choice (`kidd.bridge.choice_views`),
+  with a space between them. The element is there only while one of these is on the deck; while no element has what is,
+  that of the first one.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `empties`: the form is emptied when it is sent, at once, so that the next text can be typed.
@@ -94,7 +95,7 @@ Attributes = TypedDict(
     "Attributes",
     {
         "accept": str,
-        "at": str,
+        "at": Sequence[str],
         "aria-controls": str,
         "aria-current": str,
         "aria-describedby": str,
@@ -120,6 +121,7 @@ Attributes = TypedDict(
         "data-grade": str,
         "data-id": str,
         "data-kind": str,
+        "data-over": str,
         "data-phase": str,
         "data-turns": str,
         "datetime": str,

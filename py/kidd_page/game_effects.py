@@ -6,9 +6,22 @@ from typing import Any, Literal
 
 Way = Literal["first", "back", "forward", "last"]
 """In which direction a step through the game leads."""
-CommandName = Literal["again", "go", "hint", "hurry", "pause", "propose", "step"]
-"""What a button does: shows the last turns again, or ends that; lets computers go on; shows a hint, or drops it; lets a
-computer play at once; stops the computers; asks the others for a draw (M8); lets a computer make a turn."""
+CommandName = Literal[
+    "again",
+    "back",
+    "go",
+    "hint",
+    "hurry",
+    "pause",
+    "propose",
+    "redo",
+    "roll",
+    "step",
+    "undo",
+]
+"""What a button does: shows the last turns again, or ends that; takes back what was chosen last; lets computers go on;
+shows a hint, or drops it; lets a computer play at once; stops the computers; asks the others for a draw (M8); takes a
+step forward; rolls the die; lets a computer make a turn; takes a step back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +93,21 @@ class Command:
     """Do what a button beside the deck does."""
 
     name: CommandName
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Make the click of a choice that is no space, if the position at a path is still on the deck."""
+
+    path: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """Answer whether the player who is asked agrees to a draw (M8)."""
+
+    is_agreed: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,9 +79,14 @@ def is_ending(shown: Shown) -> bool:
     return shown.is_over and not shown.is_settled and not is_past(shown)
 
 
+def is_told(shown: Shown) -> bool:
+    """Return whether the result is shown."""
+    return shown.is_settled and shown.is_over and not is_past(shown)
+
+
 def find_winner(shown: Shown) -> str:
     """Return the colour that has won, once that is shown; empty for none."""
-    return shown.winner if shown.is_settled and shown.is_over and not is_past(shown) else ""
+    return shown.winner if is_told(shown) else ""
 
 
 def find_turn(shown: Shown, view: MatchView) -> str:
@@ -111,11 +116,16 @@ def is_computers_turn(shown: Shown, view: MatchView) -> bool:
     return shown.levels[find_seat(shown, view)] != PERSON
 
 
-def is_choosing(shown: Shown, view: MatchView) -> bool:
-    """Return whether the player can choose a move."""
-    if view["outcome"] or shown.asked or is_past(shown) or shown.is_others_turn:
+def is_acting(shown: Shown, view: MatchView) -> bool:
+    """Return whether the player has to act: to choose a move, or to answer a proposal."""
+    if view["outcome"] or is_past(shown) or shown.is_others_turn:
         return False
     return not is_computers_turn(shown, view)
+
+
+def is_choosing(shown: Shown, view: MatchView) -> bool:
+    """Return whether the player can choose a move."""
+    return is_acting(shown, view) and not shown.asked
 
 
 def _find_own_seat(shown: Shown) -> int | None:

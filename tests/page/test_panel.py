@@ -31,18 +31,34 @@ def show(aids: dict[str, Any] | None = None, **known: Any) -> Page:
 def change(page: Page, aids: dict[str, Any] | None = None, **known: Any) -> None:
     """Change what is shown. A position without a record has no earlier turns."""
     assert known.keys() <= SHOWN.keys()
+    told = known.pop("now", {})
     start = known.get("position", START)
     count = len(known.get("names", SHOWN["names"]))
     head = f"Kidd: 1\nGame: {known.get('game', 'loyal')}\nPlayers: {count}\nStart: {start}\n\n"
     place = {"position": start, "record": head, "path": "0", **known}
-    now = {**NOW, "path": place["path"]}
+    path = place["path"]
+    now = {**NOW, "path": path, "step": int(path), **told}
     page.shown = {**SHOWN, **place, "now": now, "aids": {**SHOWN["aids"], **(aids or {})}}
     page.send_action()
 
 
+def find_part(page: Page, kind: str) -> Any:
+    """Return a part of the controls by its class, None if it is not there."""
+    parts = (
+        one for one in walk(page.places["controls"]) if kind in one[1].get("class", "").split()
+    )
+    return next((list(one) for one in parts), None)
+
+
+def walk_part(page: Page, place: str) -> Iterator[Any]:
+    """Walk a place, or a part of the controls."""
+    tree = page.places[place] if place in page.places else find_part(page, place)
+    return walk(tree) if tree else iter(())
+
+
 def list_buttons(page: Page, place: str) -> list[tuple[str, bool]]:
     """Return the names of the buttons in a place, and whether they do something."""
-    buttons = [one for one in walk(page.places[place]) if one[0] == "button"]
+    buttons = [one for one in walk_part(page, place) if one[0] == "button"]
     return [
         (one[1].get("aria-label") or text_of(list(one)), "aria-disabled" not in one[1])
         for one in buttons
@@ -51,7 +67,7 @@ def list_buttons(page: Page, place: str) -> list[tuple[str, bool]]:
 
 def list_effects(page: Page, place: str) -> list[list[Any]]:
     """Return what the buttons in a place do."""
-    listens = [one[1].get("on", {}) for one in walk(page.places[place]) if one[0] == "button"]
+    listens = [one[1].get("on", {}) for one in walk_part(page, place) if one[0] == "button"]
     return [one["effect"] for one in listens if one]
 
 
@@ -118,23 +134,23 @@ def test_computers_among_themselves_are_paused_hurried_and_paced() -> None:
     change(page, {"is_paused": True}, levels=[2, 3], is_replay=True)
     assert list_buttons(page, "watch") == names("computer.go-", "computer.step-")
     assert list_effects(page, "watch") == []
-    (pace,) = [one for one in walk(page.places["watch"]) if one[0] == "select"]
+    (pace,) = [one for one in walk(find_part(page, "watch")) if one[0] == "select"]
     assert pace[1]["setting"] == "speed"
 
 
 def test_pause_and_go_on_are_the_same_element() -> None:
     """So the focus stays where it is."""
     page = show(levels=[2, 3])
-    pause = next(one for one in walk(page.places["watch"]) if one[0] == "button")
+    pause = next(one for one in walk(find_part(page, "watch")) if one[0] == "button")
     change(page, {"is_paused": True}, levels=[2, 3])
-    go = next(one for one in walk(page.places["watch"]) if one[0] == "button")
+    go = next(one for one in walk(find_part(page, "watch")) if one[0] == "button")
     assert pause[1]["key"] == go[1]["key"]
     assert pause[1]["on"] != go[1]["on"]
 
 
 def test_a_computer_of_a_person_is_hurried_once_it_has_looked_ahead() -> None:
     page = show(levels=[0, 3])
-    assert page.places["watch"] is None
+    assert find_part(page, "watch") is None
     change(page, {"depth": 2}, levels=[0, 3])
     assert list_buttons(page, "watch") == names("computer.hurry")
     change(page, {"is_waiting": True}, levels=[0, 3])
@@ -142,24 +158,24 @@ def test_a_computer_of_a_person_is_hurried_once_it_has_looked_ahead() -> None:
     change(page, {"has_trouble": True}, levels=[0, 3])
     assert list_buttons(page, "watch") == names("computer.retry")
     change(page, {"has_trouble": True}, levels=[0, 3], is_replay=True)
-    assert page.places["watch"] is None
+    assert find_part(page, "watch") is None
 
 
 @pytest.mark.parametrize("levels", [[0, 0], [2, 3], [0, 2]])
 def test_after_the_end_there_is_nothing_to_control(levels: list[int]) -> None:
     page = show({"depth": 2}, levels=levels, is_over=True, is_finished=True)
-    assert page.places["watch"] is None
+    assert find_part(page, "watch") is None
 
 
 def test_who_looks_back_gets_steps_unless_the_list_of_moves_has_them() -> None:
     steps = [f"review.{way}" for way in ("first", "back", "forward-", "last-")]
     page = show()
-    assert page.places["look_back"] is None
+    assert find_part(page, "look-back") is None
     change(page, is_looking_back=True)
-    assert list_buttons(page, "look_back") == names(*steps, "review.present")
+    assert list_buttons(page, "look-back") == names(*steps, "review.present")
     change(page, is_looking_back=True, is_finished=True, is_listed=True)
-    assert list_buttons(page, "look_back") == names("review.leave")
-    assert list_effects(page, "look_back") == [["panel", "ShowPresent"]]
+    assert list_buttons(page, "look-back") == names("review.leave")
+    assert list_effects(page, "look-back") == [["panel", "ShowPresent"]]
 
 
 def read_cards(page: Page) -> list[list[str]]:

@@ -67,7 +67,7 @@ class Game(Page):
         now = self.shown["now"]
         at = f"{now['path']} {now['choice'] if place is None else place}"
         found = [one for one in walk(self.places["status"]) if _is_part(one[1], PARTS[part])]
-        fitting = [one for one in found if one[1].get("at", at) == at] or found
+        fitting = [one for one in found if at in one[1].get("at", [at])] or found
         return "" if fitting[0][1].get("hidden") else text_of(list(fitting[0]))
 
     @property

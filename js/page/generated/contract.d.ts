@@ -11,7 +11,7 @@ export type Props = {
 };
 export type Attributes = {
   'accept'?: string;
-  'at'?: string;
+  'at'?: string[];
   'aria-controls'?: string;
   'aria-current'?: string;
   'aria-describedby'?: string;
@@ -37,6 +37,7 @@ export type Attributes = {
   'data-grade'?: string;
   'data-id'?: string;
   'data-kind'?: string;
+  'data-over'?: string;
   'data-phase'?: string;
   'data-turns'?: string;
   'datetime'?: string;
@@ -234,12 +235,14 @@ export type Effect =
   | [feature: string, effect: 'CloseDialog']
   | [feature: string, effect: 'SayWord', word: 'claim' | 'resign']
   | [feature: string, effect: 'ChangeSetting', setting: 'language' | 'name' | 'stun', value: string, failed: Action | null]
-  | [feature: string, effect: 'OpenDialog', name: 'copy' | 'editor' | 'gameReview' | 'lessons' | 'live' | 'new' | 'playOn' | 'players' | 'puzzles' | 'read' | 'remoteNew' | 'rules' | 'statistics' | 'write', about: string[], below: 'new' | 'remoteInvitation' | null]
+  | [feature: string, effect: 'OpenDialog', name: 'copy' | 'editor' | 'gameReview' | 'lessons' | 'live' | 'new' | 'playOn' | 'players' | 'puzzles' | 'read' | 'remoteNew' | 'resign' | 'rules' | 'stalemate' | 'statistics' | 'write', about: string[], below: 'new' | 'remoteInvitation' | null]
   | [feature: string, effect: 'AskSaves', request: Record<string, any>]
   | [feature: string, effect: 'AskRemote', request: Record<string, any>]
   | [feature: string, effect: 'AddPuzzle', line: string, added: Action, failed: Action]
   | [feature: string, effect: 'Look', way: 'first' | 'back' | 'forward' | 'last']
-  | [feature: string, effect: 'Command', name: 'again' | 'go' | 'hint' | 'hurry' | 'pause' | 'propose' | 'step']
+  | [feature: string, effect: 'Command', name: 'again' | 'back' | 'go' | 'hint' | 'hurry' | 'pause' | 'propose' | 'redo' | 'roll' | 'step' | 'undo']
+  | [feature: string, effect: 'Choose', path: string, key: string]
+  | [feature: string, effect: 'Consent', is_agreed: boolean]
   | [feature: string, effect: 'Visit', path: string]
   | [feature: string, effect: 'ShowPresent']
   | [feature: string, effect: 'EditTree', edit: 'comment' | 'glyph' | 'main' | 'promote' | 'demote' | 'remove' | 'delete', path: string, text: string | null]

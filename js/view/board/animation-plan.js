@@ -30,6 +30,8 @@ const STEP_MS = 300;
 const FURTHER_STEP_MS = 150;
 const ENTER_MS = 340;
 const VANISH_MS = 580;
+/** So long the die tumbles (`js/page/components/die.js`). Nothing moves on the deck, and its marks wait. */
+const ROLL_MS = 650;
 /** The longest animation of a step, so that the player never waits longer. */
 const LONGEST_MS = 1400;
 
@@ -40,6 +42,7 @@ const ADDITIONS = {
   removed: addRemoval,
   freed: noteFreed,
   flag_raised: addFlag,
+  rolled: addRoll,
 };
 
 /** @param {EventView[]} events @param {Map<string, Standing>} before the stacks by space @returns {Phase[]} */
@@ -117,6 +120,11 @@ function flagsOf({ flags }) {
 function addFlag({ standing }, { space = '', count = 0 }) {
   const stack = standing.get(space);
   if (stack) standing.set(space, { ...stack, flags: count });
+}
+
+/** @param {Plan} plan */
+function addRoll({ phases, standing }) {
+  phases.push({ duration_ms: ROLL_MS, still: new Map(standing), slide: null, vanish: new Map() });
 }
 
 /** A stack goes at the same time as those removed just before it (L4). @param {Plan} plan @param {EventView} event */

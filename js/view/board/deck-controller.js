@@ -91,17 +91,8 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     else view.render(picture);
   }
 
-  /** Hide the marks of possible clicks until the die lies still; clicks already work. @param {Animation} tumbling */
-  function waitFor(tumbling) {
-    const { classList } = view.element;
-    const rest = () => classList.remove('is-waiting');
-    classList.add('is-waiting');
-    moving = Promise.all([moving, tumbling.finished.then(rest, rest)]);
-  }
-
   return {
     render,
-    waitFor,
     /** Wait until nothing moves. */
     settle: () => moving,
     point: view.point,

@@ -6,11 +6,11 @@
 import { svg } from '../../art/svg.js';
 import { make } from '../widgets/dom.js';
 
-/** @import {Page} from '../../select/page.js' */
+/** @import {Cheer} from '../../select/ending.js' */
 
 const COUNT = 24;
 
-/** @param {HTMLElement} sea the element behind everything else @returns {(page: Page) => void} */
+/** @param {HTMLElement} sea the element behind everything else @returns {(cheer: Cheer | null) => void} */
 export function createPennants(sea) {
   const line = make('div', { class: 'pennants', 'aria-hidden': 'true', hidden: true });
   for (let number = 0; number < COUNT; number += 1) {
@@ -22,7 +22,7 @@ export function createPennants(sea) {
   });
   sea.prepend(line);
   let seen = -1;
-  return ({ cheer }) => {
+  return (cheer) => {
     if (cheer === null) {
       line.hidden = true;
       return;

@@ -7,14 +7,14 @@
 import { make, makeButton, setText } from '../widgets/dom.js';
 
 /** @import {Translate} from '../../i18n/translate.js' */
-/** @import {Page} from '../../select/page.js' */
+/** @import {Notices} from '../../select/notices.js' */
 
 /**
  * Fill the element over the deck.
  * @param {HTMLElement} place
  * @param {Translate} t
  * @param {() => void} onRetry
- * @returns {(page: Page) => void}
+ * @returns {(notices: Notices) => void}
  */
 export function createNotices(place, t, onRetry) {
   const note = make('p', { class: 'note box', hidden: true });

@@ -44,7 +44,7 @@ export function createAnnouncer(region, t) {
     /** @param {ViewModel} model */
     follow(model) {
       current = model;
-      const { note, notice } = model.page;
+      const { note, notice } = model.over;
       const waited = notice?.kind === 'loading' ? notice.message : note;
       const isWait = waited !== null && (waited !== note || WAITS.has(waited.key));
       const words = isWait && !model.isStartOpen ? t.say(waited) : '';

@@ -33,6 +33,7 @@ from kidd_page.editor.state import (
 )
 from kidd_page.elements import Attributes, Node, element
 from kidd_page.seats import Row, show_seats
+from kidd_page.step_icons import REDO, UNDO, draw_line
 from kidd_page.stored import read_object
 from kidd_page.words import Words
 from kidd_page.world import World
@@ -47,8 +48,8 @@ _KEYS: Final = {
 }
 """The keys on a space, with the tool that each stands for."""
 _ICONS: Final = {
-    "undo": "M8.5 4.5 4 9l4.5 4.5M4 9h10.5a5.25 5.25 0 0 1 0 10.5H12",
-    "redo": "M15.5 4.5 20 9l-4.5 4.5M20 9H9.5a5.25 5.25 0 0 0 0 10.5H12",
+    "undo": UNDO,
+    "redo": REDO,
     "mirror": "M12 3v18M9 7v10H3zM15 7v10h6z",
     "restart": "M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 5",
 }
@@ -234,18 +235,13 @@ def _show_buttons(state: Editor, draft: Draft, words: Words) -> Node:
     )
 
 
-def _draw_icon(line: str) -> Node:
-    icon: Attributes = {"class": "step-arrow", "viewBox": "0 0 24 24", "aria-hidden": "true"}
-    return element("svg", icon, element("path", {"d": line}))
-
-
 def _show_change(name: str, action: object, words: Words, *, is_on: bool = True) -> Node:
     """Show a button that changes the whole position. On a narrow page its words are only for screen readers."""
     said = words(f"editor.{name}")
     return show_button(
         "button-quiet button-step",
         {"title": said, "on": {"click": action}},
-        element("span", {"class": "step-icon"}, _draw_icon(_ICONS[name])),
+        element("span", {"class": "step-icon"}, draw_line(_ICONS[name], "step-arrow")),
         element("span", {"class": "step-words"}, said),
         is_on=is_on,
     )

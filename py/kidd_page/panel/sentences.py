@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from kidd.bridge.choice_views import ChoiceView
 from kidd.bridge.view_types import MatchView
+from kidd_page.elsewhere import find_request, read_game
 from kidd_page.game.sides import PERSON
-from kidd_page.game_effects import CommandName
+from kidd_page.game_effects import Choose, Command, CommandName, Consent
 from kidd_page.games import list_games
-from kidd_page.status import find_turn, find_winner, is_past
+from kidd_page.status import find_turn, find_winner, is_acting, is_choosing, is_past, is_told
 from kidd_page.words import Words
-from kidd_page.world import Shown
+from kidd_page.world import Now, Shown
 
 SPEEDS: Final = ("slow", "normal", "fast")
 
@@ -20,6 +22,14 @@ class CommandButton(NamedTuple):
     command: CommandName
     name: str
     is_on: bool = True
+
+
+class ChoiceButton(NamedTuple):
+    """A button for a choice that is no space: which it is, what it says, and what it does."""
+
+    key: str
+    said: str
+    effect: Choose | Command | Consent
 
 
 def has_persons(shown: Shown) -> bool:
@@ -80,6 +90,54 @@ def _list_commands(shown: Shown) -> Iterator[CommandButton]:
             yield CommandButton("pause", "pause")
         if is_watched or is_long:
             yield CommandButton("hurry", "hurry", is_on=is_long and not aids["is_hurried"])
+
+
+def list_choice_buttons(
+    shown: Shown, now: Now, view: MatchView, choice: ChoiceView, words: Words
+) -> tuple[ChoiceButton, ...]:
+    """List the buttons for the choices that are no spaces: words, sides of entry, and answers to a proposed draw."""
+    if not is_acting(shown, view):
+        return ()
+    if shown.asked:
+        return (
+            ChoiceButton("consent", words("choice.accept"), Consent(is_agreed=True)),
+            ChoiceButton("refuse", words("choice.reject"), Consent(is_agreed=False)),
+        )
+    back = ChoiceButton("back", words("choice.back"), Command("back"))
+    made = (
+        ChoiceButton(one["key"], words.say(one["label"]), Choose(now["path"], one["key"]))
+        for one in choice["buttons"]
+    )
+    return (*((back,) if choice["begun"] else ()), *made)
+
+
+def has_undo(shown: Shown, now: Now, choice: ChoiceView) -> bool:
+    """Return whether there is a click or a decision to go back to, and no other player has seen it.
+
+    A roll cannot change, so it is no decision.
+    """
+    if shown.is_looking_back or choice["begun"]:
+        return choice["begun"] or shown.has_back
+    game = read_game(shown)
+    return now["step"] - (game["steps"] if game else 0) > shown.last.endswith(":")
+
+
+def has_offers(shown: Shown) -> bool:
+    """Return whether a player may end the game: no one does who looks on or back, and no computer."""
+    game = read_game(shown)
+    is_watching = game is not None and game["seat"] is None
+    return has_persons(shown) and not (is_told(shown) or shown.is_looking_back or is_watching)
+
+
+def can_offer(word: str, shown: Shown, view: MatchView) -> bool:
+    """Return whether the player may resign, claim a stalemate or propose a draw now.
+
+    In a game with somebody elsewhere a draw can be proposed in any turn (M8).
+    """
+    if word == "agree" and (game := read_game(shown)):
+        is_free = game["can_draw"] and find_request(game) is None
+        return is_free and not shown.is_ready and not is_past(shown)
+    return is_choosing(shown, view) and word in view["offers"]
 
 
 def name_mark(colour: str, shown: Shown, view: MatchView, words: Words) -> str:

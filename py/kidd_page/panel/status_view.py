@@ -7,12 +7,14 @@ from typing import Final
 from kidd.bridge.choice_views import ChoiceView
 from kidd.bridge.sentences import warn
 from kidd_page.elements import Attributes, Node, element
+from kidd_page.panel.places import place_parts
 from kidd_page.panel.sentences import say_hint
 from kidd_page.status import (
     find_claim,
     find_colour,
     find_heading,
     find_prompt,
+    is_told,
     list_recent,
     view_now,
 )
@@ -29,6 +31,10 @@ def show_status(shown: Shown, now: Now, choices: Mapping[str, ChoiceView], words
     colour, heading = find_colour(shown, view), find_heading(shown, view)
     # A heading that says "you" does not name the colour.
     is_named = "colour" in heading.get("params", {})
+    place: Attributes = {
+        "class": "status is-thinking" if shown.is_computers else "status",
+        "data-over": "true" if is_told(shown) else "false",
+    }
     emblem: Attributes = {
         "class": "turn-emblem",
         "hidden": not colour,
@@ -38,7 +44,7 @@ def show_status(shown: Shown, now: Now, choices: Mapping[str, ChoiceView], words
     name: Attributes = {"class": "visually-hidden", "key": "colour"}
     return element(
         "",
-        {},
+        place,
         element("span", emblem),
         element("span", name, words(f"colour.{colour}")) if colour and not is_named else None,
         _show_game(shown, words),
@@ -75,9 +81,7 @@ def _show_prompts(
     """Show the prompt of each choice, so that the right one is there as soon as the player has chosen."""
     prompt: Attributes = {"class": "prompt", "key": "prompt"}
     said = {place: words.say(find_prompt(shown, now, choice)) for place, choice in choices.items()}
-    return [
-        element("p", {**prompt, "at": f"{now['path']} {place}"}, one) for place, one in said.items()
-    ]
+    return [element("p", {**prompt, **at}, one) for one, at in place_parts(now, said)]
 
 
 def _show_message(kind: str, message: Message | None, words: Words) -> Node:

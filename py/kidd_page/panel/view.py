@@ -4,24 +4,17 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from kidd_page.effects import Effect
 from kidd_page.elements import Attributes, Node, element
-from kidd_page.game_effects import Command, Look, ShowPresent, Way
+from kidd_page.game_effects import Command, ShowPresent
 from kidd_page.panel.announcements import say_all
 from kidd_page.panel.cards import show_captives, show_cards
+from kidd_page.panel.controls import show_controls
 from kidd_page.panel.first_turn import foresee
-from kidd_page.panel.sentences import (
-    SPEEDS,
-    CommandButton,
-    has_hint,
-    has_speed,
-    list_commands,
-    name_hint,
-)
+from kidd_page.panel.places import draw, press
+from kidd_page.panel.sentences import has_hint, name_hint
 from kidd_page.panel.state import Panel
 from kidd_page.panel.status_view import show_status
 from kidd_page.status import is_past, list_choices, view_now
-from kidd_page.step_icons import STEPS, draw_step
 from kidd_page.words import Words
 from kidd_page.world import Shown, World
 
@@ -32,15 +25,11 @@ _ROUND: Final = "M5 5v5h5M5.5 10A7.5 7.5 0 1 1 4.5 14"
 """A round arrow."""
 _PLAY: Final = "M10.3 10.2v6l4.8-3z"
 _CROSS: Final = "M6 6l12 12M18 6L6 18"
-_SIGNS: Final = {
-    "pause": "M7 5h3.6v14H7zM13.4 5H17v14h-3.6z",
-    "go": "M8 4.5v15l12-7.5z",
-    "step": "M6 5v14l9-7zM16 5h3.2v14H16z",
-}
 
 
 def view_places(state: Panel, world: World) -> Mapping[str, Node | str | None]:
-    """Return what is shown in each place around the deck. A node without a tag is the content of the place.
+    """Return what is shown in each place around the deck. A node without a tag is the content of the place, which gets
+    its attributes.
 
     `rest` and `said` are no places: what the panels are of, which the page must know first, and what is announced with
     them at the next visit.
@@ -58,8 +47,7 @@ def view_places(state: Panel, world: World) -> Mapping[str, Node | str | None]:
         "players": show_cards(shown, view, words),
         "tally": show_captives(view, words),
         "corner": _show_corner(shown, words),
-        "look_back": _show_look_back(shown, words),
-        "watch": _show_watch(shown, words),
+        "controls": show_controls(shown, shown.now, choices, words),
     }
 
 
@@ -72,25 +60,6 @@ def _find_rest(shown: Shown) -> str | None:
     if is_past(shown) or aids["is_hinting"] or aids["hint"] is not None:
         return None
     return json.dumps([shown.begun, shown.position, *shown.names])
-
-
-def _press(attributes: Attributes, effect: Effect | None, *children: Node | str | None) -> Node:
-    """Make a button. Without an effect it is there, but does nothing."""
-    made: Attributes = {"type": "button", **attributes}
-    if effect is None:
-        made["aria-disabled"] = "true"
-    else:
-        made["on"] = {"effect": effect}
-    return element("button", made, *children)
-
-
-def _draw(kind: str, *paths: tuple[str, str]) -> Node:
-    """Draw an icon in a box of 24: its paths, each with its class."""
-    attributes: Attributes = {"viewBox": "0 0 24 24", "aria-hidden": "true"}
-    if kind:
-        attributes["class"] = kind
-    drawn = (element("path", {"class": one, "d": d} if one else {"d": d}) for one, d in paths)
-    return element("svg", attributes, *drawn)
 
 
 def _show_corner(shown: Shown, words: Words) -> Node:
@@ -111,8 +80,8 @@ def _show_lantern(shown: Shown, words: Words) -> Node | None:
         "title": name,
         "key": "hint",
     }
-    icon = _draw("corner-icon", ("corner-line", _LANTERN), ("corner-body", _FLAME))
-    return _press(attributes, Command("hint") if aids["can_hint"] or is_busy else None, icon)
+    icon = draw("corner-icon", ("corner-line", _LANTERN), ("corner-body", _FLAME))
+    return press(attributes, Command("hint") if aids["can_hint"] or is_busy else None, icon)
 
 
 def _show_again(shown: Shown, words: Words) -> Node:
@@ -128,66 +97,6 @@ def _show_again(shown: Shown, words: Words) -> Node:
     paths = (
         [("corner-line", _CROSS)] if is_shown else [("corner-line", _ROUND), ("corner-body", _PLAY)]
     )
-    icon = _draw("corner-icon", *paths)
+    icon = draw("corner-icon", *paths)
     replay = Command("again") if shown.aids["can_replay"] else None
-    return _press(attributes, ShowPresent() if is_shown else replay, icon)
-
-
-def _show_look_back(shown: Shown, words: Words) -> Node | None:
-    """Show the steps through the game. While the list of moves is open, it has them."""
-    if not shown.is_looking_back:
-        return None
-    steps = () if shown.is_listed else (_show_step(way, shown, words) for way in STEPS)
-    leave: Attributes = {"class": "button button-main look-leave", "key": "leave"}
-    said = words("review.leave" if shown.is_finished else "review.present")
-    return element("", {}, *steps, _press(leave, ShowPresent(), said))
-
-
-def _show_step(way: Way, shown: Shown, words: Words) -> Node:
-    is_on = shown.has_back if way in {"first", "back"} else shown.has_forward
-    attributes: Attributes = {
-        "class": f"button button-quiet look-step look-to-{way}",
-        "key": way,
-    }
-    name = element("span", {"class": "visually-hidden"}, words(f"review.{way}"))
-    return _press(attributes, Look(way) if is_on else None, draw_step(way, "look-sign"), name)
-
-
-def _show_watch(shown: Shown, words: Words) -> Node | None:
-    """Show the controls of the computers."""
-    commands = list_commands(shown)
-    if not commands and not has_speed(shown):
-        return None
-    buttons = (_show_command(number, one, words) for number, one in enumerate(commands))
-    return element(
-        "",
-        {},
-        element("div", {"class": "watch-buttons row", "key": "buttons"}, *buttons),
-        _show_speed(words) if has_speed(shown) else None,
-    )
-
-
-def _show_command(number: int, button: CommandButton, words: Words) -> Node:
-    command, name, is_on = button
-    kind = "main" if command == "go" else "quiet"
-    sign = _SIGNS.get(name)
-    attributes: Attributes = {
-        "class": f"button button-{kind} watch-{name}",
-        # "Pause" and "Go on" replace each other, so the new one keeps the focus.
-        "key": str(number),
-    }
-    return _press(
-        attributes,
-        Command(command) if is_on else None,
-        _draw("", ("watch-sign", sign)) if sign else None,
-        element("span", {"class": "watch-words", "key": "words"}, words(f"computer.{name}")),
-    )
-
-
-def _show_speed(words: Words) -> Node:
-    kind: Attributes = {"class": "watch-select field", "name": "speed", "setting": "speed"}
-    speeds = (element("option", {"value": one}, words(f"speed.{one}")) for one in SPEEDS)
-    label: Attributes = {"class": "watch-speed row muted small", "key": "speed"}
-    return element(
-        "label", label, element("span", {}, words("speed.label")), element("select", kind, *speeds)
-    )
+    return press(attributes, ShowPresent() if is_shown else replay, icon)

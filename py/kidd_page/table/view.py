@@ -1,6 +1,6 @@
 """A game on a deck as elements: the deck, the die, the choices that are no spaces, and the numbers of the crews."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -8,7 +8,8 @@ from kidd.bridge.view_types import MatchView
 from kidd_page.crew_facts import show_facts
 from kidd_page.elements import Kept, Node, button, element, keep
 from kidd_page.table.deck import draw_stage
-from kidd_page.table.state import Back, Press, Table, choice_of, has_choice, match_of, view_of
+from kidd_page.table.die import show_die
+from kidd_page.table.state import Back, Press, Table, choice_of, has_choice, view_of
 from kidd_page.words import Words
 
 _QUIET: Final = frozenset({"accept", "reject"})
@@ -42,24 +43,10 @@ def show_controls(
     return element(
         "div",
         {"class": "lesson-controls stack"},
-        _show_die(table, roll) if has_die else None,
+        show_die(view_of(table), words, roll) if has_die else None,
         show_choices(table, words, others),
         element("div", {"class": "lesson-buttons cluster"}, *buttons),
     )
-
-
-def _show_die(table: Table, roll: object | None) -> Node | None:
-    view = view_of(table)
-    if not match_of(table).rules.description.die or view["phase"] == "setup":
-        return None
-    model: Mapping[str, object] = {
-        "isDue": view["phase"] == "roll",
-        "isOffered": roll is not None,
-        "roll": roll,
-        "number": view["roll"],
-        "colour": view["turn"],
-    }
-    return element("div", {"class": "die-place", "mount": ("die", model), "key": "die"})
 
 
 def show_choices(table: Table, words: Words, others: Sequence[Node] = ()) -> Node | None:

@@ -77,7 +77,7 @@ def draw(browser: "Browser", address: str, wanted: Screenshot) -> bytes:
     # Otherwise a slow machine would show other typefaces.
     page.route("**/css/joined/*.css", _wait_for_typefaces)
     page.goto(f"{address}#game={wanted.code}&step={wanted.steps}")
-    page.wait_for_selector("[data-engine=ready] .look-back:not([hidden])", timeout=_PATIENCE_MS)
+    page.wait_for_selector("[data-engine=ready] .look-back", timeout=_PATIENCE_MS)
     page.get_by_role("button", name="Keep it").click()
     page.wait_for_function(_IS_STILL)
     page.mouse.move(0, 0)

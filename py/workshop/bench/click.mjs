@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { createPersistence } from '../../../js/persistence/persistence.js';
 import { createRequestWriter } from '../../../js/protocol/record-deltas.js';
 import { readReply } from '../../../js/protocol/validate-reply.js';
-import { selectPage } from '../../../js/select/page.js';
+import { selectNotices } from '../../../js/select/notices.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
 import { writeAct } from '../../../js/state/acts.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
@@ -336,7 +336,7 @@ async function measure({ game, players, steps }) {
     request('show', { record: state.game.record });
     const more = {
       undo: table.click({ type: 'undo' }),
-      select: time(() => [selectPage(state), selectSpaces(state, Object.keys(deck.links))]),
+      select: time(() => [selectNotices(state), selectSpaces(state, Object.keys(deck.links))]),
       list: time(() => listGames(text)),
       fresh: timeFreshStep(position, step),
       restart: 0,

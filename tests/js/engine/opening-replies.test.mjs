@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { findFirstTurn, findPrecomputedReply } from '../../../js/engine/opening-replies.js';
 import { GAMES } from '../../../js/game/games.js';
-import { selectPage } from '../../../js/select/page.js';
+import { selectNotices } from '../../../js/select/notices.js';
 import { begin } from '../../../js/state/engine-requests.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { startEngine } from '../support/engine-process.mjs';
@@ -162,8 +162,8 @@ function answer(state, what, isPrecomputed) {
 test('the first turn is made before the engine is ready, and the engine then confirms it', () => {
   let state = foreseeGame();
   assert.equal(state.game.view?.turn, 'R');
-  assert.equal(selectPage(state).notice, null);
-  assert.equal(selectPage(state).note, null);
+  assert.equal(selectNotices(state).notice, null);
+  assert.equal(selectNotices(state).note, null);
   state = reduce(state, { type: 'tap', space: 'a1' });
   state = answer(state, 'game', true);
   assert.equal(state.game.view?.turn, 'B');
@@ -171,7 +171,7 @@ test('the first turn is made before the engine is ready, and the engine then con
   assert.deepEqual(state.requests.confirmation?.fields, { record, path: '1', names });
   // The second turn waits, and the page says so.
   state = reduce(state, { type: 'tap', space: 'a3' });
-  assert.equal(selectPage(state).note?.key, 'engine.waiting');
+  assert.equal(selectNotices(state).note?.key, 'engine.waiting');
   state = reduce(state, { type: 'engine', status: { status: 'up', problem: null } });
   assert.notEqual(state.requests.game, null);
 });
@@ -194,7 +194,7 @@ test('a reply of the engine replaces a different precomputed one', () => {
   const refusal = { version: 1, id: 1, ok: false, error: { code: 'record', message } };
   const refused = reduce(state, { type: 'answered', serial, reply: refusal });
   assert.equal(refused.game.view, null);
-  assert.equal(selectPage(refused).notice?.kind, 'failed');
+  assert.equal(selectNotices(refused).notice?.kind, 'failed');
 });
 
 test('a computer player waits for the engine', () => {

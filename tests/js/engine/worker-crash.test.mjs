@@ -200,7 +200,9 @@ function chooseAction(state, choose) {
   const buttons = choice?.side === null ? (choice.buttons ?? []) : [];
   return choose([
     ...taps,
-    ...buttons.map(({ key }) => /** @type {const} */ ({ type: 'choose', key })),
+    ...buttons.map(
+      ({ key }) => /** @type {const} */ ({ type: 'choose', path: state.game.path, key }),
+    ),
   ]);
 }
 

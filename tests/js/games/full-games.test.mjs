@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { selectPage } from '../../../js/select/page.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { Voyage } from '../support/full-game.mjs';
 import { readStatus } from '../support/status.mjs';
@@ -75,7 +74,7 @@ test('undo and redo go from one decision of the person to the next (Q2)', async 
   assert.equal(voyage.view.outcome, null);
   const { position } = voyage.view;
   const decisions = [];
-  while (selectPage(voyage.state).hasUndo) {
+  while ((await readStatus(engine, voyage.state)).enabled.includes('button.undo')) {
     await voyage.do({ type: 'undo' });
     assert.equal(voyage.view.turn, 'R');
     assert.notEqual(voyage.view.phase, 'roll');

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { selectPage } from '../../../js/select/page.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
 import { reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
@@ -47,12 +46,6 @@ test('every stack can be inspected, a vacant space cannot', () => {
 test('whoever is asked for agreement has two answers (M8)', () => {
   const offer = { by: 'R', toAsk: /** @type {('B' | 'G')[]} */ (['B', 'G']) };
   const asked = update(beginAt(TOWERS), { game: { drawOffer: offer } });
-  const page = selectPage(asked);
-  assert.deepEqual([page.hasStalemate, page.hasResign], [false, false]);
-  assert.deepEqual(
-    page.choices.map((choice) => choice.message.key),
-    ['choice.accept', 'choice.reject'],
-  );
   assert.equal(tap(asked, 'a5').ui.message?.key, 'prompt.answerFirst');
   assert.ok(selectSpaces(asked, ['a1', 'a5', 'm2']).every((space) => space.role === 'none'));
 });

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { selectPage } from '../../../js/select/page.js';
 import { selectTrails } from '../../../js/select/recent-moves.js';
 import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
 import { writeAct } from '../../../js/state/acts.js';
@@ -22,7 +21,6 @@ const [SIDES, SIDE_CHOSEN] = readReplies('quedah-sides');
 const [RESCUE] = readReplies('quedah-rescue');
 const [CHAIN, CHAIN_TAKEN, CHAIN_FREED, CHAIN_PLAYED] = readReplies('quedah-chain');
 const ROLLS = readReplies('quedah-rolls');
-const [STRICT] = readReplies('quedah-strict');
 const [PASS] = readReplies('quedah-pass');
 
 const NAMES = ['a1', 'a3', 'a4', 'a5', 'a7', 'f1', 'f3', 'f4', 'f5', 'f6', 'f7', 'm1', 'm2'];
@@ -46,18 +44,11 @@ function find(state, name) {
 
 test('the page asks for a roll only when one is due (Q2)', () => {
   const due = beginAt(ROLLS[2]);
-  const die = { isDue: true, isOffered: true, number: null, colour: 'R' };
-  assert.deepEqual(selectPage(due).die, die);
   const rolling = reduce(due, { type: 'roll' });
   assert.deepEqual(findAction(rolling), { type: 'roll' });
   assert.deepEqual(reduce(rolling, { type: 'roll' }).requests.queue, []);
   const rolled = answer(rolling, ROLLS[3]);
   assert.equal(reduce(rolled, { type: 'roll' }), rolled);
-  assert.deepEqual(selectPage(rolled).die, { ...die, isDue: false, number: 3 });
-});
-
-test('the set-up has no die (Q1)', () => {
-  assert.equal(selectPage(beginAt(ROLLS[0])).die, null);
 });
 
 test('the last move stays marked during the next player’s roll', () => {
@@ -84,16 +75,8 @@ test('a space with two entry sides asks for the side and shows the route of each
   );
   const { f6, f3, f4 } = listRoles(asked);
   assert.deepEqual([f6, f3, f4], ['aimed', 'side', 'side']);
-  assert.deepEqual(
-    selectPage(asked).choices.map((choice) => choice.message),
-    [
-      { key: 'choice.back' },
-      { key: 'choice.side', params: { space: 'f6', from: 'f3' } },
-      { key: 'choice.side', params: { space: 'f6', from: 'f4' } },
-    ],
-  );
   assert.deepEqual(tap(asked, 'f3').requests.preview?.fields.clicks, ['f1', 'f6<f3']);
-  const pressed = reduce(asked, { type: 'choose', key: 'f6<f4' });
+  const pressed = reduce(asked, { type: 'choose', path: asked.game.path, key: 'f6<f4' });
   assert.deepEqual(pressed.requests.preview?.fields.clicks, ['f1', 'f6<f4']);
   assert.deepEqual(reduce(asked, { type: 'back' }).selection.choice?.clicks ?? [], ['f1']);
 });
@@ -170,15 +153,9 @@ test('a half-made move stays visible until the engine’s reply to the move', ()
 });
 
 test('after a roll without a legal move, the player passes with a button (Q10)', () => {
-  const page = selectPage(beginAt(PASS));
-  assert.deepEqual(
-    page.choices.map((choice) => choice.message.key),
-    ['choice.pass'],
-  );
-  const passed = reduce(beginAt(PASS), { type: 'choose', key: 'pass' });
+  const due = beginAt(PASS);
+  const passed = reduce(due, { type: 'choose', path: due.game.path, key: 'pass' });
   assert.deepEqual(findAction(passed), { type: 'play', move: 'pass' });
-});
-
-test('a loss by a roll can be taken back (Q11)', () => {
-  assert.ok(selectPage(beginAt(STRICT)).hasUndo);
+  const late = reduce(due, { type: 'choose', path: '9', key: 'pass' });
+  assert.equal(late, due, 'the button of an earlier position');
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTranslate } from '../../../js/i18n/translate.js';
 import { lookUpReply, seal } from '../../../js/persistence/view-cache.js';
-import { selectPage } from '../../../js/select/page.js';
+import { selectNotices } from '../../../js/select/notices.js';
 import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
 import { readCursor } from '../../../js/state/navigation.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
@@ -126,7 +126,7 @@ function show(reply, clicks) {
   });
   const look = () => {
     const shown = showReplay(state);
-    sayAll(selectPage(shown));
+    sayAll(selectNotices(shown));
     for (const space of selectSpaces(shown, NAMES)) {
       said.push(...space.label.map(t.say));
       const { back = '0' } = space.stack ?? {};

@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createTranslate } from '../../../js/i18n/translate.js';
-import { selectPage } from '../../../js/select/page.js';
+import { isOver, selectCheer } from '../../../js/select/ending.js';
 import { selectShown } from '../../../js/select/shown.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
+import { isLookingBack } from '../../../js/state/look-back.js';
 import { createState } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { update } from '../../../js/state/update.js';
@@ -48,15 +49,15 @@ function makeEnd(view, changes = {}) {
 
 test('only a person’s win is celebrated, and only when it happens', () => {
   const blue = { outcome: { winner: 'B', reason: 'blocked' } };
-  assert.equal(selectPage(makeEnd({}, { levels: [2, 2] })).cheer, null);
-  assert.deepEqual(selectPage(makeEnd(blue, { levels: [0, 0] })).cheer?.colour, 'B');
+  assert.equal(selectCheer(makeEnd({}, { levels: [2, 2] })), null);
+  assert.deepEqual(selectCheer(makeEnd(blue, { levels: [0, 0] }))?.colour, 'B');
   const transition = {
     serial: 8,
     kind: /** @type {const} */ ('resume'),
     events: [],
     shownMoves: 0,
   };
-  assert.equal(selectPage(update(makeEnd({}), { game: { transition } })).cheer, null);
+  assert.equal(selectCheer(update(makeEnd({}), { game: { transition } })), null);
 });
 
 test('looking back goes through a finished game without changing it', async () => {
@@ -74,15 +75,16 @@ test('looking back goes through a finished game without changing it', async () =
     .filter((word) => !/^\d:$/.test(word));
   const numbers = turns.map((_, index) => index + 1);
   const all = numbers.at(-1);
-  assert.ok(selectPage(voyage.state).isOver);
+  assert.ok(isOver(voyage.state));
   await voyage.do({ type: 'look', direction: 'first' });
   const shown = () => showReplay(voyage.state);
-  const page = () => selectPage(shown());
-  const tell = async () => (await readStatus(engine, voyage.state, readDictionary())).prompt;
+  const read = () => readStatus(engine, voyage.state, readDictionary());
+  const tell = async () => (await read()).prompt;
   assert.equal(await tell(), ENGLISH('review.start', { all: Number(all) }));
-  assert.deepEqual([page().isOver, page().hasUndo, page().hasRedo], [false, false, true]);
+  const { enabled } = await read();
+  assert.ok(!enabled.includes('Undo') && enabled.includes('Redo'));
+  assert.ok(!isOver(shown()));
   assert.ok(selectSpaces(shown(), ['a1', 'f1']).every(({ role }) => role === 'none'));
-  assert.deepEqual(page().choices, []);
   const seen = [shown().game.view?.position];
   /** @type {unknown[]} */
   const told = [];
@@ -96,7 +98,8 @@ test('looking back goes through a finished game without changing it', async () =
   assert.equal(new Set(seen).size, seen.length, 'one position after the other');
   assert.ok(step > numbers.length, 'a roll is no turn of its own');
   assert.deepEqual([...new Set(told)], numbers, 'turns are counted as in the list of moves');
-  assert.deepEqual([page().isOver, page().hasRedo], [false, false]);
+  assert.ok(!isOver(shown()));
+  assert.ok(!(await read()).enabled.includes('Redo'));
   await voyage.do({ type: 'undo' });
   assert.equal(shown().game.step, step - 1);
   await voyage.do({ type: 'look', direction: 'back' });
@@ -106,8 +109,8 @@ test('looking back goes through a finished game without changing it', async () =
   await voyage.do({ type: 'present' });
   assert.equal(voyage.state.replay, null);
   assert.equal(voyage.state.game.view, view);
-  assert.ok(selectPage(voyage.state).isOver);
-  assert.equal(selectPage(voyage.state).cheer, null);
+  assert.ok(isOver(voyage.state));
+  assert.equal(selectCheer(voyage.state), null);
 });
 
 test('a running game is reviewed, and a tap leads back to it without making a move', async () => {
@@ -136,7 +139,7 @@ test('a tap on the deck returns to the result, and a new game ends looking back'
     { type: 'again' },
   ])) {
     await voyage.do({ type: 'look', direction: 'back' });
-    assert.ok(selectPage(showReplay(voyage.state)).isLookingBack);
+    assert.ok(isLookingBack(voyage.state));
     await voyage.do(action);
     assert.equal(voyage.state.replay, null);
     assert.equal(voyage.view.phase, 'over');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR_CODES } from '../../../js/protocol/protocol.js';
-import { selectPage } from '../../../js/select/page.js';
+import { selectNotices } from '../../../js/select/notices.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from '../support/fakes.mjs';
 import { findAction } from '../support/recorded-replies.mjs';
@@ -42,13 +42,13 @@ function makeGame() {
 test('a refused game is a failure with a reason, and can be begun again', () => {
   const begun = begin();
   const refused = run(begun, answered(begun.requests.game?.serial, refuse('game')));
-  assert.equal(selectPage(begun).notice?.kind, 'loading');
-  assert.equal(selectPage(refused).notice?.kind, 'failed');
-  assert.equal(selectPage(refused).notice?.message.key, 'error.game');
+  assert.equal(selectNotices(begun).notice?.kind, 'loading');
+  assert.equal(selectNotices(refused).notice?.kind, 'failed');
+  assert.equal(selectNotices(refused).notice?.message.key, 'error.game');
   const again = run(refused, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
-  assert.equal(selectPage(again).notice?.kind, 'loading');
+  assert.equal(selectNotices(again).notice?.kind, 'loading');
   const game = run(again, answered(again.requests.game?.serial, makeReply(makeView())));
-  assert.equal(selectPage(game).notice, null);
+  assert.equal(selectNotices(game).notice, null);
 });
 
 test('a failure closes the start screen, which can be opened again', () => {

@@ -175,7 +175,7 @@ test('the game stays while the engine restarts', () => {
 test('deselecting a token and pressing an outdated button change nothing else', () => {
   const taken = run(makeGame(), tap('a1'));
   assert.deepEqual(run(taken, { type: 'back' }).selection.choice?.clicks ?? [], []);
-  assert.equal(run(taken, { type: 'choose', key: 'accept' }), taken);
+  assert.equal(run(taken, { type: 'choose', path: taken.game.path, key: 'accept' }), taken);
   assert.equal(run(taken, { type: 'say', move: 'agree' }), taken);
 });
 
@@ -196,7 +196,7 @@ test('both first tokens are entered by one player (L10)', () => {
 
 test('a player who picks Red is Red (L10)', () => {
   const picking = makeGame('loyal+pie', makePick());
-  const picked = run(picking, { type: 'choose', key: 'pick:R' });
+  const picked = run(picking, { type: 'choose', path: picking.game.path, key: 'pick:R' });
   assert.deepEqual(findAction(picked), { type: 'play', move: 'pick:R' });
   const playing = answer(picked, makeView({ game: 'loyal+pie', pick: 'R' }));
   assert.deepEqual(namePlayers(playing.game), { R: 'Will', B: 'Anne' });

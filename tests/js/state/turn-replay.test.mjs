@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { selectPage } from '../../../js/select/page.js';
 import { selectShown } from '../../../js/select/shown.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
 import { reduce } from '../../../js/state/reducer.js';
@@ -63,8 +62,6 @@ test('during the replay nothing can be selected, and a tap ends it without a tur
   assert.notEqual(shown.game.view, voyage.state.game.view);
   const spaces = selectSpaces(shown, ['a1', 'f1', 'f3', 'a3']);
   assert.ok(spaces.every(({ role }) => role === 'none'));
-  const page = selectPage(shown);
-  assert.deepEqual([page.hasResign, page.choices], [false, []]);
   const ended = reduce(voyage.state, { type: 'tap', space: 'f1' });
   assert.equal(ended.replay, null);
   assert.equal(ended.requests.game, null);

@@ -25,16 +25,25 @@ export async function readStatus(engine, state, words = KEYS) {
   const parts = trees['panel status'][2];
   const place = selectBegun(state)?.place;
   const prompts = parts.filter(([, { key }]) => key === 'prompt');
-  const prompt = prompts.find(([, { at }]) => at === place) ?? prompts[0];
+  const prompt = prompts.find(([, { at }]) => at?.includes(place)) ?? prompts[0];
   /** @param {string} kind */
   const find = (kind) => parts.find(([, attributes]) => attributes.class?.split(' ')[0] === kind);
   const claim = find('claim');
+  const buttons = listButtons(trees['panel controls'], place ?? '');
   return {
     colour: find('turn-emblem')?.[1].mount[1].owners,
     heading: textOf(find('turn-heading')),
     prompt: textOf(prompt),
     claim: claim?.[1].hidden ? null : textOf(claim),
+    enabled: buttons.filter(([, attributes]) => attributes.on !== undefined).map(textOf),
   };
+}
+
+/** List the buttons that are there at a choice. @param {any} tree @param {string} place @returns {any[]} */
+function listButtons(tree, place) {
+  if (typeof tree === 'string' || tree[1].at?.includes(place) === false) return [];
+  const inner = tree[2].flatMap((/** @type {any} */ child) => listButtons(child, place));
+  return tree[0] === 'button' ? [tree] : inner;
 }
 
 /** @param {any} tree @returns {string} */

@@ -1,13 +1,12 @@
-/** The view model of the page. */
+/** The view models of the spaces and of what is said over the deck. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { selectPage } from '../../../js/select/page.js';
+import { selectNotices } from '../../../js/select/notices.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
-import { weighChoice } from '../../../js/view/panels/choice-buttons.js';
-import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
+import { makeReply, makeSetup, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -87,10 +86,6 @@ test('an entry side is chosen by the space that the route comes from', () => {
   });
   const state = makeState(view, ['f1', 'f4']);
   assert.deepEqual(listRoles(state), { f1: 'picked', f2: 'side', m2: 'side', f4: 'aimed' });
-  assert.deepEqual(
-    selectPage(state).choices.map((choice) => choice.key),
-    ['back', 'f4<f2', 'f4<m2'],
-  );
 });
 
 test('stacks and the last move are on their spaces', () => {
@@ -105,44 +100,16 @@ test('stacks and the last move are on their spaces', () => {
   );
 });
 
-test('a claim has buttons for its answers (L8)', () => {
-  const view = makeView({
-    phase: 'answer',
-    turn: 'B',
-    offers: ['resign'],
-    moves: [
-      { text: 'accept', clicks: ['accept'] },
-      { text: 'reject', clicks: ['reject'] },
-    ],
-  });
-  const page = selectPage(makeState(view));
-  assert.deepEqual(
-    page.choices.map((choice) => choice.message.key),
-    ['choice.accept', 'choice.reject'],
-  );
-  const weights = page.choices.map(({ key }) => weighChoice(key));
-  assert.deepEqual(weights, ['button-quiet', 'button-quiet'], 'neither is to be pressed');
-  assert.equal(page.hasStalemate, false);
-});
-
 test('the set-up shows the entered tokens (L10)', () => {
   const half = makeState(makeSetup(), ['a1']);
   assert.deepEqual(listRoles(half), { a1: 'picked', f3: 'enter' });
 });
 
-test('the pick has a button for each colour (L10)', () => {
-  const page = selectPage(makeState(makePick()));
-  assert.deepEqual(
-    page.choices.map((choice) => choice.key),
-    ['pick:B', 'pick:R'],
-  );
-});
-
 test('a click before the engine is ready is kept and shown as waiting', () => {
   const first = makeState(makeView());
-  assert.equal(selectPage(first).note, null);
+  assert.equal(selectNotices(first).note, null);
   const anew = reduce(first, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
-  assert.equal(selectPage(anew).note?.key, 'engine.waiting');
+  assert.equal(selectNotices(anew).note?.key, 'engine.waiting');
 });
 
 test('the game stays visible while the engine restarts, and a failure shows the reason', () => {
@@ -150,13 +117,13 @@ test('the game stays visible while the engine restarts, and a failure shows the 
     type: 'engine',
     status: { status: 'up', problem: null },
   });
-  assert.equal(selectPage(there).note, null);
+  assert.equal(selectNotices(there).note, null);
   const back = reduce(there, { type: 'engine', status: { status: 'loading', problem: null } });
-  assert.equal(selectPage(back).note?.key, 'engine.restarting');
-  assert.equal(selectPage(back).notice, null);
+  assert.equal(selectNotices(back).note?.key, 'engine.restarting');
+  assert.equal(selectNotices(back).notice, null);
   const failed = makeState(makeView(), [], {
     engine: { status: 'failed', problem: 'engine.died' },
   });
-  assert.equal(selectPage(failed).notice?.message.key, 'engine.died');
-  assert.equal(selectPage(createState()).notice?.kind, 'loading');
+  assert.equal(selectNotices(failed).notice?.message.key, 'engine.died');
+  assert.equal(selectNotices(createState()).notice?.kind, 'loading');
 });

@@ -1,0 +1,48 @@
+/** What is said over the deck: a pure view model, with messages instead of sentences. Knows no DOM and no language. */
+
+import { findChoice } from '../game/choices.js';
+import { message } from '../i18n/message.js';
+import { isChoosing } from './spaces.js';
+
+/** @import {Message} from '../i18n/translate.js' */
+/** @import {State} from '../state/types.js' */
+
+/** @typedef {{kind: 'loading' | 'failed', message: Message, isBlocking: boolean}} Notice */
+/** @typedef {{note: Message | null, tapped: string | null, notice: Notice | null}} Notices */
+
+/** @param {State} state @returns {Notices} */
+export const selectNotices = (state) => ({
+  note: selectNote(state),
+  tapped: state.selection.lastTap,
+  notice: selectNotice(state),
+});
+
+/** @param {State} state @returns {Message | null} */
+function selectNote(state) {
+  const { engine, requests } = state;
+  if (state.game.view !== null && engine.status === 'loading') {
+    if (engine.hasStarted) return message('engine.restarting');
+    const pending = requests.game ?? requests.question ?? requests.preview;
+    // Show no message during the first start until a request waits.
+    if (pending !== null) return message('engine.waiting');
+  }
+  return state.ui.message ?? (isChoosing(state) ? (findChoice(state)?.note ?? null) : null);
+}
+
+/** @param {State} state @returns {Notice | null} */
+function selectNotice({ engine, game: { view }, requests, ui }) {
+  const { message: refusal } = ui;
+  if (engine.status === 'failed') {
+    return {
+      kind: 'failed',
+      message: message(engine.problem ?? 'engine.failedStart'),
+      isBlocking: true,
+    };
+  }
+  // After a refusal before the first position, the player can only begin a new game.
+  if (view === null && requests.game === null && refusal !== null)
+    return { kind: 'failed', message: refusal, isBlocking: true };
+  if (view === null)
+    return { kind: 'loading', message: message('engine.loading'), isBlocking: false };
+  return null;
+}
