@@ -53,11 +53,6 @@ export function hasComputers({ levels }) {
   return levels.some((level) => level !== PERSON);
 }
 
-/** @param {Pick<Game, 'levels'>} game */
-export function hasPersons({ levels }) {
-  return levels.includes(PERSON);
-}
-
 /**
  * Return the name of the player who has to act now.
  * @param {RunningGame} game

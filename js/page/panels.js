@@ -3,7 +3,7 @@
  * Owns what is kept of them for the first frame of the next visit. Knows no word.
  */
 
-import { hasLostFocus, make } from '../view/widgets/dom.js';
+import { hasLostFocus } from '../view/widgets/dom.js';
 import { createRegion } from './renderer.js';
 
 /** @import {KeptPanels} from '../game/saves.js' */
@@ -57,8 +57,8 @@ export function createPanels(means) {
   }
 
   return {
-    /** Make a region, hidden while nothing is shown there. @param {string} name @param {HTMLElement} [element] */
-    make(name, element = make('div', { hidden: true })) {
+    /** Make a region, hidden while nothing is shown there. @param {string} name @param {HTMLElement} element */
+    make(name, element) {
       const region = createRegion(element, { ...session, components, settings, carryOut });
       /** @param {Tree | null} tree */
       function show(tree) {

@@ -92,10 +92,14 @@ export function createRegion(element, means) {
     return all;
   }
 
+  /** Return what is shown at the wanted place: what names it, or else what is for others. @param {string[]} places */
+  const findPlace = (places) =>
+    [wanted, wanted.replace(/ .*/, ' *')].find((one) => places.includes(one));
+
   /** @param {Tree | null} tree throws for a tree that is not of the contract; then nothing changes */
   function show(tree) {
     const places = listPlaces(tree);
-    place = places.includes(wanted) ? wanted : places[0];
+    place = findPlace(places) ?? places[0];
     const [tag, { kept, ...attributes }] = /** @type {any} */ (tree ?? ['', {}]);
     // Those of an element without a tag are the region's own.
     const data = tag === '' ? { attrs: listAttributes(attributes) } : {};
@@ -115,7 +119,8 @@ export function createRegion(element, means) {
     /** Show what is for another place, once there is something. @param {string} next */
     go(next) {
       wanted = next;
-      if (next !== place && listPlaces(last).includes(next)) show(last);
+      const found = findPlace(listPlaces(last));
+      if (found !== undefined && found !== place) show(last);
     },
   };
 }

@@ -7,7 +7,7 @@ import { isChoosing } from './spaces.js';
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {State} from '../state/types.js' */
 
-/** @typedef {{kind: 'loading' | 'failed', message: Message, isBlocking: boolean}} Notice */
+/** @typedef {{kind: 'loading' | 'failed', message: Message}} Notice */
 /** @typedef {{note: Message | null, tapped: string | null, notice: Notice | null}} Notices */
 
 /** @param {State} state @returns {Notices} */
@@ -31,18 +31,10 @@ function selectNote(state) {
 
 /** @param {State} state @returns {Notice | null} */
 function selectNotice({ engine, game: { view }, requests, ui }) {
-  const { message: refusal } = ui;
-  if (engine.status === 'failed') {
-    return {
-      kind: 'failed',
-      message: message(engine.problem ?? 'engine.failedStart'),
-      isBlocking: true,
-    };
-  }
   // After a refusal before the first position, the player can only begin a new game.
-  if (view === null && requests.game === null && refusal !== null)
-    return { kind: 'failed', message: refusal, isBlocking: true };
-  if (view === null)
-    return { kind: 'loading', message: message('engine.loading'), isBlocking: false };
-  return null;
+  const refusal = view === null && requests.game === null ? ui.message : null;
+  const problem = message(engine.problem ?? 'engine.failedStart');
+  const failure = engine.status === 'failed' ? problem : refusal;
+  if (failure !== null) return { kind: 'failed', message: failure };
+  return view === null ? { kind: 'loading', message: message('engine.loading') } : null;
 }

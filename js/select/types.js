@@ -1,13 +1,6 @@
-/** The types that several view models share, and those of the state that views need. */
-
-/** @import {Message} from '../i18n/translate.js' */
+/** The types of the state that views need. */
 
 /** An action that a view dispatches. @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../state/slices/ui.js').DialogName} DialogName */
-
-/**
- * A button next to the deck.
- * @typedef {{key: string, message: Message, action: Action}} Choice
- */
 
 export {};

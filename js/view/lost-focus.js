@@ -48,12 +48,12 @@ export function createLostFocus({ focusSpace, element }) {
 
     /**
      * Move a lost focus, once the buttons are there: in a game with somebody elsewhere, and after the end of any.
-     * @param {ViewModel | null} model @param {string} remoteAt where the panel of such a game is shown
+     * @param {ViewModel | null} model
      */
-    move(model, remoteAt) {
-      if (!isLost || model === null) return;
-      const isUnsaid = model.remoteAt !== null && model.remoteAt !== remoteAt;
-      if (model.isEnding || isUnsaid) return;
+    move(model) {
+      if (!isLost || model === null || model.isEnding) return;
+      const remoteAt = document.querySelector('.remote')?.getAttribute('data-id');
+      if (model.remoteAt !== null && model.remoteAt !== remoteAt) return;
       if (model.isOver && document.querySelector(RESULT) === null) return;
       if (model.isLookingBack && document.querySelector('.look-back') === null) return;
       isLost = false;

@@ -3,7 +3,6 @@
  * drawing.
  */
 
-import { draw } from '../art/drawings.js';
 import { makeBadges } from '../page/components/badges.js';
 import { createClocks } from '../page/components/clock.js';
 import { makeDie } from '../page/components/die.js';
@@ -20,7 +19,7 @@ import { createDialogs } from './dialogs/dialogs.js';
 import { sayStaticWords } from './dialogs/language-switch.js';
 import { createLostFocus } from './lost-focus.js';
 import { createMovesPanel } from './moves-panel.js';
-import { listenToSettingsButtons } from './panels/masthead-buttons.js';
+import { listenToMasthead } from './panels/masthead.js';
 import { listenForWheel } from './panels/move-gestures.js';
 import { createNotices } from './panels/notices.js';
 import { createSavesNotice } from './panels/save-notice.js';
@@ -74,19 +73,17 @@ export function createPageView(options) {
   function focusNext() {
     if (current !== null) lostFocus.focusNext(current);
   }
-  /** The position whose panel of a game with somebody elsewhere is shown. */
-  let remoteAt = '';
+  const moveFocus = () => lostFocus.move(current);
   const ending = createFeatureRegion('ending', {
     ...{ t, services, components: { badges: makeBadges } },
     kind: 'after-game-content',
-    onShow: () => lostFocus.move(current, remoteAt),
+    onShow: moveFocus,
   });
   const remote = createFeatureRegion('remote_panel', {
     ...{ t, services, components: {}, kind: 'remote-content' },
-    onShow(tree, isLeft) {
-      remoteAt = /** @type {any} */ (tree)?.[1]['data-id'] ?? '';
+    onShow(_, isLeft) {
       if (isLeft) focusNext();
-      else lostFocus.move(current, remoteAt);
+      else moveFocus();
     },
   });
   const clocks = createClocks(t);
@@ -99,7 +96,7 @@ export function createPageView(options) {
       ...{ badges: makeBadges, clock: clocks.make, die: makeDie(page.carryOut) },
       part: makePart({ remote, ending }),
     },
-    onShow: () => lostFocus.move(current, remoteAt),
+    onShow: moveFocus,
     getNames: () => current?.begun?.names ?? [],
   });
   for (const name of ['status', 'players', 'tally', 'controls']) panels.make(name, find(name));
@@ -133,8 +130,7 @@ export function createPageView(options) {
     tellFault() {},
   });
   createNotice('install', find('saves-notice'), page.session, focusNext);
-  listenToButtons(dispatch);
-  listenToSettingsButtons(settings, () => dispatch({ type: 'open', dialog: 'settings' }));
+  listenToMasthead(settings, dispatch);
   const applyTheme = createTheme(document.documentElement);
   settings.follow(({ theme, hasHints }) => {
     applyTheme(theme);
@@ -180,7 +176,7 @@ export function createPageView(options) {
       renderDialogs(model.dialogs);
       renderSavesNotice(model);
       lostFocus.note(focused);
-      lostFocus.move(model, remoteAt);
+      moveFocus();
     },
   };
 }
@@ -200,15 +196,4 @@ function makeAudioContext() {
   } catch {
     return null;
   }
-}
-
-/** @param {(action: Action) => void} dispatch */
-function listenToButtons(dispatch) {
-  find('open-new').prepend(draw('plus'));
-  find('open-games').prepend(draw('list'));
-  find('open-rules').prepend(draw('book'));
-  find('open-new').addEventListener('click', () => dispatch({ type: 'open', dialog: 'new' }));
-  find('open-games').addEventListener('click', () => dispatch({ type: 'open', dialog: 'games' }));
-  find('open-rules').addEventListener('click', () => dispatch({ type: 'open', dialog: 'rules' }));
-  find('open-keys').addEventListener('click', () => dispatch({ type: 'open', dialog: 'keys' }));
 }

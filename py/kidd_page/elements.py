@@ -20,8 +20,8 @@ page's renderer reads:
   lost the focus; the page fills in its value. `effect`: not an action, but an effect that a press carries out at once,
   without Python.
 - `at`: each the path of a position of the game on the deck and the place of a choice (`kidd.bridge.choice_views`),
-  with a space between them. The element is there only while one of these is on the deck; while no element has what is,
-  that of the first one.
+  with a space between them; `*` stands for choices that no element names. The element is there only while one of these
+  is on the deck; while no element has what is, that of the first one.
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `empties`: the form is emptied when it is sent, at once, so that the next text can be typed.

@@ -94,6 +94,15 @@ def test_a_half_made_move_can_be_taken_back() -> None:
     assert list_buttons(game, "steps")[0] == (say("button.undo"), None)
 
 
+def test_a_half_made_move_can_be_taken_back_before_it_is_known() -> None:
+    """So its button is there as soon as the token stands there."""
+    game = Game("Kidd: 1\nGame: quedah\nStart: quedah f1R<0,f7B<0 R6B6 R 3\n\n")
+    assert list_buttons(game, "choices", "*") == [(say("choice.back"), ["Command", "back"])]
+    assert list_buttons(game, "steps", "*")[0] == (say("button.undo"), ["Command", "undo"])
+    game.change(levels=[2, 0])
+    assert list_buttons(game, "choices", "*") == []
+
+
 def test_whoever_is_asked_about_a_draw_has_two_answers() -> None:
     """And can do nothing else (M8)."""
     game = Game(MADAGASCAR, **THREE, asked="B")

@@ -5,7 +5,7 @@
  */
 
 import { svg } from '../../art/svg.js';
-import { make, makeButton, setEnabled, setText } from '../../view/widgets/dom.js';
+import { make, makeButton, setText } from '../../view/widgets/dom.js';
 
 const ROLL_MS = 620;
 
@@ -55,7 +55,7 @@ export const makeDie = (carryOut) => (element, press) => {
       const wasDue = shown?.isDue ?? false;
       shown = die;
       button.hidden = !die.isDue;
-      setEnabled(button, die.roll !== null);
+      button.setAttribute('aria-disabled', String(die.roll === null));
       result.hidden = die.isDue;
       // The same cube element is moved between the button and the result.
       const place = die.isDue ? button : result;

@@ -1,33 +1,24 @@
 /**
  * The notices over the deck: why a tap did nothing, that the engine is loading, or that it has failed.
  *
- * Owns the elements inside #notices. Only failures are announced from here; the announcer does the rest.
+ * Owns when they are shown. Only failures are announced from here; the announcer does the rest.
  */
 
-import { make, makeButton, setText } from '../widgets/dom.js';
+import { setText } from '../widgets/dom.js';
 
 /** @import {Translate} from '../../i18n/translate.js' */
 /** @import {Notices} from '../../select/notices.js' */
 
 /**
- * Fill the element over the deck.
- * @param {HTMLElement} place
+ * @param {HTMLElement} place the element over the deck
  * @param {Translate} t
  * @param {() => void} onRetry
  * @returns {(notices: Notices) => void}
  */
 export function createNotices(place, t, onRetry) {
-  const note = make('p', { class: 'note box', hidden: true });
-  const loading = make('p', { class: 'notice box notice-loading', hidden: true });
-  const words = make('p', {});
-  const retry = makeButton(t.live('engine.retry'), 'button-main', onRetry);
-  const failed = make(
-    'div',
-    { class: 'notice box notice-failed stack-wide', role: 'alert', hidden: true },
-    words,
-    retry,
-  );
-  place.replaceChildren(note, loading, failed);
+  const [note, loading, failed] = /** @type {Iterable<HTMLElement>} */ (place.children);
+  const [words, retry] = failed.children;
+  retry.addEventListener('click', onRetry);
   // The note may cover a pirate that the player wants to choose. Taps pass through it, and the first one hides it.
   place.parentElement?.addEventListener(
     'pointerdown',
@@ -44,7 +35,6 @@ export function createNotices(place, t, onRetry) {
     note.hidden = message === null || notice !== null;
     setText(note, message === null ? '' : t.say(message));
     loading.hidden = notice?.kind !== 'loading';
-    setText(loading, notice?.kind === 'loading' ? t.say(notice.message) : '');
     failed.hidden = notice?.kind !== 'failed';
     setText(words, notice?.kind === 'failed' ? t.say(notice.message) : '');
   };

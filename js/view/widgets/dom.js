@@ -50,16 +50,7 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/**
- * A disabled button keeps the focus: a keyboard user must not lose it when the last undo disables its button.
- * @param {HTMLElement} button @param {boolean} isOn
- */
-export function setEnabled(button, isOn) {
-  if (isOn) button.removeAttribute('aria-disabled');
-  else button.setAttribute('aria-disabled', 'true');
-}
-
-/** A disabled button calls nothing. @param {HTMLElement} button @param {() => void} onPress */
+/** A disabled button keeps the focus, and calls nothing. @param {HTMLElement} button @param {() => void} onPress */
 export function listenToPress(button, onPress) {
   button.addEventListener('click', () => {
     if (button.getAttribute('aria-disabled') !== 'true') onPress();

@@ -24,7 +24,7 @@ from kidd_page.panel.sentences import (
     list_choice_buttons,
     list_commands,
 )
-from kidd_page.status import is_acting, is_told, view_now
+from kidd_page.status import is_acting, is_choosing, is_told, view_now
 from kidd_page.step_icons import REDO, STEPS, UNDO, draw_line, draw_step
 from kidd_page.table.die import has_die, show_die
 from kidd_page.words import Words
@@ -42,6 +42,7 @@ _SIGNS: Final = {
 }
 _QUIET: Final = frozenset({"back", "consent", "refuse", "accept", "reject"})
 """Without emphasis are the way back, and the two answers to a claim or proposal, which must look equal."""
+_Choices = Mapping[str, ChoiceView | None]
 _PICK: Final = re.compile(r"pick:(.)")
 
 
@@ -53,6 +54,8 @@ def show_controls(shown: Shown, now: Now, choices: Mapping[str, ChoiceView], wor
     """
     view = view_now(shown, now)
     is_over = is_told(shown)
+    # A half-made move is not known at once.
+    known: _Choices = {**choices, "*": None} if is_choosing(shown, view) else choices
     kinds = {
         "has-die": has_die(view),
         "is-over": is_over,
@@ -70,11 +73,11 @@ def show_controls(shown: Shown, now: Now, choices: Mapping[str, ChoiceView], wor
         element(
             "div",
             {"class": "due-controls", "key": "due"},
-            *_show_choices(shown, now, choices, words),
+            *_show_choices(shown, now, known, words),
             _show_watch(shown, words),
             None if is_over else show_die(view, words, roll),
         ),
-        _show_steps(shown, now, choices, words),
+        _show_steps(shown, now, known, words),
         _show_offers(shown, view, words) if has_offers(shown) else None,
     )
 
@@ -89,9 +92,7 @@ def _show_region(name: str, kind: str, *, is_hidden: bool = False) -> Node:
     return element("div", attributes)
 
 
-def _show_choices(
-    shown: Shown, now: Now, choices: Mapping[str, ChoiceView], words: Words
-) -> list[Node]:
+def _show_choices(shown: Shown, now: Now, choices: _Choices, words: Words) -> list[Node]:
     """Show the buttons of each choice, so that the right ones are there as soon as the player has chosen."""
     view = view_now(shown, now)
     listed = {
@@ -121,7 +122,7 @@ def _show_choice(button: ChoiceButton) -> Node:
     return press({"class": kinds, "key": key}, effect, said)
 
 
-def _show_steps(shown: Shown, now: Now, choices: Mapping[str, ChoiceView], words: Words) -> Node:
+def _show_steps(shown: Shown, now: Now, choices: _Choices, words: Words) -> Node:
     undone = {place: has_undo(shown, now, choice) for place, choice in choices.items()}
     return element(
         "div",

@@ -13,7 +13,8 @@ Part = TypeVar("Part")
 def place_parts(now: Now, parts: Mapping[str, Part]) -> list[tuple[Part, Attributes]]:
     """Return each part with the attributes that show it at its choices.
 
-    `parts`: what is to be shown at each choice, by their places. What is the same for all is always there.
+    `parts`: what is to be shown at each choice, by their places; `*` stands for all others. What is the same for all is
+    always there.
     """
     grouped: dict[Part, list[str]] = {}
     for place, part in parts.items():

@@ -93,9 +93,12 @@ def _list_commands(shown: Shown) -> Iterator[CommandButton]:
 
 
 def list_choice_buttons(
-    shown: Shown, now: Now, view: MatchView, choice: ChoiceView, words: Words
+    shown: Shown, now: Now, view: MatchView, choice: ChoiceView | None, words: Words
 ) -> tuple[ChoiceButton, ...]:
-    """List the buttons for the choices that are no spaces: words, sides of entry, and answers to a proposed draw."""
+    """List the buttons for the choices that are no spaces: words, sides of entry, and answers to a proposed draw.
+
+    A choice in a half-made move is None while it is not known.
+    """
     if not is_acting(shown, view):
         return ()
     if shown.asked:
@@ -106,18 +109,22 @@ def list_choice_buttons(
     back = ChoiceButton("back", words("choice.back"), Command("back"))
     made = (
         ChoiceButton(one["key"], words.say(one["label"]), Choose(now["path"], one["key"]))
-        for one in choice["buttons"]
+        for one in (choice["buttons"] if choice else ())
     )
-    return (*((back,) if choice["begun"] else ()), *made)
+    return (*((back,) if _is_begun(choice) else ()), *made)
 
 
-def has_undo(shown: Shown, now: Now, choice: ChoiceView) -> bool:
+def _is_begun(choice: ChoiceView | None) -> bool:
+    return choice is None or choice["begun"]
+
+
+def has_undo(shown: Shown, now: Now, choice: ChoiceView | None) -> bool:
     """Return whether there is a click or a decision to go back to, and no other player has seen it.
 
     A roll cannot change, so it is no decision.
     """
-    if shown.is_looking_back or choice["begun"]:
-        return choice["begun"] or shown.has_back
+    if shown.is_looking_back or _is_begun(choice):
+        return not shown.is_looking_back or shown.has_back
     game = read_game(shown)
     return now["step"] - (game["steps"] if game else 0) > shown.last.endswith(":")
 

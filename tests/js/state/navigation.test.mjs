@@ -2,13 +2,8 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {
-  hasEarlierDecision,
-  isAtEnd,
-  isAtStart,
-  readCursor,
-} from '../../../js/state/navigation.js';
-import { makeCursor, makeView } from '../support/fakes.mjs';
+import { isAtEnd, isAtStart, readCursor } from '../../../js/state/navigation.js';
+import { makeCursor } from '../support/fakes.mjs';
 
 test('the cursor knows both ends of its line', () => {
   assert.deepEqual(
@@ -24,13 +19,4 @@ test('the cursor knows both ends of its line', () => {
 test('the cursor of a reply has every field', () => {
   assert.deepEqual(readCursor({}), makeCursor(0, 0));
   assert.deepEqual(readCursor(makeCursor(1, 4)), makeCursor(1, 4));
-});
-
-test('an undo leads to an earlier decision, which a roll is not', () => {
-  const rolled = makeView({ last: { text: '2:', colour: 'R', spaces: [] } });
-  assert.equal(hasEarlierDecision({ view: makeView(), step: 1 }), true);
-  assert.equal(hasEarlierDecision({ view: rolled, step: 2 }), true);
-  assert.equal(hasEarlierDecision({ view: rolled, step: 1 }), false);
-  assert.equal(hasEarlierDecision({ view: makeView(), step: 0 }), false);
-  assert.equal(hasEarlierDecision({ view: null, step: 3 }), false);
 });
