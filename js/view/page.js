@@ -77,7 +77,10 @@ export function createPageView(options) {
   const ending = createFeatureRegion('ending', {
     ...{ t, services, components: { badges: makeBadges } },
     kind: 'after-game-content',
-    onShow: moveFocus,
+    onShow(_, isLeft) {
+      if (isLeft) lostFocus.lose();
+      moveFocus();
+    },
   });
   const remote = createFeatureRegion('remote_panel', {
     ...{ t, services, components: {}, kind: 'remote-content' },
