@@ -13,21 +13,20 @@ import { selectDeck } from './deck.js';
 import { selectDialogs } from './dialogs.js';
 import { isEnding, isOver, selectCheer } from './ending.js';
 import { selectNotices } from './notices.js';
-import { selectStackInspector } from './stack-inspector.js';
 
+/** @import {Message} from '../i18n/translate.js' */
 /** @import {View} from '../protocol/protocol.js' */
 /** @import {State} from '../state/types.js' */
 
 /**
  * `over`: what is said over the deck. `isNoteElsewhere`: the stack inspector or the field for typed moves shows its note.
- * `isInPlay`: a turn has been made and the game is not over. `isEnding`: the last step is still moving; `isOver`: the
- * result is shown. `remoteAt`: the position whose panel of a game with somebody elsewhere is to be shown. `focusSpace` is
- * the space to focus if the next decision needs no button.
+ * `answer`: what the stack inspector says. `isInPlay`: a turn has been made and the game is not over. `isEnding`: the
+ * last step is still moving; `isOver`: the result is shown. `remoteAt`: the position whose panel of a game with somebody
+ * elsewhere is to be shown. `focusSpace` is the space to focus if the next decision needs no button.
  * @typedef {{
  *   over: import('./notices.js').Notices,
- *   deck: import('./deck.js').DeckModel,
+ *   deck: import('./deck.js').DeckModel, answer: Message | null,
  *   dialogs: import('./dialogs.js').DialogsModel,
- *   stackInspector: import('./stack-inspector.js').StackInspector,
  *   begun: import('./begun.js').Begun | null,
  *   clocks: ReturnType<typeof selectClocks>,
  *   notices: import('../game/saves.js').Notice[],
@@ -50,7 +49,8 @@ export function selectViewModel(state) {
     over,
     deck: selectDeck(state),
     dialogs: selectDialogs(state),
-    stackInspector: selectStackInspector(state, over),
+    // The note is shown beside the stack only if it answers a tap.
+    answer: state.selection.inspected !== null && ui.message !== null ? over.note : null,
     isEnding: isEnding(state),
     isOver: isOver(state),
     isLookingBack: isLookingBack(state),
