@@ -198,8 +198,8 @@ function handlePlayers({ players, followUp }) {
 /**
  * @param {Means} means
  * @returns {Pick<Handlers, 'Announce' | 'NewGame' | 'ChangePlayers' | 'RenamePlayers' | 'BeginGame' | 'Command' |
- *   'Choose' | 'Consent' | 'Look' | 'Visit' | 'ShowPresent' | 'EditTree' | 'RestoreDeleted' | 'PlayTurn' | 'PlayTyped' | 'RefuseTyped' |
- *   'SayWord'>}
+ *   'Choose' | 'Consent' | 'Look' | 'Visit' | 'ShowPresent' | 'EditTree' | 'RestoreDeleted' | 'PlayTurn' |
+ *   'PlayTyped' | 'RefuseTyped' | 'SayWord'>}
  */
 function handleGames({ announce, newGame, beginGame, dispatch, getRecord }) {
   return {

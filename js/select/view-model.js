@@ -19,10 +19,10 @@ import { selectNotices } from './notices.js';
 /** @import {State} from '../state/types.js' */
 
 /**
- * `over`: what is said over the deck. `isNoteElsewhere`: the stack inspector or the field for typed moves shows its note.
- * `answer`: what the stack inspector says. `isInPlay`: a turn has been made and the game is not over. `isEnding`: the
- * last step is still moving; `isOver`: the result is shown. `remoteAt`: the position whose panel of a game with somebody
- * elsewhere is to be shown. `focusSpace` is the space to focus if the next decision needs no button.
+ * `over`: what is said over the deck. `isNoteElsewhere`: the stack inspector or the field for typed moves shows its
+ * note. `answer`: what the stack inspector says. `isInPlay`: a turn has been made and the game is not over. `isEnding`:
+ * the last step is still moving; `isOver`: the result is shown. `remoteAt`: the position whose panel of a game with
+ * somebody elsewhere is to be shown. `focusSpace` is the space to focus if the next decision needs no button.
  * @typedef {{
  *   over: import('./notices.js').Notices,
  *   deck: import('./deck.js').DeckModel, answer: Message | null,
