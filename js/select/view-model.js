@@ -4,6 +4,8 @@
  * Owns the list of its parts. Knows no DOM and no language.
  */
 
+import { isComputersTurn } from '../game/side-to-move.js';
+import { isWaiting } from '../state/computer-turn.js';
 import { isLookingBack } from '../state/look-back.js';
 import { isAtStart } from '../state/navigation.js';
 import { isReplaying } from '../state/turn-replay.js';
@@ -31,7 +33,7 @@ import { selectNotices } from './notices.js';
  *   clocks: ReturnType<typeof selectClocks>,
  *   notices: import('../game/saves.js').Notice[],
  *   view: View | null,
- *   isEnding: boolean, isOver: boolean, isLookingBack: boolean, isStartOpen: boolean, remoteAt: string | null,
+ *   isEnding: boolean, isOver: boolean, isLookingBack: boolean, isThinking: boolean, isStartOpen: boolean, remoteAt: string | null,
  *   isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string, cheer: import('./ending.js').Cheer | null,
  * }} ViewModel
  */
@@ -54,6 +56,7 @@ export function selectViewModel(state) {
     isEnding: isEnding(state),
     isOver: isOver(state),
     isLookingBack: isLookingBack(state),
+    isThinking: isComputersTurn(state) && !isWaiting(state) && !isReplaying(state),
     cheer: selectCheer(state),
     isStartOpen: ui.dialog === 'new',
     remoteAt: selectRemotePlace(state),

@@ -169,6 +169,7 @@ export function createPageView(options) {
       stage.render(model.deck, model.answer);
       if (view !== seen) wakeLock.update(model.isInPlay);
       seen = view;
+      find('status').classList.toggle('is-thinking', model.isThinking);
       panels.follow(model.begun);
       clocks.render(model.clocks);
       renderPennants(model.cheer);

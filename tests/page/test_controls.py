@@ -216,8 +216,3 @@ def test_the_place_of_the_result_is_shown_with_it() -> None:
     assert find(game, "after-game-place")
     assert kinds_of(game) == {"is-over"}
     assert game.places["status"][1]["data-over"] == "true"
-
-
-def test_who_thinks_is_marked_beside_the_heading() -> None:
-    game = Game(LOYAL, levels=[2, 0], is_computers=True)
-    assert game.places["status"][1]["class"] == "status is-thinking"

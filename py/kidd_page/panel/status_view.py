@@ -31,10 +31,7 @@ def show_status(shown: Shown, now: Now, choices: Mapping[str, ChoiceView], words
     colour, heading = find_colour(shown, view), find_heading(shown, view)
     # A heading that says "you" does not name the colour.
     is_named = "colour" in heading.get("params", {})
-    place: Attributes = {
-        "class": "status is-thinking" if shown.is_computers else "status",
-        "data-over": "true" if is_told(shown) else "false",
-    }
+    place: Attributes = {"data-over": "true" if is_told(shown) else "false"}
     emblem: Attributes = {
         "class": "turn-emblem",
         "hidden": not colour,
