@@ -33,8 +33,9 @@ import { selectNotices } from './notices.js';
  *   clocks: ReturnType<typeof selectClocks>,
  *   notices: import('../game/saves.js').Notice[],
  *   view: View | null,
- *   isEnding: boolean, isOver: boolean, isLookingBack: boolean, isThinking: boolean, isStartOpen: boolean, remoteAt: string | null,
- *   isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string, cheer: import('./ending.js').Cheer | null,
+ *   isEnding: boolean, isOver: boolean, isLookingBack: boolean, isThinking: boolean, isStartOpen: boolean,
+ *   remoteAt: string | null, isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
+ *   cheer: import('./ending.js').Cheer | null,
  * }} ViewModel
  */
 
