@@ -32,9 +32,8 @@ import { selectNotices } from './notices.js';
  *   begun: import('./begun.js').Begun | null,
  *   clocks: ReturnType<typeof selectClocks>,
  *   notices: import('../game/saves.js').Notice[],
- *   view: View | null,
- *   isEnding: boolean, isOver: boolean, isLookingBack: boolean, isThinking: boolean, isStartOpen: boolean,
- *   remoteAt: string | null, isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
+ *   view: View | null, isEnding: boolean, isOver: boolean, isLookingBack: boolean, isThinking: boolean,
+ *   isStartOpen: boolean, remoteAt: string | null, isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
  *   cheer: import('./ending.js').Cheer | null,
  * }} ViewModel
  */
