@@ -96,13 +96,21 @@ export function createDatabase(loadIdb, timers) {
         /** @param {string} id */
         const changeOne = async (id) => {
           const [game, row] = await callAll([games, rows], (store) => store.get(id));
-          const text = String(game?.text);
-          const made = edit(id, game === undefined ? null : { text, row: row ?? null });
+          const made = edit(id, game ? { text: String(game.text), row: row ?? null } : null);
           if (made === null) return callAll([games, rows], (store) => store.delete(id));
           await callAll(made, (one) => games.put({ id: one.row.id, text: one.text }));
           return callAll(made, (one) => rows.put(one.row));
         };
-        await commit(transaction, ids.map(changeOne));
+        // If one fails, the others must not be committed.
+        const changing = Promise.all(ids.map(changeOne)).catch((error) => {
+          try {
+            transaction.abort();
+          } catch {
+            // It may have failed already.
+          }
+          throw error;
+        });
+        await Promise.all([changing, transaction.done]);
       }),
   };
 }
@@ -114,22 +122,6 @@ export function createDatabase(loadIdb, timers) {
  */
 function callAll(items, call) {
   return Promise.all(items.map(async (item) => call(item)));
-}
-
-/**
- * Wait for all changes of a transaction. If one fails, abort it, so that it does not commit a part of them.
- * @param {{abort: () => void, done: Promise<void>}} transaction @param {Promise<unknown>[]} changes
- */
-async function commit(transaction, changes) {
-  const changing = Promise.all(changes).catch((error) => {
-    try {
-      transaction.abort();
-    } catch {
-      // It may have failed already.
-    }
-    throw error;
-  });
-  await Promise.all([changing, transaction.done]);
 }
 
 /**

@@ -103,7 +103,7 @@ export function createImporter(options) {
     own: (id) => options.markOwn([id]),
 
     async restore(id) {
-      const isDeleted = (library.getRows().get(id)?.deleted ?? null) !== null;
+      const isDeleted = (library.getGames().get(id)?.row?.deleted ?? null) !== null;
       return isDeleted && store.change([id], ['restore']);
     },
 

@@ -40,6 +40,12 @@ import { isAnswer } from '../protocol/validate-reply.js';
  */
 
 /**
+ * What is known of a game: its row; none of another version, or a damaged one, until Python has made it again. `unread`:
+ * why none can be made. `stored`: the title, the labels and the place that are stored, which may have any form.
+ * @typedef {{row?: Row, unread?: Aside['kind'], stored: any}} Known
+ */
+
+/**
  * A change of stored games, which `kidd_page/game_edits.py` describes.
  * @typedef {[kind: string, ...(string | number | boolean | string[])[]]} Change
  */
@@ -60,12 +66,8 @@ const BRIEF = ['age', 'erase'];
 export function createLibrary({ database, saves, now, onChange, announce = () => {} }) {
   /** @type {'unknown' | 'up' | 'down'} */
   let status = database === null ? 'down' : 'unknown';
-  /** @type {Map<string, Row>} */
-  const rows = new Map();
-  /** The rows of another version, or damaged ones, until Python has made them again. @type {Map<string, unknown>} */
-  const odd = new Map();
-  /** Why no row can be made of other games. @type {Map<string, Aside['kind']>} */
-  const unread = new Map();
+  /** What is known of each game. @type {Map<string, Known>} */
+  const known = new Map();
   /** The last use of the database. They come one after the other. @type {Promise<unknown>} */
   let tail = Promise.resolve();
   /** @type {Promise<boolean> | null} */
@@ -83,25 +85,18 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
     return result;
   }
 
-  /** @param {string} id */
-  function forget(id) {
-    for (const map of [rows, odd, unread]) map.delete(id);
-  }
-
   /** @param {unknown} row */
   function note(row) {
     const { id } = /** @type {{id: string}} */ (row);
-    forget(id);
-    if (isRow(row)) rows.set(id, row);
-    else odd.set(id, row);
+    known.set(id, { stored: row, ...(isRow(row) ? { row } : {}) });
   }
 
   /** @param {Database} database @param {string[]} [ids] */
   async function readRows(database, ids) {
     const found = await database.readRows(ids);
     // They may be gone. Before they are read, nothing is known.
-    for (const id of ids ?? []) forget(id);
-    for (const row of found) note(row);
+    for (const id of ids ?? []) known.delete(id);
+    found.forEach(note);
     return true;
   }
 
@@ -122,37 +117,39 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
 
   /** Let Python count how long games have been in the bin, once for each visit. */
   function tidy() {
-    const bin = [...rows.values()].filter(({ deleted }) => deleted !== null);
     edit(
-      bin.map(({ id }) => id),
+      [...known].flatMap(([id, { row }]) => (row && row.deleted !== null ? [id] : [])),
       () => ['age', now()],
     );
     mend();
   }
 
+  const listOdd = () =>
+    [...known].flatMap(([id, { row, unread }]) => ((row ?? unread) ? [] : [id]));
+
   /** Let Python make the odd rows again. Without it they are made again the next time. */
-  function mend() {
-    if (odd.size === 0) return Promise.resolve();
+  async function mend() {
+    if (listOdd().length === 0) return;
     mending ??= makeRows().finally(() => {
       mending = null;
       onChange();
     });
-    return mending;
+    await mending;
   }
 
   async function makeRows() {
-    for (let before = Infinity; odd.size > 0 && odd.size < before; ) {
-      before = odd.size;
-      await edit([...odd.keys()].slice(0, MOST), () => ['renew']);
+    let odd = listOdd();
+    for (let before = Infinity; odd.length > 0 && odd.length < before; odd = listOdd()) {
+      before = odd.length;
+      await edit(odd.slice(0, MOST), () => ['renew']);
     }
   }
 
   /** Note what Python has made of an odd row, even if that cannot be stored. @param {Edited} game */
   function noteRead({ id, read }) {
     if (read === undefined) return;
-    forget(id);
-    if (read.row) rows.set(id, read.row);
-    else unread.set(id, read.unread ?? 'broken');
+    const { row, unread = 'broken' } = read;
+    known.set(id, { stored: row ?? {}, ...(row ? { row } : { unread }) });
   }
 
   /**
@@ -201,7 +198,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
     const { others, made } = await enqueue((database) => writeGames(database, games));
     const settled = games.filter(({ id }) => !others.has(id));
     for (const { id, row, next } of settled) {
-      if (next === null) forget(id);
+      if (next === null) known.delete(id);
       else if (isRow(row)) note(row);
       onStored(id);
     }
@@ -230,17 +227,11 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
 
     getStatus: () => status,
 
-    /** The rows of all games, with those in the bin, in no particular order. */
-    getRows: () => rows,
-
-    /** All rows as they are stored; why there is none. Another version of the page may have written some. */
-    getStored: () => new Map(/** @type {[string, any][]} */ ([...rows, ...odd, ...unread])),
-
-    /** Why games of the database cannot be opened, by their ids. */
-    getUnread: () => unread,
+    /** All games, with those in the bin, in no particular order. */
+    getGames: () => known,
 
     /** @param {string} id */
-    has: (id) => rows.has(id) || odd.has(id) || unread.has(id),
+    has: (id) => known.has(id),
 
     mend,
 
