@@ -10,6 +10,7 @@ import {
   nameEngineStatus,
   openChannel,
   openPlace,
+  showPlayer,
   takeLink,
 } from './compose/browser-events.js';
 import { createLiveLoader } from './compose/live-games.js';
@@ -148,7 +149,6 @@ async function start() {
     matchEngine: makeClient('match', () => {}),
     onSavesRequest: (request) => persistence.carryOut(request),
   });
-  players.takeLink();
   const onRetry = () => {
     if (state.engine.status === 'failed') client.retry();
     if (state.game.view === null) page.beginStored(false);
@@ -190,7 +190,6 @@ async function start() {
     onRetry,
     settings,
     language,
-    takeLinkedPlayer: players.takeLinked,
     page,
     onSavesRequest: (request) => persistence.carryOut(request),
     findPanels: (record, path) => persistence.findPanels(record, path),
@@ -269,10 +268,12 @@ async function start() {
   /** @param {import('./platform/link.js').Link | null} link */
   const openLink = async (link) => {
     if (link === null) return;
-    if (!('text' in link)) await persistence.openLink(link);
-    else if (link.kind === 'turn') await remote.tell({ kind: 'read', text: link.text });
-    else if (link.kind === 'open') openPlace(link.text, page.session, dispatch);
-    else await remote.tell({ kind: 'link', text: link.text });
+    const { kind, text } = link;
+    if (kind === 'game' || kind === 'position') await persistence.openLink(link);
+    else if (kind === 'turn') await remote.tell({ kind: 'read', text });
+    else if (kind === 'open') openPlace(text, page.session, dispatch);
+    else if (kind === 'player') showPlayer(text, dispatch);
+    else await remote.tell({ kind: 'link', text });
   };
   remote
     .start()
@@ -283,8 +284,7 @@ async function start() {
       beginAnew();
     })
     .then(() => begun)
-    .then(() => openLink(firstLink))
-    .then(players.openLinked);
+    .then(() => openLink(firstLink));
   /** @param {import('./platform/text-file.js').TextFile[]} files */
   const openFiles = (files) => {
     // The list shows the progress, and the reason of a refusal.
@@ -292,11 +292,7 @@ async function start() {
     page.openFiles(files).catch(() => persistence.carryOut({ kind: 'import', files }));
   };
   listenForFiles(document, openFiles, isGameText, followLaunch);
-  window.addEventListener('hashchange', () => {
-    openLink(takeLink());
-    players.takeLink();
-    players.openLinked();
-  });
+  window.addEventListener('hashchange', () => openLink(takeLink()));
   let isComplete = false;
   /** Load the rest of the page once the engine is up. @param {State} current */
   function complete(current) {

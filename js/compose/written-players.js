@@ -3,7 +3,6 @@
 import { createPlayerAsker, MOVE_SECONDS } from '../effects/run-players.js';
 import { makePlayerWorker } from '../engine/spawn-worker.js';
 import { CLOCK } from '../platform/environment.js';
-import { readPlayerLink } from '../platform/link.js';
 import { makeTextFile } from '../platform/text-file.js';
 import { createPrintedTexts } from '../players/printed-texts.js';
 import { createRunner } from '../players/runner.js';
@@ -18,8 +17,6 @@ import { createRunner } from '../players/runner.js';
  * @param {(request: import('../game/saves.js').SavesRequest) => void} means.onSavesRequest
  */
 export function startPlayers({ dispatch, find, matchEngine, onSavesRequest }) {
-  /** The code of the player in the link that was opened. @type {string | null} */
-  let linked = null;
   const makeRunner = (/** @type {(text: string) => void} */ onPrint) =>
     createRunner({ makeWorker: makePlayerWorker, timers: CLOCK, onPrint });
   const printed = createPrintedTexts();
@@ -30,27 +27,6 @@ export function startPlayers({ dispatch, find, matchEngine, onSavesRequest }) {
   });
   return {
     follow: asker.follow,
-
-    /** Read the player in the page's address, if there is one, and remove it from there. */
-    takeLink() {
-      linked = readPlayerLink(location.hash);
-      if (linked !== null)
-        history.replaceState(history.state, '', `${location.pathname}${location.search}`);
-    },
-
-    /** Open the dialog with the linked player. An open one is closed first: the dialog reads the link when it opens. */
-    openLinked() {
-      if (linked === null) return;
-      dispatch({ type: 'close' });
-      dispatch({ type: 'open', dialog: 'write' });
-    },
-
-    /** Return the code of the player in the link that was opened, once. */
-    takeLinked() {
-      const code = linked;
-      linked = null;
-      return code;
-    },
 
     /** @type {Parameters<typeof import('./page-session.js').createPageSession>[0]['players']} */
     means: {

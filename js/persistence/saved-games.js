@@ -7,7 +7,6 @@
 
 import { fillNames, reseat } from '../game/change-players.js';
 import { readLevels } from '../game/players.js';
-import { findLink } from '../platform/link.js';
 import { readSave } from './save-format.js';
 
 /** @import {Seats} from '../game/players.js' */
@@ -165,14 +164,14 @@ export function createSavedGames(options) {
 
   /**
    * Open the game of a text or a link.
-   * @param {import('../platform/link.js').Link | null} link @param {string} text if there is no link
+   * @param {'open' | 'link'} question @param {string | import('../platform/link.js').Link} told
    * @param {{seats?: Seats | null, isOwn?: boolean, isPaused?: boolean}} content `seats`: players to replace those of
    *   the text; `isOwn`: whether the player has played the game
    * @param {{isOnlyShown?: boolean}} [how] as for `resume`
    * @returns {Promise<Message | null>} the reason of a refusal
    */
-  async function openGame(link, text, { seats, isOwn = false, isPaused }, how) {
-    const { opened, refusal } = await (link ? saves.ask('link', link) : saves.ask('open', text));
+  async function openGame(question, told, { seats, isOwn = false, isPaused }, how) {
+    const { opened, refusal } = await saves.ask(question, told);
     if (opened === undefined)
       return explainRefusal({ error: { code: 'record', message: refusal } });
     const { rolls, viewed } = opened;
@@ -184,16 +183,16 @@ export function createSavedGames(options) {
 
   /** @param {Extract<SavesRequest, {kind: 'read'}>} wanted */
   async function importText({ text, seats, isOwn }) {
-    const problem = await openGame(findLink(text), text, { seats, isOwn });
+    const problem = await openGame('open', text, { seats, isOwn });
     if (problem !== null) refuse(problem);
   }
 
   /**
    * Show the game of a link without saving it. If there is none, say so and change nothing.
-   * @param {import('../platform/link.js').GameLink} link
+   * @param {import('../platform/link.js').Link} link
    */
   async function openLink(link) {
-    const problem = await openGame(link, '', { isPaused: true }, { isOnlyShown: true });
+    const problem = await openGame('link', link, { isPaused: true }, { isOnlyShown: true });
     notify({ message: problem ?? { key: 'link.opened' }, offer: problem ? null : 'keep' });
   }
 
