@@ -26,7 +26,6 @@ import { followFiles, LATER_FILE, takeFile } from './engine/assets.js';
 import { createEngineClient } from './engine/client.js';
 import { findFirstTurn, findPrecomputedReply } from './engine/opening-replies.js';
 import { awaitScript, makeEngineWorker } from './engine/spawn-worker.js';
-import { drawSeats } from './game/lots.js';
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/load.js';
 import { listenForKeys } from './input/keyboard.js';
 import { isGameText } from './persistence/collection-file.js';
@@ -38,7 +37,7 @@ import { downloadText, shareText } from './platform/file-io.js';
 import { createGameLocks } from './platform/game-locks.js';
 import { listenForFiles } from './platform/incoming-files.js';
 import { createLanguage } from './platform/locale.js';
-import { drawByte, drawEntropy, drawSeed, makeId } from './platform/random.js';
+import { drawEntropy, drawSeed, makeId } from './platform/random.js';
 import { reloadRepaired } from './platform/repair-cache.js';
 import { createSettings } from './platform/settings.js';
 import { keepForOffline } from './register-offline.js';
@@ -164,8 +163,7 @@ async function start() {
     searchWorker: searching.searchWorker,
     analysisWorker: createLentWorker((onStatus) => makeClient('analysis', onStatus)).worker,
     readShown: () => selectShown(state, writeDay(persistence.getBegun())),
-    newGame: (chosen, isDrawn) =>
-      dispatch({ type: 'begin', ...(isDrawn ? drawSeats(chosen, drawByte) : chosen) }),
+    newGame: (chosen) => dispatch({ type: 'begin', ...chosen }),
     beginGame(text, seats, isAnalysed) {
       if (isAnalysed) {
         settings.change({ hasMoves: true });

@@ -9,15 +9,17 @@
 
 /** Receives a text; resolves when that has been carried out. @typedef {(text: string) => Promise<unknown>} Receive */
 
+/** How long a player may think about one move. */
+const MOVE_SECONDS = 5;
 /** The side of a match that may be a level. */
 const OPPONENT = 'opponent';
 
 /**
  * @param {object} means @param {(onPrint: (text: string) => void) => Runner} means.makeRunner
  * @param {EngineClient} means.engine the engine of the levels, which is not started yet
- * @param {number} means.seconds for one move @param {() => number} means.now in milliseconds
+ * @param {() => number} means.now in milliseconds
  */
-export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
+export function createPlayerWorkers({ makeRunner, engine, now }) {
   /** @type {Map<string, {source: string, runner: Runner, flush: () => void}>} */
   const workers = new Map();
   let isEngineOn = false;
@@ -82,7 +84,7 @@ export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
      */
     ask(name, question, receive) {
       const worker = workers.get(name);
-      const asked = { ...question, seconds };
+      const asked = { ...question, seconds: MOVE_SECONDS };
       pass(name, () => worker?.runner.choose(worker.source, asked), receive);
     },
 
