@@ -7,8 +7,9 @@ import { findSeat } from '../game/side-to-move.js';
 /** @import {Action, PlayerTrouble, State} from '../state/types.js' */
 /** @typedef {(text: string) => Promise<unknown>} Receive */
 /**
- * @typedef {{start: (worker: string, source: string, print: Receive, onLoad: null) => void, end: (worker: string) => void,
- *   ask: (worker: string, question: {record: string, path: string, isNew: boolean}, receive: Receive) => void}} Workers
+ * @typedef {{start: (worker: string, source: string, print: Receive, onLoad: null) => void,
+ *   ask: (worker: string, question: {record: string, path: string, isNew: boolean}, receive: Receive) => void,
+ *   end: (worker: string) => void}} Workers
  */
 
 /** @param {number} seat */
