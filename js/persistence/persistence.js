@@ -17,12 +17,12 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
 /** @import {Operations, SavesRequest} from '../game/saves.js' */
 /** @import {EngineRequest} from '../protocol/protocol.js' */
 /** @import {Action, State} from '../state/types.js' */
-/** @import {StorageLike} from './journal.js' */
+/** @import {StorageLike} from '../platform/text-store.js' */
 
 /**
  * @param {object} means
- * @param {() => StorageLike | null} means.getLocal
- * @param {() => StorageLike | null} means.getSession
+ * @param {() => StorageLike} means.getLocal
+ * @param {() => StorageLike} means.getSession
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
  * @param {import('./saves-client.js').Request} means.request sends a request to the engine
