@@ -111,8 +111,8 @@ export function createPersistence(means) {
     if (text !== null) journal.writeView(autosave.getId(), text);
   }
 
-  /** The last state whose view was cached or is about to be. */
-  let cached = getState();
+  /** What the view was made of that was cached or is about to be. @type {unknown[]} */
+  let cached = [];
   let isDue = false;
 
   /** Cache the view when the browser is idle. */
@@ -130,11 +130,9 @@ export function createPersistence(means) {
    * @param {State} state
    */
   function cacheViewSoon(state) {
-    const { view, record } = cached.game;
-    const { preview } = cached.selection;
-    cached = state;
-    const isSame = state.game.view === view && state.selection.preview === preview;
-    if (!isSame || state.game.record !== record) cacheWhenIdle();
+    const made = [state.game.view, state.game.record, state.selection.preview];
+    if (made.some((one, at) => one !== cached[at])) cacheWhenIdle();
+    cached = made;
   }
 
   const list = createGameList({
@@ -178,7 +176,14 @@ export function createPersistence(means) {
     played: {
       async list() {
         await library.load();
-        return (await list.readAll()).games.map(describePlayed);
+        const { games } = await list.readAll();
+        return games.map(({ id, changed, ended, isOwn, players }) => ({
+          id,
+          changed,
+          ended,
+          isOwn,
+          players,
+        }));
       },
 
       /** Read the texts of games that are not in the bin. @param {string[]} ids */
@@ -232,10 +237,4 @@ export function createPersistence(means) {
      */
     receiveLibrary: library.receive,
   };
-}
-
-/** @param {import('../game/saves.js').Entry} game */
-function describePlayed({ id, changed, ended, isOwn, players }) {
-  const levels = Object.entries(players).map(([colour, { level }]) => [colour, level]);
-  return { id, changed, ended, isOwn, levels: Object.fromEntries(levels) };
 }
