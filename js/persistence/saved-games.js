@@ -95,13 +95,13 @@ export function createSavedGames(options) {
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
     const count = reply.view?.players ?? content.names.length;
     const isWhole = content.names.length === count;
-    const names = isWhole ? content.names : Array.from({ length: count }, () => '');
-    const seats = { names, levels: readLevels(isWhole ? content.levels : [], count) };
+    const given = isWhole ? content : { names: Array(count).fill(''), levels: [] };
+    const names = fillNames(given.names, options.listFallbacks());
+    const levels = readLevels(given.levels, count);
     autosave.take(save, rolls, { isOnlyShown });
-    const players = { ...seats, names: fillNames(names, options.listFallbacks()) };
     const shown = { reply, isPrecomputed: cached !== null, viewed };
     const rest = { clicks, entrySide: side, isPaused, left, isOwn, hints };
-    dispatch({ type: 'resume', ...players, ...shown, ...rest });
+    dispatch({ type: 'resume', names, levels, ...shown, ...rest });
     return null;
   }
 
@@ -261,11 +261,9 @@ export function createSavedGames(options) {
         if (isListed()) library.load();
         refresh();
       }
-      if (action.type === 'close') {
-        // Before the first position there is no other game to stay with, so do not cancel.
-        if (game.view !== null) opening += 1;
-      }
-      if (action.type === 'begin') opening += 1;
+      // Before the first position there is no other game to stay with, so closing a dialog does not cancel.
+      const isClosed = action.type === 'close' && game.view !== null;
+      if (isClosed || action.type === 'begin') opening += 1;
       refreshAtEnd();
       if (action.type === 'answered' && action.serial === unconfirmed?.serial) {
         const { retry } = unconfirmed;

@@ -3,6 +3,8 @@
  * A level thinks in an engine of its own, which runs while it is needed. Python judges each answer.
  */
 
+import { makeFault } from '../protocol/player-messages.js';
+
 /** @import {PlayerAnswer} from '../protocol/player-messages.js' */
 /** @import {EngineClient} from '../protocol/protocol.js' */
 /** @import {Runner} from './runner.js' */
@@ -55,9 +57,7 @@ export function createPlayerWorkers({ makeRunner, engine, now }) {
   async function think(fields) {
     try {
       const { thought } = await engine.request('think', fields);
-      return thought === undefined
-        ? { fault: { reason: 'stopped', line: 0, says: '' } }
-        : { move: thought.move };
+      return thought === undefined ? makeFault('stopped') : { move: thought.move };
     } catch {
       return undefined;
     }
