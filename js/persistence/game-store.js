@@ -23,9 +23,6 @@ import { isUnplayed, readFrame } from './save-format.js';
 
 /** A stored text, and when it was deleted. @typedef {{id: string, text: string, deleted: number | null}} Text */
 
-/** For browsers without locks: no game leaves the journal. @type {GameLocks} */
-export const NO_LOCKS = { hold() {}, runUnlessHeld: async () => {} };
-
 /**
  * @param {object} means
  * @param {Library} means.library @param {Journal} means.journal @param {SavesClient} means.saves

@@ -61,9 +61,9 @@ const BRIEF = ['age', 'erase'];
  * @param {import('./saves-client.js').SavesClient} means.saves
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => void} means.onChange is called after every change
- * @param {(ids: string[]) => void} [means.announce] tells the other pages which games this page has changed
+ * @param {(ids: string[]) => void} means.announce tells the other pages which games this page has changed
  */
-export function createLibrary({ database, saves, now, onChange, announce = () => {} }) {
+export function createLibrary({ database, saves, now, onChange, announce }) {
   /** @type {'unknown' | 'up' | 'down'} */
   let status = database === null ? 'down' : 'unknown';
   /** What is known of each game. @type {Map<string, Known>} */

@@ -6,7 +6,7 @@
 
 import { createAutosave } from './autosave.js';
 import { createGameList } from './game-list.js';
-import { createGameStore, NO_LOCKS } from './game-store.js';
+import { createGameStore } from './game-store.js';
 import { createJournal, readGameKey } from './journal.js';
 import { createLibrary } from './library.js';
 import { createSavedGames } from './saved-games.js';
@@ -31,25 +31,23 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => string} means.makeId
  * @param {string} means.build the page's build; empty if it was not built
- * @param {(game: State['game']) => import('../game/saves.js').KeptPanels | null} [means.getPanels] returns the panels
+ * @param {(game: State['game']) => import('../game/saves.js').KeptPanels | null} means.getPanels returns the panels
  *   around the deck; null if they show something else
  * @param {(act: () => void) => void} means.defer calls a function when the browser is idle
- * @param {import('./library.js').Database | null} [means.database] null if the browser has none
- * @param {import('./game-store.js').GameLocks} [means.locks]
- * @param {(ids: string[]) => void} [means.announce] tells the other pages which games have changed
- * @param {(file: string, text: string) => Promise<boolean>} [means.share] shares a file; returns false if the browser
+ * @param {import('./library.js').Database | null} means.database null if the browser has none
+ * @param {import('./game-store.js').GameLocks} means.locks
+ * @param {(ids: string[]) => void} means.announce tells the other pages which games have changed
+ * @param {(file: string, text: string) => Promise<boolean>} means.share shares a file; returns false if the browser
  *   cannot
  * @param {import('./collection-file.js').BackupValues} means.values
- * @param {() => void} [means.onBackup] is called after a backup was made
+ * @param {() => void} means.onBackup is called after a backup was made
  */
 export function createPersistence(means) {
-  const { dispatch, getState, now, makeId, build, defer, locks = NO_LOCKS } = means;
-  const { database = null, share = async () => false, getPanels = () => null } = means;
-  const { onBackup = () => {} } = means;
+  const { dispatch, getState, now, makeId, build, defer, locks, getPanels } = means;
   const saves = createSavesClient(means.request);
   const journal = createJournal({ ...means, onWrite: storeTurn });
   const onChange = () => savedGames.receive();
-  const library = createLibrary({ ...means, database, saves, onChange });
+  const library = createLibrary({ ...means, saves, onChange });
   const store = createGameStore({ library, journal, saves, now });
   const notify = (/** @type {import('../game/saves.js').Notice} */ notice) =>
     dispatch({ type: 'notice', notice });
@@ -139,7 +137,7 @@ export function createPersistence(means) {
     ...{ journal, store, library, saves, tell },
     getCurrent: autosave.getId,
   });
-  const parts = { ...means, share, onBackup, journal, store, library, list, saves, autosave };
+  const parts = { ...means, journal, store, library, list, saves, autosave };
   const transfer = createTransfer({
     ...{ ...parts, tell },
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),

@@ -143,7 +143,8 @@ function makeStore(database, now = 0) {
   forbidden.onAccess = new Error('forbidden');
   const access = () => forbidden.access();
   const journal = createJournal({ getLocal: access, getSession: access });
-  const library = createLibrary({ database, saves: SAVES, now: () => now, onChange: () => {} });
+  const unheard = { onChange() {}, announce() {} };
+  const library = createLibrary({ database, saves: SAVES, now: () => now, ...unheard });
   const store = createGameStore({ library, journal, saves: SAVES, now: () => now });
   const means = { journal, library, store, saves: SAVES, now: () => now, tell: () => {} };
   return { journal, library, store, list: createGameList({ ...means, getCurrent: () => '' }) };
