@@ -185,12 +185,6 @@ export function createGameStore({ library, journal, saves, now }) {
     change,
 
     /**
-     * Store a text in place of an earlier one.
-     * @param {string} id @param {string} text
-     */
-    replace: async (id, text) => (await library.edit([id], () => ['merge', text])) !== null,
-
-    /**
      * Remove from the journal what the library has, and games without a turn, which would only fill the list.
      * @param {(id: string) => boolean} isNeeded returns whether a game stays @param {GameLocks} locks
      */

@@ -106,7 +106,7 @@ export function createImporter(options) {
       return isDeleted && store.change([id], ['restore']);
     },
 
-    replace: async (id, longer) => [await store.replace(id, longer)],
+    replace: async (id, longer) => [(await library.edit([id], () => ['merge', longer])) !== null],
 
     /** @param {{id: string, text: string, row: import('./library.js').Row}[]} games */
     async add(games) {
