@@ -13,7 +13,7 @@ import { isAnswer } from '../protocol/validate-reply.js';
 /** @import {Answer, ReadSave} from './saves-client.js' */
 /** @typedef {ReturnType<typeof createLibrary>} Library */
 /**
- * A stored game as Python has seen it, null for nothing.
+ * A stored game, null for nothing. Another version of the page may have written its row.
  * @typedef {{id: string, text: string | null, row: unknown}} Seen
  */
 /**
@@ -24,19 +24,12 @@ import { isAnswer } from '../protocol/validate-reply.js';
 /** What the list shows of a game. @typedef {import('../protocol/protocol.js').RowView} Row */
 
 /**
- * A game in the database. `row` is null if it is missing; another version of the page may have written it.
- * @typedef {{text: string, row: unknown}} Stored
- */
-
-/**
- * The database. Without `ids`, `readRows` reads all rows. `change` calls `edit` with each game, or null for a game that
- * is not there, and writes the games that it returns in one transaction, which the disk has when it resolves. The game
- * is deleted if `edit` returns null.
+ * The database. `readRows` reads all rows, `read` games. `change` calls `edit` with each game, and writes the games that
+ * it returns in one transaction, which the disk has when it resolves. The game is deleted if `edit` returns null.
  * @typedef {{
- *   readRows: (ids?: string[]) => Promise<unknown[]>,
- *   readTexts: (ids: string[]) => Promise<(string | null)[]>,
- *   change: (ids: string[], edit: (id: string, stored: Stored | null) => {text: string, row: Row}[] | null) =>
- *     Promise<void>}} Database
+ *   readRows: () => Promise<unknown[]>,
+ *   read: (ids: string[]) => Promise<Seen[]>,
+ *   change: (ids: string[], edit: (stored: Seen) => {text: string, row: Row}[] | null) => Promise<void>}} Database
  */
 
 /**
@@ -91,15 +84,6 @@ export function createLibrary({ database, saves, now, onChange, announce }) {
     known.set(id, { stored: row, ...(isRow(row) ? { row } : {}) });
   }
 
-  /** @param {Database} database @param {string[]} [ids] */
-  async function readRows(database, ids) {
-    const found = await database.readRows(ids);
-    // They may be gone. Before they are read, nothing is known.
-    for (const id of ids ?? []) known.delete(id);
-    found.forEach(note);
-    return true;
-  }
-
   /** Read all rows, once. Returns whether the database can be used. */
   function load() {
     if (status === 'down' || database === null) return Promise.resolve(false);
@@ -108,7 +92,9 @@ export function createLibrary({ database, saves, now, onChange, announce }) {
   }
 
   async function readAll() {
-    const isUp = await enqueue(readRows).catch(() => false);
+    const rows = await enqueue((database) => database.readRows()).catch(() => null);
+    const isUp = Array.isArray(rows);
+    if (isUp) rows.forEach(note);
     status = isUp ? 'up' : 'down';
     onChange();
     if (isUp) tidy();
@@ -179,7 +165,7 @@ export function createLibrary({ database, saves, now, onChange, announce }) {
 
   /** @param {string[]} ids @param {(id: string) => Change} tell @returns {Promise<Edited[]>} */
   async function askEdits(ids, tell) {
-    const seen = await enqueue((database) => readGames(database, ids));
+    const seen = await enqueue((database) => database.read(ids));
     const told = seen.map(({ id, text, row }) => {
       const change = tell(id);
       return [id, BRIEF.includes(change[0]) ? null : text, row, isRow(row), change];
@@ -244,7 +230,8 @@ export function createLibrary({ database, saves, now, onChange, announce }) {
     async read(ids) {
       const none = ids.map(() => null);
       if (ids.length === 0 || !(await load())) return none;
-      return enqueue((database) => database.readTexts(ids)).catch(() => none);
+      const games = await enqueue((database) => database.read(ids)).catch(() => null);
+      return games?.map(({ text }) => text) ?? none;
     },
 
     /**
@@ -267,18 +254,14 @@ export function createLibrary({ database, saves, now, onChange, announce }) {
     /** Read the rows again that another page has changed. @param {string[]} ids */
     async receive(ids) {
       if (status !== 'up') return;
-      await enqueue((database) => readRows(database, ids)).catch(() => {});
+      for (const { id, row } of await enqueue((database) => database.read(ids)).catch(() => [])) {
+        if (row === null) known.delete(id);
+        else note(row);
+      }
       onChange();
       await mend();
     },
   };
-}
-
-/** @param {Database} database @param {string[]} ids @returns {Promise<Seen[]>} */
-async function readGames(database, ids) {
-  const [texts, rows] = await Promise.all([database.readTexts(ids), database.readRows(ids)]);
-  const byId = new Map(rows.map((row) => [/** @type {any} */ (row).id, row]));
-  return ids.map((id, index) => ({ id, text: texts[index], row: byId.get(id) ?? null }));
 }
 
 /**
@@ -292,10 +275,10 @@ async function writeGames(database, games) {
   const made = [];
   /** @type {Set<string>} */
   const others = new Set();
-  await database.change([...byId.keys()], (id, stored) => {
-    const { text = null, row = null, next = [] } = byId.get(id) ?? {};
-    const isSeen = isSame(stored?.text ?? null, text) && isSame(stored?.row ?? null, row);
-    if (!isSeen) others.add(id);
+  await database.change([...byId.keys()], (stored) => {
+    const { text = null, row = null, next = [] } = byId.get(stored.id) ?? {};
+    const isSeen = isSame(stored.text, text) && isSame(stored.row, row);
+    if (!isSeen) others.add(stored.id);
     if (!isSeen || next === null) return isSeen ? null : [];
     made.push(...next.map((one) => one.row));
     return next.map((one) => ({ text: one.text ?? String(text), row: one.row }));
