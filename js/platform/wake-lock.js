@@ -23,13 +23,10 @@ export function createWakeLock(requestLock, timers = CLOCK) {
   /** @type {any} */
   let timer = null;
 
-  async function request() {
-    try {
-      return await requestLock();
-    } catch {
-      return undefined;
-    }
-  }
+  const request = () =>
+    Promise.resolve()
+      .then(requestLock)
+      .catch(() => undefined);
 
   function release() {
     wanted?.then((lock) => lock?.release()).catch(() => {});
