@@ -90,6 +90,7 @@ export function createGameList({ journal, store, library, saves, getCurrent, tel
 
     /** List the games. Rejects if Python cannot read them. */
     async readAll() {
+      await library.load();
       await library.mend();
       await saves.know(store.listTexts());
       return build();

@@ -173,7 +173,6 @@ export function createPersistence(means) {
     /** The games for the page in Python, which counts them (`kidd_page.statistics.games`). */
     played: {
       async list() {
-        await library.load();
         const { games } = await list.readAll();
         return games.map(({ id, changed, ended, isOwn, players }) => ({
           id,

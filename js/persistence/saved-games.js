@@ -139,7 +139,6 @@ export function createSavedGames(options) {
   async function findLast(wanted) {
     // A new player's first game is drawn in the page's first frame.
     if (wanted === null && journal.list().length === 0) return undefined;
-    await library.load();
     const { games, aside } = await list.readAll();
     const isWanted = (/** @type {{id: string}} */ { id }) => id === wanted;
     const odd = aside.find(isWanted) ?? (games.length === 0 ? aside[0] : undefined);
