@@ -71,9 +71,10 @@ export function createRemoteGames(means) {
 
   /** @param {Record<string, unknown>} told @param {Record<string, string | null>} stored */
   function writeQuestion(told, stored) {
-    const { remote, ui } = getState();
+    const { game, remote, ui } = getState();
     return JSON.stringify({
       ...told,
+      record: isTurnReady({ game, remote }) ? game.record : null,
       deck: remote.game,
       invitation: remote.invitation,
       dialog: ui.dialog,
@@ -109,10 +110,11 @@ export function createRemoteGames(means) {
 
   /** Ask Python, and carry the answer out. @param {Event} event */
   async function act(event) {
-    const { record } = getState().game;
+    const { game: shown, requests } = getState();
+    if (event.kind === 'send' && requests.game !== null) return {};
     const answer = await ask(event);
     const { remote: game, place, isChanged, changes, encrypts, dialog, notices = [] } = answer;
-    if (place !== undefined) show(game, answer.shown, place, record);
+    if (place !== undefined) show(game, answer.shown, place, shown.record);
     else if (isChanged) change({ game });
     if (changes !== undefined) change(changes);
     if (encrypts !== undefined)
@@ -155,14 +157,6 @@ export function createRemoteGames(means) {
     store.writeDraft(id, storedDraft);
   }
 
-  /** @param {Event} event */
-  async function carryOut(event) {
-    const { game, remote, requests } = getState();
-    if (event.kind !== 'send') return act(event);
-    const record = isTurnReady({ game, remote }) ? game.record : null;
-    return requests.game === null ? act({ ...event, record }) : {};
-  }
-
   /**
    * Carry something out when what came before it has succeeded or failed.
    * @param {() => Promise<Answer>} carry
@@ -174,7 +168,7 @@ export function createRemoteGames(means) {
   }
 
   /** Tell what happens, or what the player wants. @param {Event} event */
-  const tell = (event) => inOrder(() => carryOut(event)).catch(reportError);
+  const tell = (event) => inOrder(() => act(event)).catch(reportError);
 
   return {
     tell,
