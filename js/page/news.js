@@ -2,7 +2,7 @@
 
 import { cutLastWord } from '../protocol/record-deltas.js';
 
-/** @import {Effect, News, Shown} from './generated/contract.js' */
+/** @import {Effect, News, Told} from './generated/contract.js' */
 
 /** The name under which the record is noted as told. */
 const RECORD = 'shown record';
@@ -14,10 +14,10 @@ const RECORD = 'shown record';
  * @param {string} sources.address the address of the page for links, empty for a file on this device
  * @param {import('./stored-texts.js').StoredTexts} sources.storedTexts
  * @param {Pick<ReturnType<typeof import('./saves-news.js').createSavesNews>, 'collect' | 'forget'>} sources.saves
- * @param {() => Partial<Shown> | null} [sources.readShown] about the game on the deck
+ * @param {() => Partial<Told> | null} [sources.readTold] returns what is told of the game on the deck
  */
 export function createNews(sources) {
-  const { t, readDay, zone, address, storedTexts, saves, readShown = () => null } = sources;
+  const { t, readDay, zone, address, storedTexts, saves, readTold = () => null } = sources;
   /** What has been told. @type {Map<string, unknown>} */
   const told = new Map();
   /** The files that Python has asked for. @type {Map<string, unknown>} */
@@ -31,7 +31,7 @@ export function createNews(sources) {
   }
 
   function listChanges() {
-    const shown = Object.entries(readShown() ?? {});
+    const shown = Object.entries(readTold() ?? {});
     return shown.filter(([name, value]) => !isSame(told.get(`shown ${name}`), value));
   }
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kidd_page.session import Session
+from kidd_page.world import Shown
 
 JS: Final = Path(__file__).parents[2] / "js"
 SHIPPED: Final[list[str]] = json.loads((JS / "puzzles" / "puzzles.json").read_text("utf-8"))
@@ -49,13 +50,17 @@ class Page:
         self.places: dict[str, Tree] = {}
         self._kept: dict[str, Tree] = {}
         self._always = (feature,) if is_always else ()
-        self._session = Session(always=self._always)
+        self._session = self._begin()
         self._locale = "en"
         self.shown: dict[str, Any] = {}
         self.overlay: dict[str, Any] | None = None
         self.sheet: Tree = None
         if show:
             self.send_action([feature, *show])
+
+    def _begin(self) -> Session:
+        """Begin with an engine that is told what is shown, in place of what that follows from."""
+        return Session(always=self._always, derive=lambda told: Shown(**told))
 
     def send(self, name: str, *values: object, picture: int | None = None) -> None:
         """Send an action, made by a player if there is a `picture`."""
@@ -126,7 +131,7 @@ class Page:
 
     def die(self) -> None:
         """Lose the engine. The next one gets what the page has."""
-        self._session = Session(always=self._always)
+        self._session = self._begin()
         self.send_action(state=self.state)
 
     def find(self, attribute: str, value: object) -> Found | None:

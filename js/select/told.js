@@ -1,0 +1,63 @@
+/** What the page in Python is told of the game on the deck (`kidd_page.told.Told`): parts of the state, as they are. */
+
+import { isOverlaid } from '../state/overlay.js';
+import { showReplay } from '../state/turn-replay.js';
+import { selectPlace } from './begun.js';
+import { isEnding } from './ending.js';
+import { selectDangers } from './spaces.js';
+
+/** @import {Told} from '../page/generated/contract.js' */
+/** @import {State} from '../state/types.js' */
+
+/** The answers to what the player has done, by their numbers. @type {WeakMap<object, number>} */
+const numbers = new WeakMap();
+let count = 0;
+
+/** Number an answer: the same one to a second question has another number. @param {object | null} answer */
+function number(answer) {
+  if (answer === null) return 0;
+  if (!numbers.has(answer)) {
+    count += 1;
+    numbers.set(answer, count);
+  }
+  return numbers.get(answer) ?? 0;
+}
+
+/**
+ * @param {State} state @param {string} date the ISO date on which the game was begun
+ * @returns {Told | null} null before there is a position
+ */
+export function selectTold(state, date = '') {
+  const shown = showReplay(state);
+  const { begun, name, names, levels, isOwn, hints, record, transition, view } = shown.game;
+  const { path, previous, next, step, drawOffer, refusal } = shown.game;
+  const { isPaused, isStepping, resumedAt, trouble, hint, search } = shown.computer;
+  const { message } = shown.ui;
+  const { clock, computer, live, remote, replay, requests, ui } = state;
+  if (view === null) return null;
+  return {
+    ...{ begun, name, names, levels, isOwn, hints, record, path, previous, next, step },
+    ...{ drawOffer, refusal, isPaused, isStepping, resumedAt, trouble, hint, live, remote, date },
+    ...{ control: clock.control, warning: clock.warning, message, number: number(message) },
+    at: replay?.at ?? null,
+    paths: replay?.paths ?? null,
+    current: replay?.current ?? 0,
+    isEnding: isEnding(state),
+    hasDeleted: state.game.deletions.length > 0,
+    hasHints: ui.settings.hasHints,
+    isCovered: computer.isAway || ui.dialog !== null,
+    isHidden: ui.dialog === 'new',
+    isListed: ui.settings.hasMoves,
+    isOverlaid: isOverlaid(state),
+    isBusy: requests.game !== null,
+    isHinting: search?.isHint ?? false,
+    isHurried: search?.isHurried ?? false,
+    depth: search?.depth ?? 0,
+    kind: transition.kind,
+    serial: transition.serial,
+    isNews: transition.events.length > 0,
+    choice: selectPlace(shown),
+    dangers: selectDangers(shown),
+    inspected: shown.selection.inspected ?? '',
+  };
+}
