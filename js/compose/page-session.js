@@ -19,7 +19,6 @@ import { SETTINGS_KEY } from '../platform/settings.js';
 import { createPlayerWorkers } from '../players/player-workers.js';
 import { loadTemplates } from '../players/templates.js';
 import { loadPuzzles } from '../puzzles/load.js';
-import { isOver } from '../select/ending.js';
 import { listenForInstalling } from './browser-events.js';
 import { createFileTransfer } from './file-transfer.js';
 
@@ -240,8 +239,8 @@ export function createPageSession(means) {
       isElsewhere = remote.game !== null;
       if (isElsewhere && !wasElsewhere) session.send(['remote_panel', 'Follow']).catch(() => {});
       const wasOver = isResultShown;
-      isResultShown = isOver(state);
       const told = readTold();
+      isResultShown = told?.isSettled ?? false;
       const printed = [told?.record, told?.path, told?.names, told?.at];
       if (printed.some((value, at) => value !== sheet[at])) makeSheet();
       sheet = printed;

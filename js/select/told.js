@@ -3,7 +3,7 @@
 import { isOverlaid } from '../state/overlay.js';
 import { showReplay } from '../state/turn-replay.js';
 import { selectPlace } from './begun.js';
-import { isEnding } from './ending.js';
+import { isOver } from './ending.js';
 import { selectDangers } from './spaces.js';
 
 /** @import {Told} from '../page/generated/contract.js' */
@@ -42,7 +42,7 @@ export function selectTold(state, date = '') {
     at: replay?.at ?? null,
     paths: replay?.paths ?? null,
     current: replay?.current ?? 0,
-    isEnding: isEnding(state),
+    isSettled: isOver(state),
     hasDeleted: state.game.deletions.length > 0,
     hasHints: ui.settings.hasHints,
     isCovered: computer.isAway || ui.dialog !== null,

@@ -32,7 +32,7 @@ class Told(TypedDict):
     - The fields up to `current` are those of `kidd_page.game.state`; `paths` is None while the present is shown.
     - `begun` counts the games that have been begun with a first position. `date`: the ISO date of the beginning.
     - `remote`, `live`: as `elsewhere` reads them.
-    - `isEnding`: the game is over, but its last turn is still moving. `hasDeleted`: a deletion can be undone.
+    - `isSettled`: the result of the game is shown. `hasDeleted`: a deletion can be undone.
     - `isCovered`: a dialog is open, or the page is hidden. `isHidden`: the start screen covers the game.
     - `isListed`: the list of moves is open. `isOverlaid`: a feature shows another position.
     - `isBusy`: the next position has been asked for. `isHinting`, `depth`, `isHurried`: the search of a computer.
@@ -64,7 +64,7 @@ class Told(TypedDict):
     date: str
     remote: Any
     live: Any
-    isEnding: bool
+    isSettled: bool
     hasDeleted: bool
     hasHints: bool
     isCovered: bool
@@ -131,7 +131,7 @@ def derive(told: Mapping[str, Any]) -> Shown:
         is_computers=replay is None and is_computers and not is_waiting,
         is_covered=told.get("isCovered", False),
         is_listed=told["isListed"],
-        is_settled=is_finished and not told["isEnding"] and not is_looking_back,
+        is_settled=told["isSettled"],
         winner="" if outcome is None or outcome.winner is None else COLOURS[outcome.winner],
         reason="" if outcome is None else outcome.reason,
         own=own,

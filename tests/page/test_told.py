@@ -112,12 +112,12 @@ def test_a_hint_and_a_replay_can_be_had_when_nothing_else_happens() -> None:
 
 
 def test_the_end_is_settled_once_the_last_turn_has_been_seen() -> None:
-    over = {"record": OVER, "levels": [0, 3]}
+    over = {"record": OVER, "levels": [0, 3], "isSettled": True}
     assert list_facts(**over) == ["is_finished", "is_over", "is_settled"]
     shown = show(**over)
     assert (shown.winner, shown.reason, shown.own) == ("B", "resigned", "R")
-    assert list_facts(**over, isEnding=True) == ["is_finished", "is_over"]
-    assert list_facts(**over, **{**LOOK, "paths": ["3"]}) == ["is_finished"]
+    assert list_facts(**{**over, "isSettled": False}) == ["is_finished", "is_over"]
+    assert list_facts(**{**over, **LOOK, "paths": ["3"], "isSettled": False}) == ["is_finished"]
     assert not show(**LOOK).is_finished
 
 

@@ -90,7 +90,7 @@ TOLD: Final[Mapping[str, Any]] = {
     **{name: SHOWN[name] for name in ("begun", "record", "path", "names", "levels", "live")},
     **dict.fromkeys(("next", "drawOffer", "resumedAt", "trouble", "control", "at", "paths")),
     **dict.fromkeys(("refusal", "warning", "hint", "message")),
-    **dict.fromkeys(("isPaused", "isStepping", "isEnding", "hasDeleted", "isCovered"), False),
+    **dict.fromkeys(("isPaused", "isStepping", "isSettled", "hasDeleted", "isCovered"), False),
     **dict.fromkeys(("isListed", "isHidden", "isOverlaid", "isBusy", "isHinting"), False),
     **dict.fromkeys(("isHurried", "isNews"), False),
     **dict.fromkeys(("current", "depth", "number"), 0),

@@ -123,7 +123,7 @@ export type Told = {
   'date': string;
   'remote': any;
   'live': any;
-  'isEnding': boolean;
+  'isSettled': boolean;
   'hasDeleted': boolean;
   'hasHints': boolean;
   'isCovered': boolean;

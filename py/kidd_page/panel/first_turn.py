@@ -20,7 +20,7 @@ NAMES: Final = ("\ue000", "\ue001", "\ue002")
 _PERSON: Final = str(PERSON)
 _FIRST: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("next", "at", "paths", "control", "warning", "message"), None),
-    **dict.fromkeys(("isListed", "isEnding", "hasDeleted", "isBusy", "isOverlaid"), False),
+    **dict.fromkeys(("isListed", "isSettled", "hasDeleted", "isBusy", "isOverlaid"), False),
     "begun": 1,
     "date": "",
     "isOwn": True,

@@ -137,8 +137,8 @@ test('a result is shown after the last turn has been seen', () => {
   const view = makeView({ turn: 'B', moves: [], phase: 'over', outcome, last });
   const playing = run(makeGame([0, 0]), { type: 'tap', space: 'f3' });
   const ending = reduce(playing, answerGame(playing, makeReply(view)));
-  assert.equal(selectTold(ending)?.isEnding, true);
+  assert.equal(selectTold(ending)?.isSettled, false);
   const { serial } = ending.game.transition;
   const after = run(ending, { type: 'seen', serial, stage: 'still' });
-  assert.equal(selectTold(after)?.isEnding, false);
+  assert.equal(selectTold(after)?.isSettled, true);
 });
