@@ -6,34 +6,23 @@ from typing import Any, Final
 
 from kidd.bridge.choice_views import ChoiceView
 from kidd.bridge.choices import read_place, show_choices
-from kidd.bridge.clocks import mark_timeouts
 from kidd.bridge.records import RECORDS
 from kidd.bridge.sentences import explain_end, tell_claim
-from kidd.bridge.view import show_match
 from kidd.bridge.view_types import MatchView, TurnView
 from kidd.core.position import COLOURS
 from kidd_page import remote_status
 from kidd_page.game.sides import PERSON
 from kidd_page.seat_colours import list_colours, name_crews
-from kidd_page.table.sentences import is_word
-from kidd_page.table.state import Table, choice_of
-from kidd_page.words import Message
+from kidd_page.table.state import Table, choice_of, view_of
+from kidd_page.words import Message, is_word
 from kidd_page.world import Now, Shown
 
 _KEPT: Final = 8
 
 
-@lru_cache(_KEPT)
-def _view_of(record: str, path: str) -> MatchView:
-    known = RECORDS.read(record)
-    view = show_match(known.match(path))
-    mark_timeouts(view, known, path)
-    return view
-
-
 def view_now(shown: Shown, now: Now) -> MatchView:
     """Return the engine's view of the position on the deck. It must not be changed."""
-    return _view_of(shown.record, now["path"])
+    return view_of(Table(shown.record, path=now["path"]))
 
 
 def table_now(shown: Shown, now: Now) -> Table:
@@ -61,7 +50,7 @@ def find_choice(shown: Shown, now: Now) -> ChoiceView:
 
 @lru_cache(_KEPT)
 def _choices_of(record: str, path: str) -> Mapping[str, ChoiceView]:
-    return show_choices(_view_of(record, path))
+    return show_choices(view_of(Table(record, path=path)))
 
 
 # Who is to act
@@ -234,7 +223,7 @@ def list_recent(shown: Shown, path: str) -> Sequence[TurnView]:
 
     While the player looks back at the game, each step is alone, and a roll has none: the prompt names it.
     """
-    view = _view_of(shown.record, path)
+    view = view_of(Table(shown.record, path=path))
     recent, last = view["recent"], view["last"]
     if shown.is_looking_back:
         return () if last and last["text"].endswith(":") else recent[-1:]

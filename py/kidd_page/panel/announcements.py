@@ -24,9 +24,8 @@ from kidd_page.status import (
     table_now,
     view_now,
 )
-from kidd_page.table.sentences import join_sentences
 from kidd_page.table.state import stacks_of
-from kidd_page.words import Message, Words
+from kidd_page.words import Message, Words, join_sentences
 from kidd_page.world import Now, Shown
 
 
