@@ -51,7 +51,7 @@ export async function preloadPrepared(locale, signal) {
 /** What the moment brings: while the game in words is closed, the dialogs would be told it for nothing. */
 const MOMENT = [
   ...['kind', 'serial', 'isNews', 'refusal', 'warning', 'hint', 'isHidden', 'isOverlaid', 'isBusy'],
-  ...['isHinting', 'isHurried', 'depth', 'choice', 'dangers', 'message', 'number', 'inspected'],
+  ...['isHinting', 'isHurried', 'depth', 'choice', 'dangers', 'message', 'inspected'],
 ];
 /** What the panels do not need. */
 const AROUND = ['hints', 'isCovered'];

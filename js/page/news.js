@@ -31,8 +31,8 @@ export function createNews(sources) {
   }
 
   function listChanges() {
-    const shown = Object.entries(readTold() ?? {});
-    return shown.filter(([name, value]) => !isSame(told.get(`shown ${name}`), value));
+    const parts = Object.entries(readTold() ?? {});
+    return parts.filter(([name, value]) => told.get(`shown ${name}`) !== value);
   }
 
   /** Tell what has changed of what the page shows. Of a record that goes on, only what is new is told. */
@@ -87,13 +87,6 @@ export function createNews(sources) {
       };
     },
   };
-}
-
-/** Compare two values of what is shown. Objects may have been made anew. @param {unknown} one @param {unknown} other */
-function isSame(one, other) {
-  return (
-    one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
-  );
 }
 
 /**

@@ -9,20 +9,6 @@ import { selectDangers } from './spaces.js';
 /** @import {Told} from '../page/generated/contract.js' */
 /** @import {State} from '../state/types.js' */
 
-/** The answers to what the player has done, by their numbers. @type {WeakMap<object, number>} */
-const numbers = new WeakMap();
-let count = 0;
-
-/** Number an answer: the same one to a second question has another number. @param {object | null} answer */
-function number(answer) {
-  if (answer === null) return 0;
-  if (!numbers.has(answer)) {
-    count += 1;
-    numbers.set(answer, count);
-  }
-  return numbers.get(answer) ?? 0;
-}
-
 /**
  * @param {State} state @param {string} date the ISO date on which the game was begun
  * @returns {Told | null} null before there is a position
@@ -33,12 +19,13 @@ export function selectTold(state, date = '') {
   const { path, previous, next, step, drawOffer, refusal } = shown.game;
   const { isPaused, isStepping, resumedAt, trouble, hint, search } = shown.computer;
   const { message } = shown.ui;
+  const dangers = selectDangers(shown);
   const { clock, computer, live, remote, replay, requests, ui } = state;
   if (view === null) return null;
   return {
     ...{ begun, name, names, levels, isOwn, hints, record, path, previous, next, step },
     ...{ drawOffer, refusal, isPaused, isStepping, resumedAt, trouble, hint, live, remote, date },
-    ...{ control: clock.control, warning: clock.warning, message, number: number(message) },
+    ...{ control: clock.control, warning: clock.warning, message },
     at: replay?.at ?? null,
     paths: replay?.paths ?? null,
     current: replay?.current ?? 0,
@@ -57,7 +44,7 @@ export function selectTold(state, date = '') {
     serial: transition.serial,
     isNews: transition.events.length > 0,
     choice: selectPlace(shown),
-    dangers: selectDangers(shown),
+    dangers: dangers.length > 0 ? dangers : null,
     inspected: shown.selection.inspected ?? '',
   };
 }

@@ -36,7 +36,8 @@ class Told(TypedDict):
     - `isCovered`: a dialog is open, or the page is hidden. `isHidden`: the start screen covers the game.
     - `isListed`: the list of moves is open. `isOverlaid`: a feature shows another position.
     - `isBusy`: the next position has been asked for. `isHinting`, `depth`, `isHurried`: the search of a computer.
-    - `choice`: the place of the choice. `dangers`: the threats that are marked. `number`: that of the `message`.
+    - `choice`: the place of the choice. `dangers`: the threats that are marked. `message`: told anew with each answer,
+      which may be the same one.
 
     The dialogs are not told what the moment brings, from `kind` on, while the game in words is closed.
     """
@@ -82,18 +83,17 @@ class Told(TypedDict):
     isHurried: bool
     depth: int
     choice: str
-    dangers: Sequence[Any]
+    dangers: Sequence[Any] | None
     message: Any
-    number: int
     inspected: str
 
 
 def follow(before: Mapping[str, Any], news: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return what has been told after news. In place of a whole `record` there may be `added`.
 
-    That is the text behind what the last record has without its last word.
+    That is the text behind what the last record has without its last word. `number` counts the messages.
     """
-    changes = dict(news)
+    changes = {**news, "number": before.get("number", 0) + ("message" in news)}
     if "added" in changes:
         changes["record"] = cut_last_word(before["record"]) + changes.pop("added")
     return {**before, **changes}
@@ -222,7 +222,7 @@ def _derive_now(told: Mapping[str, Any], state: State) -> Now:
         offer=(offer.by, *offer.to_ask) if offer else None,
         refusal=(refusal.by, refusal.colour) if refusal else None,
         picked=selecting["spaces"] if is_picked and is_others_turn(state) else (),
-        dangers={one["space"]: one["says"] for one in told["dangers"]},
+        dangers={one["space"]: one["says"] for one in told["dangers"] or ()},
         is_busy=told["isBusy"],
         is_past=is_replaying or told["isOverlaid"],
         typed=message if message and message.get("isTyped") else None,

@@ -11,7 +11,8 @@ from kidd_page.effects import Effect, Reveal
 from kidd_page.elements import Node, Overlay, element
 from kidd_page.feature import Feature
 from kidd_page.session import Session
-from kidd_page.world import Shown, World
+from kidd_page.world import World
+from support.page_driver import take_shown
 from support.shown_game import SHOWN
 
 RECORD = SHOWN["record"]
@@ -99,7 +100,7 @@ class Talk:
     """A conversation, with the number of the last answer."""
 
     def __init__(self) -> None:
-        self.session = Session(derive=lambda told: Shown(**told))
+        self.session = Session(derive=take_shown)
         self.serial = 0
 
     def send(self, *action: object, shown: object = None, **given: object) -> dict[str, Any]:
@@ -168,7 +169,7 @@ def test_another_engine_takes_over() -> None:
     """It follows what the page shows once it is told."""
     talk = Talk()
     state = talk.send("watcher", "Switch", ON, shown=SHOWN)["state"]
-    talk.session = Session(derive=lambda told: Shown(**told))
+    talk.session = Session(derive=take_shown)
     answer = talk.send("other", "Follow", state=state)
     assert answer["trees"]["watcher overlay"] is None
     answer = talk.send(shown=SHOWN)

@@ -59,8 +59,7 @@ class Page:
             self.send_action([feature, *show])
 
     def _begin(self) -> Session:
-        """Begin with an engine that is told what is shown, in place of what that follows from."""
-        return Session(always=self._always, derive=lambda told: Shown(**told))
+        return Session(always=self._always, derive=take_shown)
 
     def send(self, name: str, *values: object, picture: int | None = None) -> None:
         """Send an action, made by a player if there is a `picture`."""
@@ -171,6 +170,11 @@ class Page:
     def said(self) -> str:
         """What is announced: the text of the last live region."""
         return [text_of(one) for one in walk(self.tree) if one[1].get("role") == "status"][-1]
+
+
+def take_shown(told: Mapping[str, Any]) -> Shown:
+    """Return what is shown if the page has told that, in place of what it follows from."""
+    return Shown(**{name: value for name, value in told.items() if name != "number"})
 
 
 def _change_text(text: str, change: str | list[Any]) -> str:

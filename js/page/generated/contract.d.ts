@@ -141,9 +141,8 @@ export type Told = {
   'isHurried': boolean;
   'depth': number;
   'choice': string;
-  'dangers': any[];
+  'dangers': any[] | null;
   'message': any;
-  'number': number;
   'inspected': string;
 };
 export type News = {

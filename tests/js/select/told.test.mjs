@@ -75,5 +75,5 @@ test('the choice and an answer are told', () => {
     selectTold(reduce(state, { type: 'refuse', message: one })),
   );
   assert.equal(once?.message.key, 'why.notHatch');
-  assert.notEqual(once?.number, twice?.number, 'to another question');
+  assert.notEqual(once?.message, twice?.message, 'to another question');
 });
