@@ -134,7 +134,6 @@ function showReply(state, request, reply, view) {
     serial,
     kind: /** @type {'new' | 'play'} */ (isFirst ? 'new' : 'play'),
     events: isFirst ? [] : (view.last?.events ?? []),
-    shownMoves: state.selection.preview?.routes.length ?? 0,
   };
   // What else was asked is about the game before.
   const acts = isFirst ? [] : state.requests.acts.filter((one) => one !== request);

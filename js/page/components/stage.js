@@ -3,20 +3,17 @@
  * Owns pixels and time: when to animate, where boxes are placed. Has no words of its own.
  */
 
-import { listCues } from '../../sound/cues.js';
 import { createDeckView } from '../../view/board/deck.js';
 import { createRefusal } from '../../view/lessons/refusal-bubble.js';
 import { createInspectorBox } from '../../view/panels/inspector-box.js';
 import { make } from '../../view/widgets/dom.js';
 import { fillIn } from './component.js';
 
-/** The colours of persons: everybody at the deck hears the sound of a win. */
-const PERSONS = ['R', 'B'];
 let count = 0;
 
 /**
  * @param {import('../../view/board/geometry.js').Deck} deck
- * @param {(cues: import('../../sound/cues.js').Cue[]) => void} onSound
+ * @param {(cues: import('../../sound/synthesizer.js').Cue[]) => void} onSound
  * @returns {import('./component.js').MakeComponent}
  */
 export function makeStage(deck, onSound) {
@@ -33,7 +30,7 @@ export function makeStage(deck, onSound) {
       onSpace: (space) => press(fillIn(model.tap, space)),
       onInspect: (space) => press(fillIn(model.inspect, space)),
       onHover: box.hover,
-      onStep: (events, phases) => onSound(listCues(events, phases, PERSONS)),
+      onSound,
     });
     // The next tap anywhere hides the bubble.
     const around = element.parentElement ?? element;
@@ -64,13 +61,16 @@ export function makeStage(deck, onSound) {
 
     /** Draw the deck if it has changed. Drawing ends a running animation. @param {any} before @param {any} next */
     function draw(before, next) {
-      if (before !== null && next.change !== before.change && next.events.length > 0)
-        view.animate(next.events, before.picture, next.picture, next.notes);
+      if (before !== null && next.change !== before.change && isMoving(next.animation))
+        view.animate(next.animation, next.picture, next.notes);
       else if (JSON.stringify(before?.picture) !== JSON.stringify(next.picture))
         view.render(next.picture);
     }
   };
 }
+
+/** Whether there is something to see or hear. @param {import('../../protocol/protocol.js').AnimationView} animation */
+const isMoving = ({ phases, before, after }) => phases.length + before.length + after.length > 0;
 
 /** @param {string} space @returns {(one: {name: string, stack: {owners: string} | null}) => boolean} */
 const isTall = (space) => (one) => one.name === space && (one.stack?.owners.length ?? 0) > 1;

@@ -3,11 +3,10 @@
  * Owns the texts on the deck. During an animation, taps already act on the new position, so nobody has to wait for it.
  */
 
-import { listCues } from '../../sound/cues.js';
 import { createDeckView } from './deck.js';
 
 /** @import {Translate} from '../../i18n/translate.js' */
-/** @import {EventView} from '../../protocol/protocol.js' */
+/** @import {AnimationView} from '../../protocol/protocol.js' */
 /** @import {DeckModel} from '../../select/deck.js' */
 /** @import {Action} from '../../select/types.js' */
 
@@ -15,7 +14,7 @@ import { createDeckView } from './deck.js';
  * @param {object} options @param {HTMLElement} options.host @param {any} options.deck the deck's data
  * @param {Translate} options.t @param {(action: Action) => void} options.dispatch
  * @param {(space: string | null) => void} options.onHover
- * @param {(cues: import('../../sound/cues.js').Cue[]) => void} options.onSound
+ * @param {(cues: import('../../sound/synthesizer.js').Cue[]) => void} options.onSound
  */
 export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
   const names = Object.keys(deck.links);
@@ -24,14 +23,12 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     onSpace: (space) => dispatch({ type: 'tap', space }),
     onInspect: (space) => dispatch({ type: 'inspect', space }),
     onHover,
-    onStep: (events, phases) => onSound(listCues(events, phases, drawn?.persons ?? [])),
+    onSound,
   });
   /** @type {DeckModel | null} */
   let drawn = null;
   /** The language of the labels. */
   let locale = t.locale;
-  /** @type {ReturnType<typeof makePicture> | null} */
-  let picture = null;
   /** Resolves when nothing moves any more. @type {Promise<unknown>} */
   let moving = Promise.resolve();
 
@@ -79,14 +76,14 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     const isSame = drawn !== null && (isSameDeck(drawn, next) || isUnderWay(drawn, next));
     if (isSame && locale === t.locale) return;
     locale = t.locale;
-    const before = picture;
-    const events = listNewEvents(drawn, next);
+    const animation = findAnimation(drawn, next);
     const told = drawn?.transition.serial === next.transition.serial ? [] : listNotes(next);
     const isMarked = drawn !== null && isSameDeck({ ...drawn, ...pickMarks(next) }, next);
-    picture = makePicture(next);
-    if (events.length === 0 && isTakenInHand(drawn, next)) onSound([{ name: 'pick', at_ms: 0 }]);
+    const picture = makePicture(next);
+    if (animation === null && isTakenInHand(drawn, next)) onSound([{ name: 'pick', at_ms: 0 }]);
+    const isFirst = drawn === null;
     drawn = next;
-    if (events.length > 0 && before !== null) moving = view.animate(events, before, picture, told);
+    if (animation !== null && !isFirst) moving = view.animate(animation, picture, told);
     else if (isMarked) view.mark(picture);
     else view.render(picture);
   }
@@ -151,30 +148,18 @@ function isUnderWay(drawn, { isBusy, view, preview }) {
 }
 
 /**
- * List the events since the deck was drawn that have not been shown yet.
- * @param {DeckModel | null} drawn @param {DeckModel} state @returns {EventView[]}
+ * Find what has happened since the deck was drawn and has not been shown yet.
+ * @param {DeckModel | null} drawn @param {DeckModel} state @returns {AnimationView | null} null for nothing
  */
-function listNewEvents(drawn, { transition, view, preview }) {
+function findAnimation(drawn, { transition, view, preview }) {
   if (transition.serial !== drawn?.transition.serial)
-    return skipShownEvents(transition.events, transition.shownMoves);
-  if (view === null || preview === null || preview === drawn.preview) return [];
-  const shown = drawn.preview?.events.length ?? 0;
+    return transition.events.length > 0 ? (view?.last?.animation ?? null) : null;
+  if (view === null || preview === null || preview === drawn.preview) return null;
+  const shown = drawn.preview?.phases.length ?? 0;
   // Clicks that are taken back are shown at once, because no token walks backward.
-  return preview.events.slice(Math.max(shown, 1)).flat();
+  const phases = preview.phases.slice(Math.max(shown, 1)).flat();
+  return phases.length > 0 ? { phases, before: [], after: [] } : null;
 }
 
 /** @param {DeckModel} model */
 const nameFirst = ({ choice }) => choice?.clicks[0];
-
-/**
- * Leave out what the first clicks of a move have shown already.
- * @param {EventView[]} events @param {number} shown tokens moved
- */
-function skipShownEvents(events, shown) {
-  let toSkip = shown;
-  return events.filter((event) => {
-    const isSkipped = toSkip > 0;
-    if (event.kind === 'moved') toSkip -= 1;
-    return !isSkipped;
-  });
-}

@@ -111,6 +111,7 @@ function isFreeValue(path, value) {
   if (['reserves', 'lost', 'captives', 'routes', 'tokens', 'labels'].includes(parent))
     return value === undefined;
   if (isEventField(path)) return value === undefined && key !== 'kind';
+  if (path.includes('animation') || path.includes('phases')) return isFreeInAnimation(path, value);
   if (isChoiceField(path)) return isFreeInChoice(path, value);
   if (isNullableInView(path)) return value === null;
   if (path[0] === 'games' && key === 'pick' && typeof value === 'string') return true;
@@ -140,6 +141,19 @@ function isEventField(path) {
     /^\d+$/.test(parent) &&
     (place === 'events' || (/^\d+$/.test(place) && path.at(-4) === 'events'))
   );
+}
+
+/**
+ * Return whether an animation may be so: stacks and what is told of them may be missing, and what moves may be null.
+ * @param {string[]} path
+ * @param {unknown} value
+ */
+function isFreeInAnimation(path, value) {
+  const [parent, key] = [path.at(-2) ?? '', path.at(-1) ?? ''];
+  if (['still', 'fall'].includes(parent) || ['flags', 'freed', 'below'].includes(key))
+    return value === undefined;
+  if (['still', 'fall'].includes(key)) return typeof value === 'object' && value !== null;
+  return key === 'slide' && value === null;
 }
 
 /** @param {string[]} path */
