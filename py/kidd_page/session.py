@@ -115,9 +115,14 @@ class Worlds:
             followed, other = followed.hear(news), other.hear(news)
         if "shown" in news:
             told = follow(told, news["shown"])
-            shown = self.derive(told)
-            followed = followed if shown == followed.shown else replace(followed, shown=shown)
         return Worlds(followed, other, self.derive, told)
+
+    def look(self) -> "Worlds":
+        """Return the worlds with what the page shows now."""
+        shown = self.derive(self.told)
+        if shown == self.followed.shown:
+            return self
+        return replace(self, followed=replace(self.followed, shown=shown))
 
     def foresee(self, effects: tuple[Effect, ...]) -> "Worlds":
         """Return the worlds as they are once the page has stored what the effects ask for."""
@@ -168,7 +173,11 @@ class Session:
             self._restore(message["serial"], message["state"])
         elif message["serial"] != self._serial:
             return _write({"isLost": True})
-        self._worlds = self._worlds.hear(message.get("news", {}))
+        news = message.get("news", {})
+        # What was heard stays, whatever raises: the page does not tell it again.
+        self._worlds = self._worlds.hear(news)
+        if "shown" in news:
+            self._worlds = self._worlds.look()
         serial = self._serial + 1
         faults: list[str] = []
         parts, asked = self._follow(faults)

@@ -165,6 +165,15 @@ def test_what_it_shows_on_the_deck_is_sent_only_when_it_differs() -> None:
     assert talk.send("watcher", "Switch", OFF)["trees"]["watcher overlay"] is None
 
 
+def test_what_was_told_is_kept_when_something_raises() -> None:
+    """The page does not tell it again."""
+    talk = Talk()
+    talk.send("watcher", "Switch", ON, shown=SHOWN)
+    assert talk.send("nobody", "Follow", shown={"path": "3"})["error"]
+    answer = talk.send(shown={"winner": "R"})
+    assert text_of(answer) == "2 3"
+
+
 def test_another_engine_takes_over() -> None:
     """It follows what the page shows once it is told."""
     talk = Talk()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kidd.bridge.records import RECORDS
-from kidd_page.told import derive, follow
+from kidd_page.told import Told, derive, follow
 from kidd_page.world import Now, Shown
 from support.moves_page import make_record
 from support.shown_game import DATE, SHOWN, TOLD
@@ -194,9 +194,11 @@ def test_what_a_player_elsewhere_selects_is_told_until_the_step_is_made() -> Non
     assert now_of(**waiting, **{**live, "step": 3})["picked"] == ()
 
 
-def test_the_moment_is_not_told_to_every_conversation() -> None:
-    told = {name: value for name, value in TOLD.items() if name not in {"kind", "isBusy", "depth"}}
-    assert derive(told).now is None
+def test_each_conversation_is_told_only_a_part() -> None:
+    """The dialogs not what the moment brings, the panels not what they do not need."""
+    moment = [*Told.__annotations__][[*Told.__annotations__].index("kind") :]
+    assert derive({name: TOLD[name] for name in TOLD if name not in moment}).now is None
+    assert derive({name: TOLD[name] for name in TOLD if name not in {"hints", "isCovered"}}).now
 
 
 def test_a_record_goes_on_from_the_last_one_without_its_last_word() -> None:

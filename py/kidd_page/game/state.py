@@ -53,11 +53,11 @@ class Game(NamedTuple):
     names: tuple[str, ...]
     levels: tuple[int, ...]
     is_own: bool
-    hints: tuple[str, ...]
-    path: str
-    previous: str | None
-    next: str | None
-    last: str = ""
+    hints: tuple[str, ...] = ()
+    path: str = "0"
+    previous: str | None = None
+    next: str | None = None
+    last: str = "0"
     step: int = 0
     steps: int = 0
     finished: bool = False
