@@ -39,8 +39,8 @@ class Told(TypedDict):
     - `choice`: the place of the choice. `dangers`: the threats that are marked. `message`: told anew with each answer,
       which may be the same one.
 
-    While the game in words is closed, the dialogs are not told what the moment brings, from `kind` on. The panels are not
-    told `hints` and `isCovered`.
+    While the game in words is closed, the dialogs are not told what the moment brings, from `kind` on. The panels are
+    not told `hints` and `isCovered`.
     """
 
     record: str
