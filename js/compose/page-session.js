@@ -53,6 +53,8 @@ const MOMENT = [
   ...['kind', 'serial', 'isNews', 'refusal', 'warning', 'hint', 'isHidden', 'isOverlaid', 'isBusy'],
   ...['isHinting', 'isHurried', 'depth', 'choice', 'dangers', 'message', 'inspected'],
 ];
+/** What the sheet of the game shows. */
+const PRINTED = /** @type {const} */ (['record', 'path', 'names', 'at']);
 /** What the panels do not need. */
 const AROUND = ['hints', 'isCovered'];
 
@@ -182,11 +184,8 @@ export function createPageSession(means) {
   });
   /** The position in place of that of the game which the player has left last. @type {object | null} */
   let left = null;
-  let isResultShown = false;
-  /** Whether a game with somebody elsewhere was on the deck last. */
-  let isElsewhere = false;
-  /** What the sheet of the game shows that was asked for last. @type {unknown[]} */
-  let sheet = [];
+  /** What was told of the last state. @type {Told | null} */
+  let told = null;
   /** Let Python make the sheet of the game when the browser is idle. */
   let makeSheet = () => {};
 
@@ -235,16 +234,12 @@ export function createPageSession(means) {
       const { overlay, remote, ui } = state;
       session.tellShown();
       panels.tellShown();
-      const wasElsewhere = isElsewhere;
-      isElsewhere = remote.game !== null;
-      if (isElsewhere && !wasElsewhere) session.send(['remote_panel', 'Follow']).catch(() => {});
-      const wasOver = isResultShown;
-      const told = readTold();
-      isResultShown = told?.isSettled ?? false;
-      const printed = [told?.record, told?.path, told?.names, told?.at];
-      if (printed.some((value, at) => value !== sheet[at])) makeSheet();
-      sheet = printed;
-      if (isResultShown && (savesNews.note(ui.saves, remote.list) || !wasOver))
+      const before = told;
+      told = readTold();
+      if (told?.remote.game && !before?.remote.game)
+        session.send(['remote_panel', 'Follow']).catch(() => {});
+      if (PRINTED.some((name) => told?.[name] !== before?.[name])) makeSheet();
+      if (told?.isSettled && (savesNews.note(ui.saves, remote.list) || !before?.isSettled))
         session.slide(['ending', 'Follow']);
       if (!overlay.isLeft || left === overlay) return;
       left = overlay;

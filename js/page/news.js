@@ -25,28 +25,24 @@ export function createNews(sources) {
 
   /** Return whether a value is new, and note it as told. @param {string} name @param {unknown} value */
   function isNew(name, value) {
-    if (told.has(name) && told.get(name) === value) return false;
+    if (told.get(name) === value) return false;
     told.set(name, value);
     return true;
   }
 
-  function listChanges() {
-    const parts = Object.entries(readTold() ?? {});
-    return parts.filter(([name, value]) => told.get(`shown ${name}`) !== value);
-  }
+  const listParts = () => Object.entries(readTold() ?? {});
 
   /** Tell what has changed of what the page shows. Of a record that goes on, only what is new is told. */
   function collectShown() {
     const before = told.get(RECORD);
-    const changes = listChanges();
-    for (const [name, value] of changes) told.set(`shown ${name}`, value);
+    const changes = listParts().filter(([name, value]) => isNew(`shown ${name}`, value));
     if (changes.length === 0) return {};
     const { record, ...rest } = Object.fromEntries(changes);
     return { shown: { ...rest, ...writeRecord(record, before) } };
   }
 
   return {
-    isShownNew: () => listChanges().length > 0,
+    isShownNew: () => listParts().some(([name, value]) => told.get(`shown ${name}`) !== value),
 
     /** Return the record that Python knows. */
     getRecord: () => String(told.get(RECORD) ?? ''),
