@@ -116,9 +116,11 @@ export function createSavedGames(options) {
     if (journal.read(id) === null || store.isBehind(id)) await store.bring(id);
     if (mine !== opening) return true;
     const text = journal.take(id);
-    // What this page has written opens at once.
-    const save = text === null ? null : (readSave(text, id) ?? (await saves.open({ id, text })));
+    const games = text === null ? [] : [{ id, text }];
+    // What this version of the page has written opens at once.
+    if (!games.every(saves.find)) await saves.know(games);
     if (mine !== opening) return true;
+    const [save] = games.map(saves.find);
     if (!save) {
       refresh();
       return false;

@@ -57,13 +57,5 @@ export function createSavesClient(request) {
   /** Return the save of a text of the present form, or of one that Python has read. @param {Text} game */
   const find = (game) => readSave(game.text, game.id) ?? recall(game)?.save ?? null;
 
-  return {
-    ...{ ask, recall, know, find },
-
-    /** Read a stored text. Python is asked only if this version of the page has not written it. @param {Text} game */
-    async open(game) {
-      if (find(game) === null) await know([game]);
-      return find(game);
-    },
-  };
+  return { ask, recall, know, find };
 }

@@ -27,8 +27,7 @@ import { PREFIX } from './remote-store.js';
  * @param {(acts: Act[]) => void} means.transport acts on connections
  */
 export function createRemoteGames(means) {
-  const { store, request, dispatch, getState, transport } = means;
-  const { drawEntropy, listFallbacks, now } = means;
+  const { store, request, dispatch, getState, transport, drawEntropy, listFallbacks, now } = means;
   /** The record that was stored last as a draft. */
   let storedDraft = '';
   /** What Python holds about live connections. @type {unknown} */
@@ -128,10 +127,10 @@ export function createRemoteGames(means) {
   /**
    * Put a game on the deck, with the player's unsent turn. `before`: the record there when Python was asked.
    * @param {RemoteView} view @param {import('../protocol/protocol.js').Reply} reply
-   * @param {{names: string[], left: number | null, isRematch: boolean, isNew: boolean, keepsDialog: boolean}} place
+   * @param {{names: string[], left: number | null, isNew: boolean, keepsDialog: boolean}} place
    * @param {string} before
    */
-  function show(view, reply, { names, left, isRematch, isNew, keepsDialog }, before) {
+  function show(view, reply, { names, left, isNew, keepsDialog }, before) {
     const { remote, game, requests } = getState();
     const isSame = remote.game?.game_id === view.game_id && remote.game.record === view.record;
     if (isSame && (requests.game !== null || game.record !== before)) {
@@ -145,7 +144,6 @@ export function createRemoteGames(means) {
     const levels = names.map(() => 0);
     const resumed = { names, levels, clicks: [], entrySide: null, remote: view };
     dispatch({ type: 'resume', reply, ...resumed, keepsDialog, turnLeft: left });
-    change({ isRematch });
     if (isNew) dispatch({ type: 'again' });
   }
 

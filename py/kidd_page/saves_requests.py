@@ -23,7 +23,7 @@ from kidd_page.game.sides import PERSON
 from kidd_page.game_edits import edit
 from kidd_page.game_rows import keep_place, make_row
 from kidd_page.headers import clean_lines
-from kidd_page.links import Kind, find_content, split_steps
+from kidd_page.links import find_content, split_steps
 from kidd_page.player_store import clean_name
 from kidd_page.save_fields import list_rolls, read_fields, read_names
 from kidd_page.saves import LONGEST_SAVE, Save, read_save
@@ -94,8 +94,10 @@ def _open(text: str) -> SavesView:
     return {"opened": _take(save.record, save.path, names, levels)}
 
 
-def _open_link(kind: Kind, text: str) -> SavesView:
-    """Read the game or the position of a link."""
+def _open_link(kind: str, text: str) -> SavesView:
+    """Read the game or the position of a link. Other links are not opened here."""
+    if kind not in ("game", "position"):
+        return _refuse(_DAMAGED)
     code, steps = split_steps(text)
     try:
         record = decode_record(code) if kind == "game" else record_of_position(text)
