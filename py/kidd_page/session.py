@@ -173,13 +173,9 @@ class Session:
             self._restore(message["serial"], message["state"])
         elif message["serial"] != self._serial:
             return _write({"isLost": True})
-        news = message.get("news", {})
-        # What was heard stays, whatever raises: the page does not tell it again.
-        self._worlds = self._worlds.hear(news)
-        if "shown" in news:
-            self._worlds = self._worlds.look()
         serial = self._serial + 1
         faults: list[str] = []
+        self._hear(message.get("news", {}), faults)
         parts, asked = self._follow(faults)
         name = ""
         if "action" in message:
@@ -193,6 +189,17 @@ class Session:
         # Nothing has raised, so this is what the page will show.
         self._serial, self._worlds, self._parts = serial, worlds, shown
         return answer
+
+    def _hear(self, news: News, faults: list[str]) -> None:
+        """Take over news. If what the page shows does not follow from them, that stays, which adds a fault."""
+        # What was heard stays, whatever raises: the page does not tell it again.
+        self._worlds = self._worlds.hear(news)
+        if "shown" not in news:
+            return
+        try:
+            self._worlds = self._worlds.look()
+        except Exception as error:  # noqa: BLE001 - the action under way may not need it
+            faults.append(f"shown: {type(error).__name__}: {error}")
 
     def _follow(self, faults: list[str]) -> tuple[dict[str, Part], Asked]:
         """Let the features that follow what the page shows do so. One that raises stays as it is, and adds a fault."""

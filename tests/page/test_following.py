@@ -174,6 +174,14 @@ def test_what_was_told_is_kept_when_something_raises() -> None:
     assert text_of(answer) == "2 3"
 
 
+def test_an_action_is_carried_out_though_nothing_can_be_shown() -> None:
+    talk = Talk()
+    talk.send("watcher", "Switch", ON, shown=SHOWN)
+    answer = talk.send("other", "Follow", shown={"no": "field", "path": "3"})
+    assert answer["fault"].startswith("shown: TypeError: ")
+    assert answer["effects"] == [["other", "Reveal", "-"]]
+
+
 def test_another_engine_takes_over() -> None:
     """It follows what the page shows once it is told."""
     talk = Talk()
