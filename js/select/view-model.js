@@ -13,7 +13,7 @@ import { selectBegun } from './begun.js';
 import { selectClocks } from './clock.js';
 import { selectDeck } from './deck.js';
 import { selectDialogs } from './dialogs.js';
-import { isEnding, isOver, selectCheer } from './ending.js';
+import { isEnding, isOver } from './ending.js';
 import { selectNotices } from './notices.js';
 
 /** @import {Message} from '../i18n/translate.js' */
@@ -34,7 +34,6 @@ import { selectNotices } from './notices.js';
  *   notices: import('../game/saves.js').Notice[],
  *   view: View | null, isEnding: boolean, isOver: boolean, isLookingBack: boolean, isThinking: boolean,
  *   isStartOpen: boolean, remoteAt: string | null, isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
- *   cheer: import('./ending.js').Cheer | null,
  * }} ViewModel
  */
 
@@ -57,7 +56,6 @@ export function selectViewModel(state) {
     isOver: isOver(state),
     isLookingBack: isLookingBack(state),
     isThinking: isComputersTurn(state) && !isWaiting(state) && !isReplaying(state),
-    cheer: selectCheer(state),
     isStartOpen: ui.dialog === 'new',
     remoteAt: selectRemotePlace(state),
     begun: selectBegun(state),

@@ -55,14 +55,14 @@ def show_controls(shown: Shown, now: Now, choices: Mapping[str, ChoiceView], wor
     view = view_now(shown, now)
     is_over = is_told(shown)
     # A half-made move is not known at once.
-    known: _Choices = {**choices, "*": None} if is_choosing(shown, view) else choices
+    known: _Choices = {**choices, "*": None} if is_choosing(shown) else choices
     kinds = {
         "has-die": has_die(view),
         "is-over": is_over,
         "is-unmanned": not has_persons(shown),
     }
     kind = " ".join(("controls", "cluster", *(one for one, is_on in kinds.items() if is_on)))
-    roll = Command("roll") if is_acting(shown, view) else None
+    roll = Command("roll") if is_acting(shown) else None
     return element(
         "",
         {"class": kind},
@@ -94,10 +94,8 @@ def _show_region(name: str, kind: str, *, is_hidden: bool = False) -> Node:
 
 def _show_choices(shown: Shown, now: Now, choices: _Choices, words: Words) -> list[Node]:
     """Show the buttons of each choice, so that the right ones are there as soon as the player has chosen."""
-    view = view_now(shown, now)
     listed = {
-        place: list_choice_buttons(shown, now, view, choice, words)
-        for place, choice in choices.items()
+        place: list_choice_buttons(shown, now, choice, words) for place, choice in choices.items()
     }
     return [_show_buttons(buttons, at) for buttons, at in place_parts(now, listed)]
 

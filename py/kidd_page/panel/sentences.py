@@ -9,6 +9,7 @@ from kidd_page.elsewhere import find_request, read_game
 from kidd_page.game.sides import PERSON
 from kidd_page.game_effects import Choose, Command, CommandName, Consent
 from kidd_page.games import list_games
+from kidd_page.seat_colours import list_colours
 from kidd_page.status import find_turn, find_winner, is_acting, is_choosing, is_past, is_told
 from kidd_page.words import Words
 from kidd_page.world import Now, Shown
@@ -92,14 +93,21 @@ def _list_commands(shown: Shown) -> Iterator[CommandButton]:
             yield CommandButton("hurry", "hurry", is_on=is_long and not aids["is_hurried"])
 
 
+def find_cheered(shown: Shown, now: Now) -> str:
+    """Return the colour of a person who has just won, empty for none. Of the only person no defeat is celebrated."""
+    winner = find_winner(shown)
+    level = dict(zip(list_colours(shown), shown.levels, strict=False)).get(winner)
+    return winner if now["is_news"] and level == PERSON and shown.own in {"", winner} else ""
+
+
 def list_choice_buttons(
-    shown: Shown, now: Now, view: MatchView, choice: ChoiceView | None, words: Words
+    shown: Shown, now: Now, choice: ChoiceView | None, words: Words
 ) -> tuple[ChoiceButton, ...]:
     """List the buttons for the choices that are no spaces: words, sides of entry, and answers to a proposed draw.
 
     A choice in a half-made move is None while it is not known.
     """
-    if not is_acting(shown, view):
+    if not is_acting(shown):
         return ()
     if shown.asked:
         return (
@@ -144,7 +152,7 @@ def can_offer(word: str, shown: Shown, view: MatchView) -> bool:
     if word == "agree" and (game := read_game(shown)):
         is_free = game["can_draw"] and find_request(game) is None
         return is_free and not shown.is_ready and not is_past(shown)
-    return is_choosing(shown, view) and word in view["offers"]
+    return is_choosing(shown) and word in view["offers"]
 
 
 def name_mark(colour: str, shown: Shown, view: MatchView, words: Words) -> str:

@@ -11,7 +11,7 @@ from kidd_page.panel.cards import show_captives, show_cards
 from kidd_page.panel.controls import show_controls
 from kidd_page.panel.first_turn import foresee
 from kidd_page.panel.places import draw, press
-from kidd_page.panel.sentences import has_hint, name_hint
+from kidd_page.panel.sentences import find_cheered, has_hint, name_hint
 from kidd_page.panel.state import Panel
 from kidd_page.panel.status_view import show_status
 from kidd_page.status import is_past, list_choices, view_now
@@ -31,8 +31,8 @@ def view_places(state: Panel, world: World) -> Mapping[str, Node | str | None]:
     """Return what is shown in each place around the deck. A node without a tag is the content of the place, which gets
     its attributes.
 
-    `rest` and `said` are no places: what the panels are of, which the page must know first, and what is announced with
-    them at the next visit.
+    `rest`, `said` and `cheer` are no places: what the panels are of, which the page must know first, what is announced
+    with them at the next visit, and whose victory is celebrated.
     """
     shown, words = world.shown, world.words
     if shown is None and state.foreseen is not None:
@@ -43,6 +43,7 @@ def view_places(state: Panel, world: World) -> Mapping[str, Node | str | None]:
     return {
         "rest": _find_rest(shown),
         "said": say_all(shown, shown.now, words) if world.shown else None,
+        "cheer": find_cheered(shown, shown.now) or None,
         "status": show_status(shown, shown.now, choices, words),
         "players": show_cards(shown, view, words),
         "tally": show_captives(view, words),
