@@ -10,6 +10,7 @@ import {
   nameEngineStatus,
   openChannel,
   openPlace,
+  showPlayer,
   takeLink,
 } from './compose/browser-events.js';
 import { createLiveLoader } from './compose/live-games.js';
@@ -25,7 +26,6 @@ import { followFiles, LATER_FILE, takeFile } from './engine/assets.js';
 import { createEngineClient } from './engine/client.js';
 import { findFirstTurn, findPrecomputedReply } from './engine/opening-replies.js';
 import { awaitScript, makeEngineWorker } from './engine/spawn-worker.js';
-import { drawSeats } from './game/lots.js';
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/load.js';
 import { listenForKeys } from './input/keyboard.js';
 import { isGameText } from './persistence/collection-file.js';
@@ -37,7 +37,7 @@ import { downloadText, shareText } from './platform/file-io.js';
 import { createGameLocks } from './platform/game-locks.js';
 import { listenForFiles } from './platform/incoming-files.js';
 import { createLanguage } from './platform/locale.js';
-import { drawByte, drawEntropy, drawSeed, makeId } from './platform/random.js';
+import { drawEntropy, drawSeed, makeId } from './platform/random.js';
 import { reloadRepaired } from './platform/repair-cache.js';
 import { createSettings } from './platform/settings.js';
 import { keepForOffline } from './register-offline.js';
@@ -148,7 +148,6 @@ async function start() {
     matchEngine: makeClient('match', () => {}),
     onSavesRequest: (request) => persistence.carryOut(request),
   });
-  players.takeLink();
   const onRetry = () => {
     if (state.engine.status === 'failed') client.retry();
     if (state.game.view === null) page.beginStored(false);
@@ -164,8 +163,7 @@ async function start() {
     searchWorker: searching.searchWorker,
     analysisWorker: createLentWorker((onStatus) => makeClient('analysis', onStatus)).worker,
     readTold: () => selectTold(state, writeDay(persistence.getBegun())),
-    newGame: (chosen, isDrawn) =>
-      dispatch({ type: 'begin', ...(isDrawn ? drawSeats(chosen, drawByte) : chosen) }),
+    newGame: (chosen) => dispatch({ type: 'begin', ...chosen }),
     beginGame(text, seats, isAnalysed) {
       if (isAnalysed) {
         settings.change({ hasMoves: true });
@@ -190,7 +188,6 @@ async function start() {
     onRetry,
     settings,
     language,
-    takeLinkedPlayer: players.takeLinked,
     page,
     onSavesRequest: (request) => persistence.carryOut(request),
     findPanels: (record, path) => persistence.findPanels(record, path),
@@ -269,10 +266,12 @@ async function start() {
   /** @param {import('./platform/link.js').Link | null} link */
   const openLink = async (link) => {
     if (link === null) return;
-    if (!('text' in link)) await persistence.openLink(link);
-    else if (link.kind === 'turn') await remote.tell({ kind: 'read', text: link.text });
-    else if (link.kind === 'open') openPlace(link.text, page.session, dispatch);
-    else await remote.tell({ kind: 'link', text: link.text });
+    const { kind, text } = link;
+    if (kind === 'game' || kind === 'position') await persistence.openLink(link);
+    else if (kind === 'turn') await remote.tell({ kind: 'read', text });
+    else if (kind === 'open') openPlace(text, page.session, dispatch);
+    else if (kind === 'player') showPlayer(text, dispatch);
+    else await remote.tell({ kind: 'link', text });
   };
   remote
     .start()
@@ -283,8 +282,7 @@ async function start() {
       beginAnew();
     })
     .then(() => begun)
-    .then(() => openLink(firstLink))
-    .then(players.openLinked);
+    .then(() => openLink(firstLink));
   /** @param {import('./platform/text-file.js').TextFile[]} files */
   const openFiles = (files) => {
     // The list shows the progress, and the reason of a refusal.
@@ -292,11 +290,7 @@ async function start() {
     page.openFiles(files).catch(() => persistence.carryOut({ kind: 'import', files }));
   };
   listenForFiles(document, openFiles, isGameText, followLaunch);
-  window.addEventListener('hashchange', () => {
-    openLink(takeLink());
-    players.takeLink();
-    players.openLinked();
-  });
+  window.addEventListener('hashchange', () => openLink(takeLink()));
   let isComplete = false;
   /** Load the rest of the page once the engine is up. @param {State} current */
   function complete(current) {

@@ -21,21 +21,18 @@ export function createFileTransfer({ session, settings, storedTexts }) {
   /** Settles when all that came before was opened or is being imported. @type {Promise<unknown>} */
   let last = Promise.resolve();
 
-  /** @param {TextFile[]} next */
-  function keep(next) {
-    files = next;
-  }
-
   return {
-    /** Keep files until Python wants to have them imported. */
-    keep,
+    /** Keep files until Python wants to have them imported. @param {TextFile[]} next */
+    keep(next) {
+      files = next;
+    },
 
     take: () => files,
 
     /** Open a file with one game, or import other files, after those of earlier calls. @param {TextFile[]} next */
     open(next) {
       const opened = last.then(async () => {
-        keep(next);
+        files = next;
         await session.send(['read', 'Open', await readShort(next, LONGEST_SHOWN)]);
       });
       last = opened.catch(() => {});

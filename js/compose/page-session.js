@@ -15,8 +15,8 @@ import { CLOCK } from '../platform/environment.js';
 import { canShareFiles, copyField, downloadText, shareText } from '../platform/file-io.js';
 import { askStorage } from '../platform/lasting-storage.js';
 import { readPageAddress } from '../platform/page-address.js';
+import { drawSeats } from '../platform/random.js';
 import { SETTINGS_KEY } from '../platform/settings.js';
-import { createPlayerWorkers } from '../players/player-workers.js';
 import { loadTemplates } from '../players/templates.js';
 import { loadPuzzles } from '../puzzles/load.js';
 import { listenForInstalling } from './browser-events.js';
@@ -66,7 +66,7 @@ const leaveOut = (told, others) =>
  * @param {object} means @param {import('../protocol/protocol.js').EngineClient['request']} means.request
  * @param {import('../i18n/translate.js').Translate} means.t @param {SearchWorker} means.searchWorker
  * @param {SearchWorker} means.analysisWorker @param {() => Told | null} means.readTold
- * @param {Parameters<typeof createEffects>[0]['newGame']} means.newGame
+ * @param {(chosen: import('../page/effects.js').NewGame) => void} means.newGame
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
  * @param {Parameters<typeof createEffects>[0]['announce']} means.announce
  * @param {Parameters<typeof createEffects>[0]['dispatch']} means.dispatch
@@ -77,7 +77,7 @@ const leaveOut = (told, others) =>
  * @param {import('../platform/locale.js').Language} means.language
  * @param {() => boolean} means.isUp returns whether Python is up
  * @param {ReturnType<typeof createPrepared>['find']} means.findPrepared
- * @param {Parameters<typeof createPlayerWorkers>[0] & import('../page/effects.js').PlayerGames} means.players
+ * @param {import('../page/effects.js').Means['players']} means.players
  */
 export function createPageSession(means) {
   const { request, t, searchWorker, analysisWorker, readTold, isUp, players } = means;
@@ -162,7 +162,7 @@ export function createPageSession(means) {
     readGames: (ids) => getPlayed().read(ids),
     addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
     newGame(chosen, isDrawn) {
-      newGame(chosen, isDrawn);
+      newGame(isDrawn ? { ...chosen, ...drawSeats(chosen) } : chosen);
       onNewGame();
     },
     beginGame,
@@ -172,7 +172,7 @@ export function createPageSession(means) {
     },
     ...{ announce, dispatch, askSaves, askRemote, install, askStorage },
     getRecord: news.getRecord,
-    players: { ...players, ...createPlayerWorkers(players) },
+    players,
     takeFiles: files.take,
     download: downloadText,
     share: shareText,

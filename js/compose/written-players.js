@@ -1,10 +1,10 @@
 /** Connects users' players to the page. A worker starts only when such a player is to move. */
 
-import { createPlayerAsker, MOVE_SECONDS } from '../effects/run-players.js';
+import { createPlayerAsker } from '../effects/run-players.js';
 import { makePlayerWorker } from '../engine/spawn-worker.js';
 import { CLOCK } from '../platform/environment.js';
-import { readPlayerLink } from '../platform/link.js';
 import { makeTextFile } from '../platform/text-file.js';
+import { createPlayerWorkers } from '../players/player-workers.js';
 import { createPrintedTexts } from '../players/printed-texts.js';
 import { createRunner } from '../players/runner.js';
 
@@ -18,46 +18,18 @@ import { createRunner } from '../players/runner.js';
  * @param {(request: import('../game/saves.js').SavesRequest) => void} means.onSavesRequest
  */
 export function startPlayers({ dispatch, find, matchEngine, onSavesRequest }) {
-  /** The code of the player in the link that was opened. @type {string | null} */
-  let linked = null;
-  const makeRunner = (/** @type {(text: string) => void} */ onPrint) =>
-    createRunner({ makeWorker: makePlayerWorker, timers: CLOCK, onPrint });
   const printed = createPrintedTexts();
-  const asker = createPlayerAsker({
-    makeRunner: (id) => makeRunner((text) => printed.add(id, text)),
-    find,
-    dispatch,
+  const workers = createPlayerWorkers({
+    makeRunner: (onPrint) => createRunner({ makeWorker: makePlayerWorker, timers: CLOCK, onPrint }),
+    engine: matchEngine,
+    now: Date.now,
   });
   return {
-    follow: asker.follow,
+    follow: createPlayerAsker({ workers, find, print: printed.add, dispatch }).follow,
 
-    /** Read the player in the page's address, if there is one, and remove it from there. */
-    takeLink() {
-      linked = readPlayerLink(location.hash);
-      if (linked !== null)
-        history.replaceState(history.state, '', `${location.pathname}${location.search}`);
-    },
-
-    /** Open the dialog with the linked player. An open one is closed first: the dialog reads the link when it opens. */
-    openLinked() {
-      if (linked === null) return;
-      dispatch({ type: 'close' });
-      dispatch({ type: 'open', dialog: 'write' });
-    },
-
-    /** Return the code of the player in the link that was opened, once. */
-    takeLinked() {
-      const code = linked;
-      linked = null;
-      return code;
-    },
-
-    /** @type {Parameters<typeof import('./page-session.js').createPageSession>[0]['players']} */
+    /** @type {import('../page/effects.js').Means['players']} */
     means: {
-      makeRunner,
-      engine: matchEngine,
-      seconds: MOVE_SECONDS,
-      now: Date.now,
+      ...workers,
       takePrinted: printed.take,
       look: (text, seats) => onSavesRequest({ kind: 'read', text, seats }),
       keep(records) {

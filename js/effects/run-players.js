@@ -1,29 +1,30 @@
-/** Requests moves from users' players in the game on the deck. Each seat has a worker. Python checks each move. */
+/** Requests moves from users' players in the game on the deck. Each seat has a worker. Python judges each answer. */
 
 import { isWritten } from '../game/players.js';
 import { findSeat } from '../game/side-to-move.js';
 
-/** @import {Fault, PlayerAnswer} from '../protocol/player-messages.js' */
+/** @import {PlayerAnswer} from '../protocol/player-messages.js' */
 /** @import {Action, PlayerTrouble, State} from '../state/types.js' */
-
+/** @typedef {(text: string) => Promise<unknown>} Receive */
 /**
- * Runs a player; `stop` ends its worker, and an open question is never answered.
- * @typedef {{choose: (source: string, question: {record: string, path: string, seconds: number, isNew: boolean})
- *   => Promise<PlayerAnswer>, stop: () => void}} Runner
+ * @typedef {{start: (worker: string, source: string, print: Receive, onLoad: null) => void,
+ *   ask: (worker: string, question: {record: string, path: string, isNew: boolean}, receive: Receive) => void,
+ *   end: (worker: string) => void}} Workers
  */
 
-export const MOVE_SECONDS = 5;
+/** @param {number} seat */
+const nameWorker = (seat) => `seat ${seat}`;
 
 /**
- * `find` returns the program of a player, or why it may not run.
- * @param {object} means @param {(id: number) => Runner} means.makeRunner
+ * `find` returns the program of a player, or why it may not run. `print` gets what a player prints.
+ * @param {object} means @param {Workers} means.workers
  * @param {(id: number) => Promise<{source: string} | {message: PlayerTrouble}>} means.find
- * @param {(action: Action) => void} means.dispatch
+ * @param {(id: number, text: string) => void} means.print @param {(action: Action) => void} means.dispatch
  */
-export function createPlayerAsker({ makeRunner, find, dispatch }) {
+export function createPlayerAsker({ workers, find, print, dispatch }) {
   /**
-   * The runners by seat, with the number of steps at the last move. Two seats of one player share no memory.
-   * @type {Map<number, {id: number, runner: Runner, step: number}>}
+   * The players by seat, with the number of steps at the last move. Two seats of one player share no memory.
+   * @type {Map<number, {id: number, source: string, step: number}>}
    */
   const running = new Map();
   /**
@@ -32,61 +33,46 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
    */
   let pending = null;
 
-  /** @param {number} serial @param {number} seat @param {State} state */
-  async function ask(serial, seat, { game, computer }) {
-    const id = /** @type {import('../state/slices/computer.js').Search} */ (computer.search)
-      .decision.level;
-    const player = await find(id).catch(() => ({ message: describeFault(undefined) }));
-    if (pending?.serial !== serial) return;
-    if ('message' in player) {
-      pending.isAnswered = true;
-      dispatch({ type: 'playerFault', serial, message: player.message });
-      return;
-    }
-    const previous = running.get(seat);
-    const entry = previous?.id === id ? previous : { id, runner: makeRunner(id), step: 0 };
-    if (entry !== previous) previous?.runner.stop();
-    running.set(seat, entry);
-    const isNew = game.step <= entry.step;
-    entry.step = game.step;
-    const { record, path } = game;
-    const question = { record, path, seconds: MOVE_SECONDS, isNew };
-    const { move, fault } = await entry.runner.choose(player.source, question);
-    if (pending?.serial !== serial) return;
-    pending.isAnswered = true;
-    if (move !== undefined) dispatch({ type: 'playerMove', serial, move });
-    else dispatch({ type: 'playerFault', serial, message: describeFault(fault) });
+  /** @param {number} seat */
+  function end(seat) {
+    workers.end(nameWorker(seat));
+    running.delete(seat);
+  }
+
+  /** @param {NonNullable<typeof pending>} asked @param {number} id @param {State['game']} game */
+  async function ask(asked, id, { record, path, step }) {
+    const { serial, seat } = asked;
+    /** @param {PlayerAnswer | {message: PlayerTrouble}} answer */
+    const receive = async (answer) => {
+      if (pending !== asked) return;
+      asked.isAnswered = true;
+      dispatch({ type: 'playerAnswer', serial, answer });
+    };
+    const player = await find(id).catch(() => ({}));
+    if (pending !== asked) return;
+    if (!('source' in player)) return receive(player);
+    const { source } = player;
+    const before = running.get(seat);
+    const isSame = before?.id === id && before.source === source;
+    const isNew = step <= (isSame ? before.step : 0);
+    const name = nameWorker(seat);
+    if (!isSame) workers.start(name, source, async (text) => print(id, text), null);
+    running.set(seat, { id, source, step });
+    workers.ask(name, { record, path, isNew }, (text) => receive(JSON.parse(text)));
   }
 
   return {
     /** Request a move, or stop a request, after a change of the state. @param {State} state */
-    follow(state) {
-      const { search } = state.computer;
+    follow({ game, computer: { search } }) {
       if (pending !== null && pending.serial !== search?.serial) {
-        if (!pending.isAnswered) running.get(pending.seat)?.runner.stop();
+        if (!pending.isAnswered) end(pending.seat);
         pending = null;
       }
       if (search !== null && pending === null && isWritten(search.decision.level)) {
-        pending = { serial: search.serial, seat: findSeat(state.game), isAnswered: false };
-        ask(pending.serial, pending.seat, state);
+        pending = { serial: search.serial, seat: findSeat(game), isAnswered: false };
+        ask(pending, search.decision.level, game);
       }
-      endUnused(state.game.levels);
+      for (const [seat, { id }] of running) if (game.levels[seat] !== id) end(seat);
     },
   };
-
-  /** End the workers of players that have left their seats. @param {number[]} levels */
-  function endUnused(levels) {
-    for (const [seat, { id, runner }] of running) {
-      if (levels[seat] === id) continue;
-      runner.stop();
-      running.delete(seat);
-    }
-  }
-}
-
-/** @param {Fault | undefined} fault @returns {PlayerTrouble} */
-function describeFault(fault) {
-  const { reason = 'stopped', line = 0, says = '' } = fault ?? {};
-  const key = line > 0 ? `player.fault.${reason}At` : `player.fault.${reason}`;
-  return { key, params: { line, says } };
 }

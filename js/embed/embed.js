@@ -21,14 +21,6 @@ import { createReader } from './reader.js';
 const DECK = '../../data/deck.json';
 const root = document.documentElement;
 
-/** @returns {import('../page/generated/contract.js').Action} */
-function readAddress() {
-  const link = readLink(location.hash);
-  if (link?.kind === 'game') return ['embed', 'Show', 'game', link.code, link.steps ?? 0];
-  if (link?.kind === 'position') return ['embed', 'Show', 'position', link.position, 0];
-  return ['embed', 'Show', '', '', 0];
-}
-
 /** The words are all that Python is told here. @param {string} locale @param {Dictionary} dictionary */
 function tellWords(locale, dictionary) {
   let isTold = false;
@@ -94,10 +86,12 @@ async function start() {
     tellFault: (isFault) => (isFault ? fail() : setText(find('fault'), '')),
   });
   listenForKeys(document.body, { press: session.press, whenIdle: session.whenIdle });
-  const open = () =>
-    session.send(readAddress()).then(() => {
+  const open = () => {
+    const { kind = '', text = '' } = readLink(location.hash) ?? {};
+    return session.send(['embed', 'Show', kind, text]).then(() => {
       root.dataset.engine = 'ready';
     }, fail);
+  };
   addEventListener('hashchange', open);
   // The list of moves is not shown in a small frame, and then forgets how far it was.
   addEventListener('resize', () =>

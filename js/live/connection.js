@@ -105,11 +105,9 @@ export function createConnection({ makePeer, stun, timers, onOpen, onText, onRea
  */
 function awaitPlaces(peer, timers) {
   return new Promise((resolve) => {
-    const timer = timers.set(resolve, GATHERING_MS);
+    timers.set(resolve, GATHERING_MS);
     const check = () => {
-      if (peer.iceGatheringState !== 'complete') return;
-      timers.clear(timer);
-      resolve();
+      if (peer.iceGatheringState === 'complete') resolve();
     };
     peer.onicegatheringstatechange = check;
     check();

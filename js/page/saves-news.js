@@ -3,6 +3,8 @@
  * travels once, and again when it has changed. Knows no words.
  */
 
+import { readAhead } from '../platform/day.js';
+
 /** @import {Entry, Saves} from '../game/saves.js' */
 /** A row of `kidd_page.saved_games`. @typedef {Entry & {offset: number}} Told */
 
@@ -28,7 +30,7 @@ export function createSavesNews({ now, canShare }) {
    * @param {Saves} saves @returns {string[]}
    */
   function compare({ games, bin }) {
-    const rows = [...games, ...bin].map((row) => ({ ...row, offset: findOffset(row.changed) }));
+    const rows = [...games, ...bin].map((row) => ({ ...row, offset: readAhead(row.changed) }));
     const ids = new Set(rows.map(({ id }) => id));
     const before = told ?? new Map();
     told = new Map([...before].filter(([id]) => ids.has(id)));
@@ -76,13 +78,10 @@ export function createSavesNews({ now, canShare }) {
         trouble: saves.trouble,
         refusal: saves.refusal,
         report: saves.report,
-        remote: remote.map((entry) => ({ ...entry, offset: findOffset(entry.changed) })),
+        remote: remote.map((entry) => ({ ...entry, offset: readAhead(entry.changed) })),
         now: now(),
         can_share: canShare(),
       };
     },
   };
 }
-
-/** Return by how many minutes the reader's clock is ahead of UTC at a time. @param {number} timeMs */
-const findOffset = (timeMs) => -new Date(timeMs).getTimezoneOffset() || 0;

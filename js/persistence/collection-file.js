@@ -43,17 +43,20 @@ const ADDED = ['Title', 'Labels', 'Backup'];
  * @returns {string}
  */
 export function writeBackup(stored, values) {
-  const games = stored
-    .map(({ text, ...game }) => ({ ...game, save: parseStored(text, LONGEST_SAVE) }))
-    .filter(({ save }) => typeof save?.record === 'string' && save.record.startsWith('Kidd:'));
-  const frames = games.map(({ id, save: { record, ...frame } }) => {
-    const head = findHead(record);
-    return [id, removeAdded(record) === record ? frame : { ...frame, head }];
+  const games = stored.flatMap(({ text, ...game }) => {
+    const { record, ...frame } = parseStored(text, LONGEST_SAVE) ?? {};
+    const isRecord = typeof record === 'string' && record.startsWith('Kidd:');
+    return isRecord ? [{ ...game, ...takeApart(record), frame }] : [];
   });
+  const frames = games.map(({ id, frame, head, kept }) => [
+    id,
+    head === kept ? frame : { ...frame, head },
+  ]);
   const line = JSON.stringify({ games: Object.fromEntries(frames), values });
-  const records = games.map(({ id, save, title, labels }) =>
-    addHeaders(removeAdded(save.record), { title, labels, id }),
-  );
+  const records = games.map(({ id, title, labels, kept, rest }) => {
+    const words = [title && `Title: ${title}`, labels.length > 0 && `Labels: ${labels.join(', ')}`];
+    return [kept, ...words.filter(Boolean), `Backup: ${id}`].join('\n') + rest;
+  });
   return `${BACKUP}${VERSION},${line.slice(1)}\n\n${records.join('\n')}`;
 }
 
@@ -63,27 +66,13 @@ export function isGameText(text) {
 }
 
 /**
- * Add headers after those of a record.
- * @param {string} record without such headers, because a record has each only once
- * @param {{title: string, labels: string[], id: string}} added
+ * Take a record apart: its headers, which come before the empty line; those that a backup does not add; and the rest.
+ * @param {string} record
  */
-function addHeaders(record, { title, labels, id }) {
-  const head = findHead(record);
-  const words = [title && `Title: ${title}`, labels.length > 0 && `Labels: ${labels.join(', ')}`];
-  const lines = [head, ...words.filter(Boolean), `Backup: ${id}`];
-  return lines.join('\n') + record.slice(head.length);
-}
-
-/** @param {string} record */
-function removeAdded(record) {
-  const head = findHead(record);
-  const lines = head.split('\n');
-  const kept = lines.filter((line) => !ADDED.some((name) => line.startsWith(`${name}:`)));
-  return kept.join('\n') + record.slice(head.length);
-}
-
-/** Return the headers of a record: what comes before the empty line. @param {string} record */
-function findHead(record) {
+function takeApart(record) {
   const end = record.search(/\n[ \t]*\n/);
-  return end < 0 ? record.trimEnd() : record.slice(0, end);
+  const head = end < 0 ? record.trimEnd() : record.slice(0, end);
+  const isKept = (/** @type {string} */ line) => !ADDED.some((name) => line.startsWith(`${name}:`));
+  const kept = head.split('\n').filter(isKept).join('\n');
+  return { head, kept, rest: record.slice(head.length) };
 }

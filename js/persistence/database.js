@@ -74,37 +74,48 @@ export function createDatabase(loadIdb, timers) {
   }
 
   return {
-    readRows: (ids) =>
-      withDatabase(async (database) => {
-        if (ids === undefined) return database.getAll(ROWS);
-        const rows = await Promise.all(ids.map((id) => database.get(ROWS, id)));
-        return rows.filter((row) => row !== undefined);
-      }),
+    readRows: () => withDatabase((database) => database.getAll(ROWS)),
 
-    readTexts: (ids) =>
-      withDatabase(async (database) => {
-        const { store, done } = database.transaction(GAMES);
-        const [found] = await Promise.all([callAll(ids, (id) => store.get(id)), done]);
-        return found.map((one) => (one === undefined ? null : String(one.text)));
+    read: (ids) =>
+      withDatabase((database) => {
+        const stores = openStores(database.transaction([GAMES, ROWS]));
+        return Promise.all(ids.map((id) => readOne(stores, id)));
       }),
 
     change: (ids, edit) =>
       withDatabase(async (database) => {
         const how = /** @type {const} */ ({ durability: 'strict' });
         const transaction = database.transaction([GAMES, ROWS], 'readwrite', how);
-        const [games, rows] = [transaction.objectStore(GAMES), transaction.objectStore(ROWS)];
+        const stores = openStores(transaction);
         /** @param {string} id */
         const changeOne = async (id) => {
-          const [game, row] = await callAll([games, rows], (store) => store.get(id));
-          const text = String(game?.text);
-          const made = edit(id, game === undefined ? null : { text, row: row ?? null });
-          if (made === null) return callAll([games, rows], (store) => store.delete(id));
+          const made = edit(await readOne(stores, id));
+          if (made === null) return callAll(stores, (store) => store.delete(id));
+          const [games, rows] = stores;
           await callAll(made, (one) => games.put({ id: one.row.id, text: one.text }));
           return callAll(made, (one) => rows.put(one.row));
         };
-        await commit(transaction, ids.map(changeOne));
+        // If one fails, the others must not be committed.
+        const changing = Promise.all(ids.map(changeOne)).catch((error) => {
+          try {
+            transaction.abort();
+          } catch {
+            // It may have failed already.
+          }
+          throw error;
+        });
+        await Promise.all([changing, transaction.done]);
       }),
   };
+}
+
+/** @param {any} transaction @returns {any[]} the store of the games, and that of their rows */
+const openStores = (transaction) => [GAMES, ROWS].map((name) => transaction.objectStore(name));
+
+/** @param {any[]} stores @param {string} id @returns {Promise<import('./library.js').Seen>} */
+async function readOne(stores, id) {
+  const [game, row] = await callAll(stores, (store) => store.get(id));
+  return { id, text: game ? String(game.text) : null, row: row ?? null };
 }
 
 /**
@@ -114,22 +125,6 @@ export function createDatabase(loadIdb, timers) {
  */
 function callAll(items, call) {
   return Promise.all(items.map(async (item) => call(item)));
-}
-
-/**
- * Wait for all changes of a transaction. If one fails, abort it, so that it does not commit a part of them.
- * @param {{abort: () => void, done: Promise<void>}} transaction @param {Promise<unknown>[]} changes
- */
-async function commit(transaction, changes) {
-  const changing = Promise.all(changes).catch((error) => {
-    try {
-      transaction.abort();
-    } catch {
-      // It may have failed already.
-    }
-    throw error;
-  });
-  await Promise.all([changing, transaction.done]);
 }
 
 /**

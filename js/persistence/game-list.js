@@ -4,9 +4,8 @@
  * Owns the games that the engine has refused.
  */
 
-/** @import {Aside, Saves} from '../game/saves.js' */
+/** @import {Aside, Entry, Saves} from '../game/saves.js' */
 /** @import {Library, Row} from './library.js' */
-/** @import {ReadSave} from './saves-client.js' */
 
 /** @typedef {ReturnType<typeof createGameList>} GameList */
 
@@ -23,17 +22,32 @@ export function createGameList({ journal, store, library, saves, getCurrent, tel
   const refused = new Set();
   let isReading = false;
 
-  /** List all games, and what cannot be opened. What Python has not read counts as broken. */
+  /**
+   * Return the row of a game, or of what kind it is if it cannot be opened. What Python has not read counts as broken.
+   * @param {import('./library.js').Known} [known] by the library @param {import('./game-store.js').Text} [text]
+   */
+  function look({ row, unread } = { stored: {} }, text) {
+    if (text === undefined) return { row, kind: unread, isDeleted: false };
+    const read = saves.recall(text) ?? {};
+    const merged = mergeRow(read.row, row, text.deleted);
+    return { row: merged, kind: read.unread ?? 'broken', isDeleted: text.deleted !== null };
+  }
+
+  /** List all games, and what cannot be opened. */
   function build() {
-    const texts = store.listTexts().map((game) => ({ ...game, read: saves.recall(game) ?? {} }));
-    const { rows, aside } = mergeRows(library.getRows(), library.getUnread(), texts);
-    const isRefused = (/** @type {Row} */ { id, deleted }) => deleted === null && refused.has(id);
-    for (const { id } of rows.filter(isRefused))
-      aside.push({ id, kind: 'refused', isDeleted: false });
-    const entries = rows
-      .filter((row) => !isRefused(row))
-      .map((row) => ({ ...row, isCurrent: row.id === getCurrent() }))
-      .sort((one, other) => findTime(other) - findTime(one) || compareIds(one, other));
+    /** @type {Entry[]} */
+    const entries = [];
+    /** @type {Aside[]} */
+    const aside = [];
+    const texts = new Map(store.listTexts().map((one) => [one.id, one]));
+    for (const id of new Set([...library.getGames().keys(), ...texts.keys()])) {
+      const { row, kind, isDeleted } = look(library.getGames().get(id), texts.get(id));
+      const isRefused = row?.deleted === null && refused.has(id);
+      if (isRefused) aside.push({ id, kind: 'refused', isDeleted });
+      else if (row) entries.push({ ...row, isCurrent: id === getCurrent() });
+      else if (kind) aside.push({ id, kind, isDeleted });
+    }
+    entries.sort((one, other) => findTime(other) - findTime(one) || compareIds(one, other));
     return {
       games: entries.filter(({ deleted }) => deleted === null),
       bin: entries.filter(({ deleted }) => deleted !== null),
@@ -76,6 +90,7 @@ export function createGameList({ journal, store, library, saves, getCurrent, tel
 
     /** List the games. Rejects if Python cannot read them. */
     async readAll() {
+      await library.load();
       await library.mend();
       await saves.know(store.listTexts());
       return build();
@@ -92,24 +107,14 @@ const findTime = ({ deleted, changed }) => deleted ?? changed;
 const compareIds = (one, other) => (one.id < other.id ? -1 : 1);
 
 /**
- * Merge the rows of the library with what Python has read of the texts that the library does not have.
- * @param {ReadonlyMap<string, Row>} rows @param {ReadonlyMap<string, Aside['kind']>} unread
- * @param {{id: string, read: ReadSave, deleted: number | null}[]} texts
+ * Return the row of a text that the library does not have.
+ * @param {Row | undefined} row what Python has read of it @param {Row | undefined} stored that of the library
+ * @param {number | null} deleted when the text was deleted
  */
-function mergeRows(rows, unread, texts) {
-  const kept = new Map(rows);
-  const aside = new Map([...unread].map(([id, kind]) => [id, { id, kind, isDeleted: false }]));
-  for (const { id, read, deleted } of texts) {
-    const { row, unread: kind = 'broken' } = read;
-    const other = kept.get(id);
-    aside.delete(id);
-    if (row === undefined) {
-      kept.delete(id);
-      aside.set(id, { id, kind, isDeleted: deleted !== null });
-    } else if (other === undefined) kept.set(id, { ...row, deleted });
-    // A game that was played on comes out of the bin.
-    else if (row.revision > other.revision - (other.deleted === null ? 1 : 0))
-      kept.set(id, { ...row, title: other.title, labels: other.labels });
-  }
-  return { rows: [...kept.values()], aside: [...aside.values()] };
+function mergeRow(row, stored, deleted) {
+  if (row === undefined) return undefined;
+  if (stored === undefined) return { ...row, deleted };
+  // A game that was played on comes out of the bin.
+  const isLater = row.revision > stored.revision - (stored.deleted === null ? 1 : 0);
+  return isLater ? { ...row, title: stored.title, labels: stored.labels } : stored;
 }

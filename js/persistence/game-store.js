@@ -21,10 +21,7 @@ import { isUnplayed, readFrame } from './save-format.js';
  *   runUnlessHeld: (id: string, act: () => void) => Promise<void>}} GameLocks
  */
 
-/** A deleted game, and when it was deleted. @typedef {{id: string, text: string, deleted: number}} Deleted */
-
-/** For browsers without locks: no game leaves the journal. @type {GameLocks} */
-export const NO_LOCKS = { hold() {}, runUnlessHeld: async () => {} };
+/** A stored text, and when it was deleted. @typedef {{id: string, text: string, deleted: number | null}} Text */
 
 /**
  * @param {object} means
@@ -95,7 +92,8 @@ export function createGameStore({ library, journal, saves, now }) {
    */
   function isBehind(id) {
     const text = journal.read(id);
-    return text !== null && (library.getRows().get(id)?.revision ?? 0) > readFrame(text).revision;
+    const { row } = library.getGames().get(id) ?? {};
+    return text !== null && (row?.revision ?? 0) > readFrame(text).revision;
   }
 
   /**
@@ -132,18 +130,18 @@ export function createGameStore({ library, journal, saves, now }) {
     return true;
   }
 
-  return {
-    flush,
+  const listIds = () => [
+    ...new Set([...library.getGames().keys(), ...journal.list().map(({ id }) => id)]),
+  ];
 
-    listUnsaved,
+  return {
+    ...{ flush, listUnsaved, listIds },
 
     /** List the texts that the library does not have, with the deleted ones. */
     listTexts: () => [
       ...listUnsaved().map((game) => ({ ...game, deleted: null })),
       ...outsiders.listDeleted(),
     ],
-
-    listIds: () => listIds(library, journal),
 
     isBehind,
 
@@ -166,22 +164,25 @@ export function createGameStore({ library, journal, saves, now }) {
      */
     async readGames(ids) {
       await library.load();
-      const listed = listOutside(library, journal).filter(({ id }) => ids?.includes(id) ?? true);
-      const texts = await read(listed.map(({ id }) => id));
-      const games = listed.map((one, index) => {
+      const wanted = listIds().filter((id) => ids?.includes(id) ?? true);
+      const texts = await read(wanted);
+      const games = wanted.flatMap((id, index) => {
+        const {
+          deleted,
+          revision,
+          title = '',
+          labels = [],
+        } = library.getGames().get(id)?.stored ?? {};
+        // A game that was played on comes out of the bin.
+        const isOut =
+          typeof deleted !== 'number' || readFrame(journal.read(id)).revision > revision;
         const text = texts[index] ?? '';
-        return { ...one, text, ...readFrame(text) };
+        return isOut ? [{ id, text, title, labels, changed: readFrame(text).changed }] : [];
       });
       return games.sort((one, other) => other.changed - one.changed);
     },
 
     change,
-
-    /**
-     * Store a text in place of an earlier one.
-     * @param {string} id @param {string} text
-     */
-    replace: async (id, text) => (await library.edit([id], () => ['merge', text])) !== null,
 
     /**
      * Remove from the journal what the library has, and games without a turn, which would only fill the list.
@@ -207,54 +208,26 @@ export function createGameStore({ library, journal, saves, now }) {
  * @param {Parameters<typeof createGameStore>[0]} means
  */
 function createOutsiders({ library, journal, saves, now }) {
-  /** The deleted ones: they can be restored as long as the page is open. @type {Map<string, Deleted>} */
+  /** The deleted ones: they can be restored as long as the page is open. @type {Map<string, Text>} */
   const deleted = new Map();
-  const isGone = (/** @type {Deleted} */ { id }) => journal.read(id) === null && !library.has(id);
 
   return {
-    listDeleted: () => [...deleted.values()].filter(isGone),
+    listDeleted: () =>
+      [...deleted.values()].filter(({ id }) => journal.read(id) === null && !library.has(id)),
 
     /** @param {string} id @param {Change} change @returns {Promise<boolean>} whether that is stored */
-    async change(id, change) {
+    async change(id, [kind, ...values]) {
       const text = journal.read(id) ?? deleted.get(id)?.text;
       // Another tab may have erased it already.
-      if (change[0] === 'erase') return deleted.delete(id) || true;
-      if (text === undefined) return false;
-      switch (change[0]) {
-        case 'bin':
-          deleted.set(id, { id, text, deleted: now() });
-          return journal.remove(id);
-        case 'own': {
-          const { edited } = await saves.ask('edit', [[id, text, null, false, change]]);
-          return journal.write(id, edited?.[0]?.[0]?.text ?? text);
-        }
-        case 'restore':
-          return journal.read(id) !== null || journal.write(id, text);
+      if (kind === 'erase') return deleted.delete(id) || true;
+      if (text === undefined || kind === 'describe') return false;
+      if (kind === 'restore') return journal.read(id) !== null || journal.write(id, text);
+      if (kind === 'bin') {
+        deleted.set(id, { id, text, deleted: now() });
+        return journal.remove(id);
       }
-      return false;
+      const { edited } = await saves.ask('edit', [[id, text, null, false, [kind, ...values]]]);
+      return journal.write(id, edited?.[0]?.[0]?.text ?? text);
     },
   };
-}
-
-/**
- * List the ids of all games.
- * @param {Library} library @param {Journal} journal
- */
-function listIds(library, journal) {
-  return [...new Set([...library.getStored().keys(), ...journal.list().map(({ id }) => id)])];
-}
-
-/**
- * List the games that are not in the bin, with the player's words about them.
- * @param {Library} library @param {Journal} journal
- * @returns {{id: string, title: string, labels: string[]}[]}
- */
-function listOutside(library, journal) {
-  const stored = library.getStored();
-  return listIds(library, journal).flatMap((id) => {
-    const { deleted, revision, title = '', labels = [] } = stored.get(id) ?? {};
-    // A game that was played on comes out of the bin.
-    const isOut = typeof deleted !== 'number' || readFrame(journal.read(id)).revision > revision;
-    return isOut ? [{ id, title, labels }] : [];
-  });
 }

@@ -5,11 +5,11 @@
  * responsive. Python decides everything else: what becomes of each game, and the report (`kidd_page/imports`).
  */
 
+import { readAhead } from '../platform/day.js';
+
 /** @import {ImportReport} from '../game/saves.js' */
 /** @import {ReadSlice, TextFile} from '../platform/text-file.js' */
 
-/** How many games of a slice may need an id. */
-const MOST_IDS = 10;
 /** How many games are told at once. */
 const MOST_KNOWN = 20;
 
@@ -54,9 +54,8 @@ export function createImporter(options) {
    */
   async function send(told) {
     const moment = now();
-    const offset = -new Date(moment).getTimezoneOffset();
-    const ids = Array.from({ length: MOST_IDS }, makeId);
-    const page = { writer, ids, now: moment, offset, players: options.listFallbacks() };
+    const players = options.listFallbacks();
+    const page = { writer, id: makeId(), now: moment, offset: readAhead(moment), players };
     const about = JSON.stringify({ trouble: journal.getTrouble(), isStopped, ...page, ...told });
     const slice = text;
     text = '';
@@ -103,11 +102,11 @@ export function createImporter(options) {
     own: (id) => options.markOwn([id]),
 
     async restore(id) {
-      const isDeleted = (library.getRows().get(id)?.deleted ?? null) !== null;
+      const isDeleted = (library.getGames().get(id)?.row?.deleted ?? null) !== null;
       return isDeleted && store.change([id], ['restore']);
     },
 
-    replace: async (id, longer) => [await store.replace(id, longer)],
+    replace: async (id, longer) => [(await library.edit([id], () => ['merge', longer])) !== null],
 
     /** @param {{id: string, text: string, row: import('./library.js').Row}[]} games */
     async add(games) {

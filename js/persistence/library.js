@@ -13,7 +13,7 @@ import { isAnswer } from '../protocol/validate-reply.js';
 /** @import {Answer, ReadSave} from './saves-client.js' */
 /** @typedef {ReturnType<typeof createLibrary>} Library */
 /**
- * A stored game as Python has seen it, null for nothing.
+ * A stored game, null for nothing. Another version of the page may have written its row.
  * @typedef {{id: string, text: string | null, row: unknown}} Seen
  */
 /**
@@ -24,19 +24,18 @@ import { isAnswer } from '../protocol/validate-reply.js';
 /** What the list shows of a game. @typedef {import('../protocol/protocol.js').RowView} Row */
 
 /**
- * A game in the database. `row` is null if it is missing; another version of the page may have written it.
- * @typedef {{text: string, row: unknown}} Stored
+ * The database. `readRows` reads all rows, `read` games. `change` calls `edit` with each game, and writes the games that
+ * it returns in one transaction, which the disk has when it resolves. The game is deleted if `edit` returns null.
+ * @typedef {{
+ *   readRows: () => Promise<unknown[]>,
+ *   read: (ids: string[]) => Promise<Seen[]>,
+ *   change: (ids: string[], edit: (stored: Seen) => {text: string, row: Row}[] | null) => Promise<void>}} Database
  */
 
 /**
- * The database. Without `ids`, `readRows` reads all rows. `change` calls `edit` with each game, or null for a game that
- * is not there, and writes the games that it returns in one transaction, which the disk has when it resolves. The game
- * is deleted if `edit` returns null.
- * @typedef {{
- *   readRows: (ids?: string[]) => Promise<unknown[]>,
- *   readTexts: (ids: string[]) => Promise<(string | null)[]>,
- *   change: (ids: string[], edit: (id: string, stored: Stored | null) => {text: string, row: Row}[] | null) =>
- *     Promise<void>}} Database
+ * What is known of a game: its row; none of another version, or a damaged one, until Python has made it again. `unread`:
+ * why none can be made. `stored`: the title, the labels and the place that are stored, which may have any form.
+ * @typedef {{row?: Row, unread?: Aside['kind'], stored: any}} Known
  */
 
 /**
@@ -55,17 +54,13 @@ const BRIEF = ['age', 'erase'];
  * @param {import('./saves-client.js').SavesClient} means.saves
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => void} means.onChange is called after every change
- * @param {(ids: string[]) => void} [means.announce] tells the other pages which games this page has changed
+ * @param {(ids: string[]) => void} means.announce tells the other pages which games this page has changed
  */
-export function createLibrary({ database, saves, now, onChange, announce = () => {} }) {
+export function createLibrary({ database, saves, now, onChange, announce }) {
   /** @type {'unknown' | 'up' | 'down'} */
   let status = database === null ? 'down' : 'unknown';
-  /** @type {Map<string, Row>} */
-  const rows = new Map();
-  /** The rows of another version, or damaged ones, until Python has made them again. @type {Map<string, unknown>} */
-  const odd = new Map();
-  /** Why no row can be made of other games. @type {Map<string, Aside['kind']>} */
-  const unread = new Map();
+  /** What is known of each game. @type {Map<string, Known>} */
+  const known = new Map();
   /** The last use of the database. They come one after the other. @type {Promise<unknown>} */
   let tail = Promise.resolve();
   /** @type {Promise<boolean> | null} */
@@ -83,26 +78,10 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
     return result;
   }
 
-  /** @param {string} id */
-  function forget(id) {
-    for (const map of [rows, odd, unread]) map.delete(id);
-  }
-
   /** @param {unknown} row */
   function note(row) {
     const { id } = /** @type {{id: string}} */ (row);
-    forget(id);
-    if (isRow(row)) rows.set(id, row);
-    else odd.set(id, row);
-  }
-
-  /** @param {Database} database @param {string[]} [ids] */
-  async function readRows(database, ids) {
-    const found = await database.readRows(ids);
-    // They may be gone. Before they are read, nothing is known.
-    for (const id of ids ?? []) forget(id);
-    for (const row of found) note(row);
-    return true;
+    known.set(id, { stored: row, ...(isRow(row) ? { row } : {}) });
   }
 
   /** Read all rows, once. Returns whether the database can be used. */
@@ -113,7 +92,9 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
   }
 
   async function readAll() {
-    const isUp = await enqueue(readRows).catch(() => false);
+    const rows = await enqueue((database) => database.readRows()).catch(() => null);
+    const isUp = Array.isArray(rows);
+    if (isUp) rows.forEach(note);
     status = isUp ? 'up' : 'down';
     onChange();
     if (isUp) tidy();
@@ -122,37 +103,39 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
 
   /** Let Python count how long games have been in the bin, once for each visit. */
   function tidy() {
-    const bin = [...rows.values()].filter(({ deleted }) => deleted !== null);
     edit(
-      bin.map(({ id }) => id),
+      [...known].flatMap(([id, { row }]) => (row && row.deleted !== null ? [id] : [])),
       () => ['age', now()],
     );
     mend();
   }
 
+  const listOdd = () =>
+    [...known].flatMap(([id, { row, unread }]) => ((row ?? unread) ? [] : [id]));
+
   /** Let Python make the odd rows again. Without it they are made again the next time. */
-  function mend() {
-    if (odd.size === 0) return Promise.resolve();
+  async function mend() {
+    if (listOdd().length === 0) return;
     mending ??= makeRows().finally(() => {
       mending = null;
       onChange();
     });
-    return mending;
+    await mending;
   }
 
   async function makeRows() {
-    for (let before = Infinity; odd.size > 0 && odd.size < before; ) {
-      before = odd.size;
-      await edit([...odd.keys()].slice(0, MOST), () => ['renew']);
+    let odd = listOdd();
+    for (let before = Infinity; odd.length > 0 && odd.length < before; odd = listOdd()) {
+      before = odd.length;
+      await edit(odd.slice(0, MOST), () => ['renew']);
     }
   }
 
   /** Note what Python has made of an odd row, even if that cannot be stored. @param {Edited} game */
   function noteRead({ id, read }) {
     if (read === undefined) return;
-    forget(id);
-    if (read.row) rows.set(id, read.row);
-    else unread.set(id, read.unread ?? 'broken');
+    const { row, unread = 'broken' } = read;
+    known.set(id, { stored: row ?? {}, ...(row ? { row } : { unread }) });
   }
 
   /**
@@ -182,7 +165,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
 
   /** @param {string[]} ids @param {(id: string) => Change} tell @returns {Promise<Edited[]>} */
   async function askEdits(ids, tell) {
-    const seen = await enqueue((database) => readGames(database, ids));
+    const seen = await enqueue((database) => database.read(ids));
     const told = seen.map(({ id, text, row }) => {
       const change = tell(id);
       return [id, BRIEF.includes(change[0]) ? null : text, row, isRow(row), change];
@@ -201,7 +184,7 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
     const { others, made } = await enqueue((database) => writeGames(database, games));
     const settled = games.filter(({ id }) => !others.has(id));
     for (const { id, row, next } of settled) {
-      if (next === null) forget(id);
+      if (next === null) known.delete(id);
       else if (isRow(row)) note(row);
       onStored(id);
     }
@@ -230,17 +213,11 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
 
     getStatus: () => status,
 
-    /** The rows of all games, with those in the bin, in no particular order. */
-    getRows: () => rows,
-
-    /** All rows as they are stored; why there is none. Another version of the page may have written some. */
-    getStored: () => new Map(/** @type {[string, any][]} */ ([...rows, ...odd, ...unread])),
-
-    /** Why games of the database cannot be opened, by their ids. */
-    getUnread: () => unread,
+    /** All games, with those in the bin, in no particular order. */
+    getGames: () => known,
 
     /** @param {string} id */
-    has: (id) => rows.has(id) || odd.has(id) || unread.has(id),
+    has: (id) => known.has(id),
 
     mend,
 
@@ -253,7 +230,8 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
     async read(ids) {
       const none = ids.map(() => null);
       if (ids.length === 0 || !(await load())) return none;
-      return enqueue((database) => database.readTexts(ids)).catch(() => none);
+      const games = await enqueue((database) => database.read(ids)).catch(() => null);
+      return games?.map(({ text }) => text) ?? none;
     },
 
     /**
@@ -276,18 +254,14 @@ export function createLibrary({ database, saves, now, onChange, announce = () =>
     /** Read the rows again that another page has changed. @param {string[]} ids */
     async receive(ids) {
       if (status !== 'up') return;
-      await enqueue((database) => readRows(database, ids)).catch(() => {});
+      for (const { id, row } of await enqueue((database) => database.read(ids)).catch(() => [])) {
+        if (row === null) known.delete(id);
+        else note(row);
+      }
       onChange();
       await mend();
     },
   };
-}
-
-/** @param {Database} database @param {string[]} ids @returns {Promise<Seen[]>} */
-async function readGames(database, ids) {
-  const [texts, rows] = await Promise.all([database.readTexts(ids), database.readRows(ids)]);
-  const byId = new Map(rows.map((row) => [/** @type {any} */ (row).id, row]));
-  return ids.map((id, index) => ({ id, text: texts[index], row: byId.get(id) ?? null }));
 }
 
 /**
@@ -301,10 +275,10 @@ async function writeGames(database, games) {
   const made = [];
   /** @type {Set<string>} */
   const others = new Set();
-  await database.change([...byId.keys()], (id, stored) => {
-    const { text = null, row = null, next = [] } = byId.get(id) ?? {};
-    const isSeen = isSame(stored?.text ?? null, text) && isSame(stored?.row ?? null, row);
-    if (!isSeen) others.add(id);
+  await database.change([...byId.keys()], (stored) => {
+    const { text = null, row = null, next = [] } = byId.get(stored.id) ?? {};
+    const isSeen = isSame(stored.text, text) && isSame(stored.row, row);
+    if (!isSeen) others.add(stored.id);
     if (!isSeen || next === null) return isSeen ? null : [];
     made.push(...next.map((one) => one.row));
     return next.map((one) => ({ text: one.text ?? String(text), row: one.row }));

@@ -6,7 +6,7 @@
 
 import { createAutosave } from './autosave.js';
 import { createGameList } from './game-list.js';
-import { createGameStore, NO_LOCKS } from './game-store.js';
+import { createGameStore } from './game-store.js';
 import { createJournal, readGameKey } from './journal.js';
 import { createLibrary } from './library.js';
 import { createSavedGames } from './saved-games.js';
@@ -17,12 +17,12 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
 /** @import {Operations, SavesRequest} from '../game/saves.js' */
 /** @import {EngineRequest} from '../protocol/protocol.js' */
 /** @import {Action, State} from '../state/types.js' */
-/** @import {StorageLike} from './journal.js' */
+/** @import {StorageLike} from '../platform/text-store.js' */
 
 /**
  * @param {object} means
- * @param {() => StorageLike | null} means.getLocal
- * @param {() => StorageLike | null} means.getSession
+ * @param {() => StorageLike} means.getLocal
+ * @param {() => StorageLike} means.getSession
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
  * @param {import('./saves-client.js').Request} means.request sends a request to the engine
@@ -31,25 +31,23 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => string} means.makeId
  * @param {string} means.build the page's build; empty if it was not built
- * @param {(game: State['game']) => import('../game/saves.js').KeptPanels | null} [means.getPanels] returns the panels
+ * @param {(game: State['game']) => import('../game/saves.js').KeptPanels | null} means.getPanels returns the panels
  *   around the deck; null if they show something else
  * @param {(act: () => void) => void} means.defer calls a function when the browser is idle
- * @param {import('./library.js').Database | null} [means.database] null if the browser has none
- * @param {import('./game-store.js').GameLocks} [means.locks]
- * @param {(ids: string[]) => void} [means.announce] tells the other pages which games have changed
- * @param {(file: string, text: string) => Promise<boolean>} [means.share] shares a file; returns false if the browser
+ * @param {import('./library.js').Database | null} means.database null if the browser has none
+ * @param {import('./game-store.js').GameLocks} means.locks
+ * @param {(ids: string[]) => void} means.announce tells the other pages which games have changed
+ * @param {(file: string, text: string) => Promise<boolean>} means.share shares a file; returns false if the browser
  *   cannot
  * @param {import('./collection-file.js').BackupValues} means.values
- * @param {() => void} [means.onBackup] is called after a backup was made
+ * @param {() => void} means.onBackup is called after a backup was made
  */
 export function createPersistence(means) {
-  const { dispatch, getState, now, makeId, build, defer, locks = NO_LOCKS } = means;
-  const { database = null, share = async () => false, getPanels = () => null } = means;
-  const { onBackup = () => {} } = means;
+  const { dispatch, getState, now, makeId, build, defer, locks, getPanels } = means;
   const saves = createSavesClient(means.request);
   const journal = createJournal({ ...means, onWrite: storeTurn });
   const onChange = () => savedGames.receive();
-  const library = createLibrary({ ...means, database, saves, onChange });
+  const library = createLibrary({ ...means, saves, onChange });
   const store = createGameStore({ library, journal, saves, now });
   const notify = (/** @type {import('../game/saves.js').Notice} */ notice) =>
     dispatch({ type: 'notice', notice });
@@ -111,8 +109,8 @@ export function createPersistence(means) {
     if (text !== null) journal.writeView(autosave.getId(), text);
   }
 
-  /** The last state whose view was cached or is about to be. */
-  let cached = getState();
+  /** What the view was made of that was cached or is about to be. @type {unknown[]} */
+  let cached = [];
   let isDue = false;
 
   /** Cache the view when the browser is idle. */
@@ -130,18 +128,16 @@ export function createPersistence(means) {
    * @param {State} state
    */
   function cacheViewSoon(state) {
-    const { view, record } = cached.game;
-    const { preview } = cached.selection;
-    cached = state;
-    const isSame = state.game.view === view && state.selection.preview === preview;
-    if (!isSame || state.game.record !== record) cacheWhenIdle();
+    const made = [state.game.view, state.game.record, state.selection.preview];
+    if (made.some((one, at) => one !== cached[at])) cacheWhenIdle();
+    cached = made;
   }
 
   const list = createGameList({
     ...{ journal, store, library, saves, tell },
     getCurrent: autosave.getId,
   });
-  const parts = { ...means, share, onBackup, journal, store, library, list, saves, autosave };
+  const parts = { ...means, journal, store, library, list, saves, autosave };
   const transfer = createTransfer({
     ...{ ...parts, tell },
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),
@@ -177,8 +173,14 @@ export function createPersistence(means) {
     /** The games for the page in Python, which counts them (`kidd_page.statistics.games`). */
     played: {
       async list() {
-        await library.load();
-        return (await list.readAll()).games.map(describePlayed);
+        const { games } = await list.readAll();
+        return games.map(({ id, changed, ended, isOwn, players }) => ({
+          id,
+          changed,
+          ended,
+          isOwn,
+          players,
+        }));
       },
 
       /** Read the texts of games that are not in the bin. @param {string[]} ids */
@@ -232,10 +234,4 @@ export function createPersistence(means) {
      */
     receiveLibrary: library.receive,
   };
-}
-
-/** @param {import('../game/saves.js').Entry} game */
-function describePlayed({ id, changed, ended, isOwn, players }) {
-  const levels = Object.entries(players).map(([colour, { level }]) => [colour, level]);
-  return { id, changed, ended, isOwn, levels: Object.fromEntries(levels) };
 }

@@ -59,18 +59,14 @@ export function nameRevision({ writer, revision }) {
  * @param {{id: string, writer: string, now: number, dice: Dice}} frame @returns {Save}
  */
 export function makeNextSave(last, content, { id, writer, now, dice }) {
-  const isSameGame = last !== null && last.id === id;
+  const before = last?.id === id ? last : null;
   return {
-    version: VERSION,
-    id,
-    revision: isSameGame ? last.revision + 1 : 1,
-    writer,
-    base: isSameGame ? nameRevision(last) : null,
-    created: isSameGame ? last.created : now,
-    changed: now,
-    ended: findEnd(isSameGame ? last : null, content.record, now),
-    played: countPlayed(isSameGame ? last : null, content, now),
-    dice,
+    ...{ version: VERSION, id, writer, dice, changed: now },
+    revision: (before?.revision ?? 0) + 1,
+    base: before && nameRevision(before),
+    created: before?.created ?? now,
+    ended: findEnd(before, content.record, now),
+    played: countPlayed(before, content, now),
     ...content,
   };
 }
@@ -124,23 +120,19 @@ export function readState(state, isSettled) {
  * Return whether two contents are equal, including the half-made turn, the pause and the clocks.
  * @param {Content} one @param {Content} other
  */
-export function isSameContent(one, other) {
-  const [mine, theirs] = [one, other].map((content) => ({ ...content, record: '' }));
-  return one.record === other.record && JSON.stringify(mine) === JSON.stringify(theirs);
-}
+export const isSameContent = (one, other) =>
+  one.record === other.record &&
+  JSON.stringify({ ...one, record: '' }) === JSON.stringify({ ...other, record: '' });
 
 /**
  * Return whether two contents are equal, except for the half-made turn, the pause and the clocks.
  * @param {Content} one @param {Content} other
  */
-export function isSamePlay(one, other) {
-  return (
-    one.record === other.record &&
-    one.path === other.path &&
-    one.names.join('\n') === other.names.join('\n') &&
-    one.levels.join() === other.levels.join()
-  );
-}
+export const isSamePlay = (one, other) => writePlay(one) === writePlay(other);
+
+/** @param {Content} content */
+const writePlay = ({ record, path, names, levels }) =>
+  JSON.stringify([record, path, names, levels]);
 
 /**
  * Return whether nothing has been played yet, so that the game may be deleted.

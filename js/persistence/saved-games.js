@@ -7,7 +7,6 @@
 
 import { fillNames, reseat } from '../game/change-players.js';
 import { readLevels } from '../game/players.js';
-import { findLink } from '../platform/link.js';
 import { readSave } from './save-format.js';
 
 /** @import {Seats} from '../game/players.js' */
@@ -96,13 +95,13 @@ export function createSavedGames(options) {
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
     const count = reply.view?.players ?? content.names.length;
     const isWhole = content.names.length === count;
-    const names = isWhole ? content.names : Array.from({ length: count }, () => '');
-    const seats = { names, levels: readLevels(isWhole ? content.levels : [], count) };
+    const given = isWhole ? content : { names: Array(count).fill(''), levels: [] };
+    const names = fillNames(given.names, options.listFallbacks());
+    const levels = readLevels(given.levels, count);
     autosave.take(save, rolls, { isOnlyShown });
-    const players = { ...seats, names: fillNames(names, options.listFallbacks()) };
     const shown = { reply, isPrecomputed: cached !== null, viewed };
     const rest = { clicks, entrySide: side, isPaused, left, isOwn, hints };
-    dispatch({ type: 'resume', ...players, ...shown, ...rest });
+    dispatch({ type: 'resume', names, levels, ...shown, ...rest });
     return null;
   }
 
@@ -117,9 +116,11 @@ export function createSavedGames(options) {
     if (journal.read(id) === null || store.isBehind(id)) await store.bring(id);
     if (mine !== opening) return true;
     const text = journal.take(id);
-    // What this page has written opens at once.
-    const save = text === null ? null : (readSave(text, id) ?? (await saves.open({ id, text })));
+    const games = text === null ? [] : [{ id, text }];
+    // What this version of the page has written opens at once.
+    if (!games.every(saves.find)) await saves.know(games);
     if (mine !== opening) return true;
+    const [save] = games.map(saves.find);
     if (!save) {
       refresh();
       return false;
@@ -140,7 +141,6 @@ export function createSavedGames(options) {
   async function findLast(wanted) {
     // A new player's first game is drawn in the page's first frame.
     if (wanted === null && journal.list().length === 0) return undefined;
-    await library.load();
     const { games, aside } = await list.readAll();
     const isWanted = (/** @type {{id: string}} */ { id }) => id === wanted;
     const odd = aside.find(isWanted) ?? (games.length === 0 ? aside[0] : undefined);
@@ -165,14 +165,14 @@ export function createSavedGames(options) {
 
   /**
    * Open the game of a text or a link.
-   * @param {import('../platform/link.js').Link | null} link @param {string} text if there is no link
+   * @param {'open' | 'link'} question @param {string | import('../platform/link.js').Link} told
    * @param {{seats?: Seats | null, isOwn?: boolean, isPaused?: boolean}} content `seats`: players to replace those of
    *   the text; `isOwn`: whether the player has played the game
    * @param {{isOnlyShown?: boolean}} [how] as for `resume`
    * @returns {Promise<Message | null>} the reason of a refusal
    */
-  async function openGame(link, text, { seats, isOwn = false, isPaused }, how) {
-    const { opened, refusal } = await (link ? saves.ask('link', link) : saves.ask('open', text));
+  async function openGame(question, told, { seats, isOwn = false, isPaused }, how) {
+    const { opened, refusal } = await saves.ask(question, told);
     if (opened === undefined)
       return explainRefusal({ error: { code: 'record', message: refusal } });
     const { rolls, viewed } = opened;
@@ -184,16 +184,16 @@ export function createSavedGames(options) {
 
   /** @param {Extract<SavesRequest, {kind: 'read'}>} wanted */
   async function importText({ text, seats, isOwn }) {
-    const problem = await openGame(findLink(text), text, { seats, isOwn });
+    const problem = await openGame('open', text, { seats, isOwn });
     if (problem !== null) refuse(problem);
   }
 
   /**
    * Show the game of a link without saving it. If there is none, say so and change nothing.
-   * @param {import('../platform/link.js').GameLink} link
+   * @param {import('../platform/link.js').Link} link
    */
   async function openLink(link) {
-    const problem = await openGame(link, '', { isPaused: true }, { isOnlyShown: true });
+    const problem = await openGame('link', link, { isPaused: true }, { isOnlyShown: true });
     notify({ message: problem ?? { key: 'link.opened' }, offer: problem ? null : 'keep' });
   }
 
@@ -262,11 +262,9 @@ export function createSavedGames(options) {
         if (isListed()) library.load();
         refresh();
       }
-      if (action.type === 'close') {
-        // Before the first position there is no other game to stay with, so do not cancel.
-        if (game.view !== null) opening += 1;
-      }
-      if (action.type === 'begin') opening += 1;
+      // Before the first position there is no other game to stay with, so closing a dialog does not cancel.
+      const isClosed = action.type === 'close' && game.view !== null;
+      if (isClosed || action.type === 'begin') opening += 1;
       refreshAtEnd();
       if (action.type === 'answered' && action.serial === unconfirmed?.serial) {
         const { retry } = unconfirmed;

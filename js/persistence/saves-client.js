@@ -13,9 +13,8 @@ import { readSave } from './save-format.js';
 /** A stored text. @typedef {{id: string, text: string}} Text */
 /** @typedef {ReturnType<typeof createSavesClient>} SavesClient */
 
-/** How many texts are asked about at once, and how many characters. */
-const MOST = 50;
-const LONGEST = 300_000;
+/** How many texts are read at once. */
+const MOST = 20;
 
 /** @param {Request} request sends a request to the engine */
 export function createSavesClient(request) {
@@ -31,18 +30,6 @@ export function createSavesClient(request) {
     return saves;
   }
 
-  /**
-   * Read stored texts.
-   * @param {[id: string, text: string, row: unknown][]} games
-   * @returns {Promise<ReadSave[]>}
-   */
-  async function read(games) {
-    /** @type {ReadSave[]} */
-    const found = [];
-    for (const some of divide(games)) found.push(...((await ask('read', some)).read ?? []));
-    return found;
-  }
-
   /** What Python has read last of each game. @type {Map<string, {text: string, read: ReadSave}>} */
   const known = new Map();
 
@@ -55,43 +42,20 @@ export function createSavesClient(request) {
   /** Let Python read the texts that it has not read yet. Rejects if it cannot. @param {Text[]} games */
   async function know(games) {
     const unknown = games.filter((game) => recall(game) === null);
-    const found = await read(unknown.map(({ id, text }) => [id, text, null]));
-    for (const [index, { id, text }] of unknown.entries())
-      known.set(id, { text, read: found[index] });
+    for (let first = 0; first < unknown.length; first += MOST) {
+      const some = unknown.slice(first, first + MOST);
+      const { read = [] } = await ask(
+        'read',
+        some.map(({ id, text }) => [id, text, null]),
+      );
+      some.forEach(({ id, text }, at) => {
+        known.set(id, { text, read: read[at] });
+      });
+    }
   }
 
   /** Return the save of a text of the present form, or of one that Python has read. @param {Text} game */
   const find = (game) => readSave(game.text, game.id) ?? recall(game)?.save ?? null;
 
-  return {
-    ask,
-
-    read,
-
-    recall,
-
-    know,
-
-    find,
-
-    /** Read a stored text. Python is asked only if this version of the page has not written it. @param {Text} game */
-    async open(game) {
-      if (find(game) === null) await know([game]);
-      return find(game);
-    },
-  };
-}
-
-/**
- * Divide games into as many as are told at once.
- * @template {[id: string, text: string, about: unknown]} Game
- * @param {Game[]} games
- */
-function* divide(games) {
-  for (let next = 0; next < games.length; ) {
-    const [first, last] = [next, Math.min(next + MOST, games.length)];
-    for (let length = 0; next < last && (length === 0 || length < LONGEST); next += 1)
-      length += games[next][1].length + 1;
-    yield games.slice(first, next);
-  }
+  return { ask, recall, know, find };
 }

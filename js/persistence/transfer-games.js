@@ -28,8 +28,7 @@ import { createImporter } from './import-games.js';
  * @param {(id: string) => unknown} options.open opens a game that is here
  */
 export function createTransfer(options) {
-  const { store, list, dispatch, tell, now } = options;
-  const { download, share, values } = options;
+  const { store, list, dispatch, tell, now, download, share, values } = options;
   const writer = options.makeId();
   const importer = createImporter({
     ...options,

@@ -3,19 +3,18 @@
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
+/** Return by how many minutes the reader's clock is ahead of UTC. @param {number} timeMs */
+export const readAhead = (timeMs) => -new Date(timeMs).getTimezoneOffset() || 0;
+
 /** Write the date of a time in the reader's own time zone, as `2026-11-20`. @param {number} timeMs */
-export function writeDay(timeMs) {
-  const date = new Date(timeMs);
-  const parts = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
-  return [String(date.getFullYear()).padStart(4, '0'), ...parts].join('-');
-}
+export const writeDay = (timeMs) =>
+  new Date(timeMs + readAhead(timeMs) * MINUTE_MS).toISOString().slice(0, 10);
 
 /**
  * List the offsets of the reader's time zone: from when on the clocks are how many minutes ahead of UTC.
  * @param {number} fromMs @param {number} untilMs @returns {[number, number][]}
  */
 export function listOffsets(fromMs, untilMs) {
-  const readAhead = (/** @type {number} */ timeMs) => -new Date(timeMs).getTimezoneOffset();
   /** @type {[number, number][]} */
   const offsets = [[fromMs, readAhead(fromMs)]];
   for (let timeMs = fromMs; timeMs < untilMs; timeMs += WEEK_MS) {

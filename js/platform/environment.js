@@ -35,9 +35,7 @@ export function awaitRelease(lock, onReleased, onRefused) {
  * @param {string} lock @param {LockOptions} options @param {(lock: Lock | null) => unknown} act
  */
 export async function requestLock(lock, options, act) {
-  const locks = globalThis.navigator?.locks;
-  if (!locks) throw new TypeError('no locks');
-  await locks.request(lock, options, act);
+  await navigator.locks.request(lock, options, act);
 }
 
 /** The delay in browsers without idle callbacks: long enough for the pending rendering. */

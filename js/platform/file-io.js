@@ -1,5 +1,7 @@
 /** Text in and out of the page: downloads, files, the clipboard. */
 
+const TEXT = 'text/plain';
+
 /** Some browsers still need the object URL for a moment after the click. */
 const LINK_LASTS_MS = 60_000;
 
@@ -23,8 +25,7 @@ export function downloadBlob(file, blob) {
 }
 
 export function canShareFiles() {
-  const file = new File([''], 'kidd.txt', { type: 'text/plain' });
-  return navigator.canShare?.({ files: [file] }) ?? false;
+  return navigator.canShare?.({ files: [new File([''], 'kidd.txt', { type: TEXT })] }) ?? false;
 }
 
 /** @param {string} file the file's name @param {string} text */
@@ -35,13 +36,11 @@ export const shareText = (file, text) => share({ file, text });
  * @param {{file: string, text: string} | {title: string, url: string}} shared @returns {Promise<boolean>}
  */
 export async function share(shared) {
+  const isFile = 'file' in shared;
+  if (isFile && !canShareFiles()) return false;
+  const data = isFile ? { files: [new File([shared.text], shared.file, { type: TEXT })] } : shared;
   try {
-    if ('url' in shared) await navigator.share(shared);
-    else if (!canShareFiles()) return false;
-    else {
-      const { file, text } = shared;
-      await navigator.share({ files: [new File([text], file, { type: 'text/plain' })] });
-    }
+    await navigator.share(data);
     return true;
   } catch (error) {
     return error instanceof Error && error.name === 'AbortError';

@@ -21,25 +21,19 @@ export function createLanguage({ t, settings, wanted, load }) {
   /** Settles with the last change. */
   let changing = Promise.resolve();
 
-  function notify() {
-    for (const listener of listeners) listener(t.locale, hasFailed);
-  }
-
   /** @param {string} language */
   async function change(language) {
     const locale = chooseLocale([language, ...wanted]);
     serial += 1;
     const mine = serial;
-    /** @type {Dictionary | null} */
-    let dictionary = null;
     hasFailed = false;
     if (locale !== t.locale) {
-      dictionary = await load(locale).catch(() => null);
+      const dictionary = await load(locale).catch(() => null);
       if (mine !== serial) return;
+      if (dictionary !== null) t.use(dictionary, locale);
       hasFailed = dictionary === null;
     }
-    if (dictionary !== null) t.use(dictionary, locale);
-    notify();
+    for (const listener of listeners) listener(t.locale, hasFailed);
   }
 
   settings.follow(({ language }) => {

@@ -15,8 +15,11 @@ export function drawEntropy() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function drawByte() {
-  return crypto.getRandomValues(new Uint8Array(1))[0];
+/** Lots decide who sits where; two are hardly ever equal. @param {{names: string[], levels: number[]}} seats */
+export function drawSeats({ names, levels }) {
+  const lots = crypto.getRandomValues(new BigUint64Array(names.length));
+  const order = [...lots.keys()].sort((one, other) => (lots[one] < lots[other] ? -1 : 1));
+  return { names: order.map((seat) => names[seat]), levels: order.map((seat) => levels[seat]) };
 }
 
 export function drawSeed() {

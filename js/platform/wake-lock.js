@@ -18,46 +18,32 @@ export const IDLE_LIMIT_MS = 10 * 60_000;
  * @returns {{update: (isInPlay: boolean) => void, reacquire: () => void}}
  */
 export function createWakeLock(requestLock, timers = CLOCK) {
-  let isWanted = false;
-  /** @type {Lock | null} */
-  let lock = null;
-  /** Counts requests and releases, so that a lock that arrives too late is released. */
-  let serial = 0;
+  /** The lock that is wanted. @type {Promise<Lock | undefined> | null} */
+  let wanted = null;
   /** @type {any} */
   let timer = null;
 
-  function release() {
-    isWanted = false;
-    serial += 1;
-    timers.clear(timer);
-    lock?.release().catch(() => {});
-    lock = null;
-  }
+  const request = () =>
+    Promise.resolve()
+      .then(requestLock)
+      .catch(() => undefined);
 
-  async function request() {
-    serial += 1;
-    const mine = serial;
-    try {
-      const given = await requestLock();
-      if (given !== undefined && mine !== serial) given.release().catch(() => {});
-      else lock = given ?? null;
-    } catch {}
+  function release() {
+    wanted?.then((lock) => lock?.release()).catch(() => {});
+    wanted = null;
   }
 
   return {
     update(isInPlay) {
-      if (!isInPlay) {
-        if (isWanted) release();
-        return;
-      }
       timers.clear(timer);
+      if (!isInPlay) return release();
       timer = timers.set(release, IDLE_LIMIT_MS);
-      if (isWanted) return;
-      isWanted = true;
-      request();
+      wanted ??= request();
     },
     reacquire() {
-      if (isWanted) request();
+      if (wanted === null) return;
+      release();
+      wanted = request();
     },
   };
 }

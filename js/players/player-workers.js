@@ -3,21 +3,25 @@
  * A level thinks in an engine of its own, which runs while it is needed. Python judges each answer.
  */
 
+import { makeFault } from '../protocol/player-messages.js';
+
 /** @import {PlayerAnswer} from '../protocol/player-messages.js' */
 /** @import {EngineClient} from '../protocol/protocol.js' */
 /** @import {Runner} from './runner.js' */
 
 /** Receives a text; resolves when that has been carried out. @typedef {(text: string) => Promise<unknown>} Receive */
 
+/** How long a player may think about one move. */
+const MOVE_SECONDS = 5;
 /** The side of a match that may be a level. */
 const OPPONENT = 'opponent';
 
 /**
  * @param {object} means @param {(onPrint: (text: string) => void) => Runner} means.makeRunner
  * @param {EngineClient} means.engine the engine of the levels, which is not started yet
- * @param {number} means.seconds for one move @param {() => number} means.now in milliseconds
+ * @param {() => number} means.now in milliseconds
  */
-export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
+export function createPlayerWorkers({ makeRunner, engine, now }) {
   /** @type {Map<string, {source: string, runner: Runner, flush: () => void}>} */
   const workers = new Map();
   let isEngineOn = false;
@@ -53,9 +57,7 @@ export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
   async function think(fields) {
     try {
       const { thought } = await engine.request('think', fields);
-      return thought === undefined
-        ? { fault: { reason: 'stopped', line: 0, says: '' } }
-        : { move: thought.move };
+      return thought === undefined ? makeFault('stopped') : { move: thought.move };
     } catch {
       return undefined;
     }
@@ -82,7 +84,7 @@ export function createPlayerWorkers({ makeRunner, engine, seconds, now }) {
      */
     ask(name, question, receive) {
       const worker = workers.get(name);
-      const asked = { ...question, seconds };
+      const asked = { ...question, seconds: MOVE_SECONDS };
       pass(name, () => worker?.runner.choose(worker.source, asked), receive);
     },
 

@@ -6,7 +6,7 @@
 
 import { createWakingTimer } from '../engine/watchdog.js';
 import { openChannel } from '../engine/worker-channel.js';
-import { MOST_PRINTED, readAnswer, showControls } from '../protocol/player-messages.js';
+import { MOST_PRINTED, makeFault, readAnswer, showControls } from '../protocol/player-messages.js';
 
 /** @import {Channel, WorkerLike} from '../engine/worker-channel.js' */
 /** @import {FaultReason, PlayerAnswer} from '../protocol/player-messages.js' */
@@ -45,22 +45,23 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
     waiting?.(answer);
   }
 
-  /** @param {FaultReason} reason */
-  function end(reason) {
+  function stop() {
     channel?.close();
     channel = null;
     loaded = null;
-    finish({ fault: { reason, line: 0, says: '' } });
+    timer.stop();
+  }
+
+  /** @param {FaultReason} reason */
+  function end(reason) {
+    stop();
+    finish(makeFault(reason));
   }
 
   /** @param {any} message not trusted: any value */
   function receive(message) {
     messages += 1;
-    if (messages > MOST_MESSAGES) {
-      end('stopped');
-      return;
-    }
-    const type = message?.type;
+    const type = messages > MOST_MESSAGES ? 'crashed' : message?.type;
     if (type === 'answer') finish(readAnswer(message.text));
     else if (type === 'ready') finish({});
     else if (type === 'crashed') end('stopped');
@@ -109,13 +110,6 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
     return answer;
   }
 
-  function stop() {
-    channel?.close();
-    channel = null;
-    loaded = null;
-    timer.stop();
-  }
-
   return {
     load,
 
@@ -134,11 +128,9 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
         question.seconds * 1000 + MARGIN_MS,
         GRACE_MS - MARGIN_MS,
       );
-      if (isLate && answer.move !== undefined)
-        return { fault: { reason: 'time', line: 0, says: '' } };
-      if (answer.move === undefined && answer.fault === undefined)
-        return { fault: { reason: 'stopped', line: 0, says: '' } };
-      return answer;
+      if (answer.fault !== undefined) return answer;
+      if (answer.move === undefined) return makeFault('stopped');
+      return isLate ? makeFault('time') : answer;
     },
 
     /** End the worker. The promise of an open question never settles. */

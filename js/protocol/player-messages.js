@@ -28,10 +28,13 @@ const LONGEST_SAYS = 3_000;
 /** The most characters that a player can print at one request. */
 export const MOST_PRINTED = 20_000;
 
+/** @param {FaultReason} reason @returns {PlayerAnswer} */
+export const makeFault = (reason) => ({ fault: { reason, line: 0, says: '' } });
+
 /** Read the text of an answer. Never throws. @param {unknown} text @returns {PlayerAnswer} */
 export function readAnswer(text) {
   const answer = parse(text);
-  if (answer === null) return { fault: { reason: 'stopped', line: 0, says: '' } };
+  if (answer === null) return makeFault('stopped');
   const { move, fault } = answer;
   if (typeof move === 'string')
     return { move: showControls(move.slice(0, LONGEST_MOVE)).slice(0, LONGEST_MOVE) };

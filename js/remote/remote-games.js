@@ -27,8 +27,7 @@ import { PREFIX } from './remote-store.js';
  * @param {(acts: Act[]) => void} means.transport acts on connections
  */
 export function createRemoteGames(means) {
-  const { store, request, dispatch, getState, transport } = means;
-  const { drawEntropy, listFallbacks, now } = means;
+  const { store, request, dispatch, getState, transport, drawEntropy, listFallbacks, now } = means;
   /** The record that was stored last as a draft. */
   let storedDraft = '';
   /** What Python holds about live connections. @type {unknown} */
@@ -71,9 +70,10 @@ export function createRemoteGames(means) {
 
   /** @param {Record<string, unknown>} told @param {Record<string, string | null>} stored */
   function writeQuestion(told, stored) {
-    const { remote, ui } = getState();
+    const { game, remote, ui } = getState();
     return JSON.stringify({
       ...told,
+      record: isTurnReady({ game, remote }) ? game.record : null,
       deck: remote.game,
       invitation: remote.invitation,
       dialog: ui.dialog,
@@ -109,10 +109,11 @@ export function createRemoteGames(means) {
 
   /** Ask Python, and carry the answer out. @param {Event} event */
   async function act(event) {
-    const { record } = getState().game;
+    const { game: shown, requests } = getState();
+    if (event.kind === 'send' && requests.game !== null) return {};
     const answer = await ask(event);
     const { remote: game, place, isChanged, changes, encrypts, dialog, notices = [] } = answer;
-    if (place !== undefined) show(game, answer.shown, place, record);
+    if (place !== undefined) show(game, answer.shown, place, shown.record);
     else if (isChanged) change({ game });
     if (changes !== undefined) change(changes);
     if (encrypts !== undefined)
@@ -126,10 +127,10 @@ export function createRemoteGames(means) {
   /**
    * Put a game on the deck, with the player's unsent turn. `before`: the record there when Python was asked.
    * @param {RemoteView} view @param {import('../protocol/protocol.js').Reply} reply
-   * @param {{names: string[], left: number | null, isRematch: boolean, isNew: boolean, keepsDialog: boolean}} place
+   * @param {{names: string[], left: number | null, isNew: boolean, keepsDialog: boolean}} place
    * @param {string} before
    */
-  function show(view, reply, { names, left, isRematch, isNew, keepsDialog }, before) {
+  function show(view, reply, { names, left, isNew, keepsDialog }, before) {
     const { remote, game, requests } = getState();
     const isSame = remote.game?.game_id === view.game_id && remote.game.record === view.record;
     if (isSame && (requests.game !== null || game.record !== before)) {
@@ -143,7 +144,6 @@ export function createRemoteGames(means) {
     const levels = names.map(() => 0);
     const resumed = { names, levels, clicks: [], entrySide: null, remote: view };
     dispatch({ type: 'resume', reply, ...resumed, keepsDialog, turnLeft: left });
-    change({ isRematch });
     if (isNew) dispatch({ type: 'again' });
   }
 
@@ -153,14 +153,6 @@ export function createRemoteGames(means) {
     if (requests.game !== null || game.view === null || game.record === storedDraft) return;
     storedDraft = game.record;
     store.writeDraft(id, storedDraft);
-  }
-
-  /** @param {Event} event */
-  async function carryOut(event) {
-    const { game, remote, requests } = getState();
-    if (event.kind !== 'send') return act(event);
-    const record = isTurnReady({ game, remote }) ? game.record : null;
-    return requests.game === null ? act({ ...event, record }) : {};
   }
 
   /**
@@ -174,7 +166,7 @@ export function createRemoteGames(means) {
   }
 
   /** Tell what happens, or what the player wants. @param {Event} event */
-  const tell = (event) => inOrder(() => carryOut(event)).catch(reportError);
+  const tell = (event) => inOrder(() => act(event)).catch(reportError);
 
   return {
     tell,

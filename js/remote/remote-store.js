@@ -5,17 +5,13 @@
  */
 
 import { createStoredValue, parseStored } from '../platform/stored-value.js';
+import { createTextStore } from '../platform/text-store.js';
 
-/**
- * The part of the Storage interface that this module uses.
- * @typedef {{readonly length: number, key: (index: number) => string | null, getItem: (key: string) => string | null,
- *   setItem: (key: string, value: string) => void, removeItem: (key: string) => void}} StorageLike
- */
+/** @import {StorageLike} from '../platform/text-store.js' */
 
 export const PREFIX = 'kidd.remote.';
 const CURRENT = 'kidd.remoteCurrent';
 const LONGEST = 2_000_000;
-const KEY = /^kidd\.remote\.([0-9a-f]{16})$/;
 
 /** @typedef {ReturnType<typeof createRemoteStore>} RemoteStore */
 
@@ -24,53 +20,24 @@ const KEY = /^kidd\.remote\.([0-9a-f]{16})$/;
  * @param {{getLocal: () => StorageLike, getSession: () => StorageLike}} storages
  */
 export function createRemoteStore({ getLocal, getSession }) {
-  /** The texts of the games that could not be stored, by id. @type {Map<string, string>} */
-  const inMemory = new Map();
+  const { read, held, ...texts } = createTextStore(getLocal, PREFIX);
   const current = [getSession, getLocal].map((find) => createStoredValue(find, CURRENT));
-
-  /**
-   * Use the storage of the games. Return null if that is impossible.
-   * @template Result @param {(storage: StorageLike) => Result} use
-   */
-  function attempt(use) {
-    try {
-      return use(getLocal());
-    } catch {
-      return null;
-    }
-  }
-
-  /** @param {string} id */
-  const read = (id) => inMemory.get(id) ?? attempt((storage) => storage.getItem(PREFIX + id));
 
   /**
    * Store a text, or remove it. False: it is lost when the page closes.
    * @param {string} id @param {string | null} text
    */
   function write(id, text) {
-    inMemory.delete(id);
-    const isStored = attempt((storage) => {
-      if (text === null) storage.removeItem(PREFIX + id);
-      else storage.setItem(PREFIX + id, text);
-      return true;
-    });
-    if (isStored || text === null) return true;
-    inMemory.set(id, text);
-    return false;
+    if (text !== null) return texts.write(id, text);
+    texts.remove(id);
+    return true;
   }
 
   return {
-    read,
-    write,
+    ...{ read, write },
 
     /** List the ids of all games in no particular order. */
-    listIds() {
-      const keys = attempt((storage) =>
-        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
-      );
-      const ids = (keys ?? []).flatMap((key) => KEY.exec(key)?.[1] ?? []);
-      return [...new Set([...ids, ...inMemory.keys()])];
-    },
+    listIds: () => [...texts.list().keys()].filter((id) => /^[0-9a-f]{16}$/.test(id)),
 
     /** Store the unsent turn at once, because the page may close. @param {string} id @param {string} draft */
     writeDraft(id, draft) {
@@ -78,7 +45,7 @@ export function createRemoteStore({ getLocal, getSession }) {
       if (stored !== null) write(id, JSON.stringify({ ...stored, draft }));
     },
 
-    isAtRisk: () => inMemory.size > 0,
+    isAtRisk: () => held.size > 0,
 
     /** Return the id of the game that this tab showed last, or that any tab did; empty if that was no remote game. */
     readCurrent: () => current[0].read() ?? current[1].read() ?? '',

@@ -130,7 +130,7 @@ function routeInGame(state, action, now) {
 /** The actions that Python carries out as they are. */
 const ASKED = /** @type {const} */ ([
   ...['redo', 'propose', 'consent', 'type', 'again', 'look', 'visit', 'pause', 'go', 'step'],
-  ...['playerMove', 'playerFault', 'searchFailed', 'clockDue'],
+  ...['playerAnswer', 'searchFailed', 'clockDue'],
 ]);
 
 /** @typedef {Extract<Action, {type: (typeof ASKED)[number]}>} Asked */

@@ -6,6 +6,7 @@
 
 /** @import {Notice, Saves} from '../game/saves.js' */
 /** @import {Settings} from '../platform/settings.js' */
+/** @import {PlayerAnswer} from '../protocol/player-messages.js' */
 /** @import {EngineMessage, EngineStatus, RemoteView, Reply} from '../protocol/protocol.js' */
 /** @import {ClockSlice} from './slices/clock.js' */
 /** @import {ComputerSlice, Stage} from './slices/computer.js' */
@@ -42,8 +43,7 @@
  * @typedef {{type: 'pause'} | {type: 'go'} | {type: 'step'} | {type: 'hurry'}
  *   | {type: 'seen', serial: number, stage: Stage} | {type: 'away', isAway: boolean}
  *   | {type: 'deeper', serial: number, depth: number}
- *   | {type: 'playerMove', serial: number, move: string}
- *   | {type: 'playerFault', serial: number, message: PlayerTrouble}
+ *   | {type: 'playerAnswer', serial: number, answer: PlayerAnswer | {message: PlayerTrouble}}
  *   | {type: 'searchFailed'}} ComputerAction
  */
 
@@ -70,8 +70,7 @@
  *   | {type: 'undoDeletion', deletion: {record: string, path: string, reached: string, after: string}}
  *   | {type: 'hint'} | {type: 'pause'} | {type: 'go'} | {type: 'step'}
  *   | {type: 'thought', serial: number, reply: object}
- *   | {type: 'playerMove', serial: number, move: string}
- *   | {type: 'playerFault', serial: number, message: PlayerTrouble} | {type: 'searchFailed'}
+ *   | {type: 'playerAnswer', serial: number, answer: object} | {type: 'searchFailed'}
  *   | {type: 'seen', serial: number} | {type: 'clockDue'} | {type: 'touch'} | {type: 'run'}} ActAction
  */
 

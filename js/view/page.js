@@ -34,21 +34,20 @@ import { find, make } from './widgets/dom.js';
 /** @import {ViewModel} from '../select/view-model.js' */
 
 /**
- * `findPanels` returns what the panels have shown of a position at the last visit, `takeLinkedPlayer` the code of a
- * player in a link that was opened. `onPanels` is called when Python has made other panels.
+ * `findPanels` returns what the panels have shown of a position at the last visit. `onPanels` is called when Python has
+ * made other panels.
  * @param {object} options @param {Translate} options.t @param {any} options.deck the deck's data
  * @param {(action: Action) => void} options.dispatch @param {() => void} options.onRetry
  * @param {import('../platform/settings.js').SettingsStore} options.settings
  * @param {import('../platform/locale.js').Language} options.language
  * @param {Omit<PageServices, 'onSound'> & {panels: Session, isUp: () => boolean,
  *   carryOut: (effect: any) => unknown}} options.page
- * @param {() => string | null} options.takeLinkedPlayer @param {() => void} options.onPanels
+ * @param {() => void} options.onPanels
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
  * @param {(record: string, path: string) => import('../game/saves.js').KeptPanels | null} options.findPanels
  */
 export function createPageView(options) {
-  const { t, deck, dispatch, onRetry, settings, language, page, takeLinkedPlayer, onSavesRequest } =
-    options;
+  const { t, deck, dispatch, onRetry, settings, language, page, onSavesRequest } = options;
   sayStaticWords(t);
   t.follow(async () => {
     // The document has a language once the panels have it.
@@ -134,7 +133,6 @@ export function createPageView(options) {
     settings,
     language,
     page: services,
-    takeLinkedPlayer,
   });
   const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch, onSavesRequest);
   const printer = createPrinter();

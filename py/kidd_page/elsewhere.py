@@ -73,8 +73,9 @@ class Line(TypedDict):
 
 
 class Offered(TypedDict):
-    """An offer that was opened here: the names of the players, if the game is kept here."""
+    """An offer that was opened here: its text, and the names of the players, if the game is kept here."""
 
+    text: str
     names: Sequence[str]
 
 

@@ -17,7 +17,7 @@ _BARE_CONNECTION: Final = re.compile(r"wQ([AE])[\w-]{60,}", re.ASCII)
 _BARE_CODE: Final = re.compile(r"A[Q-Za-f][\w-]{14,}", re.ASCII)
 _LINK: Final = re.compile(r"(?i:https?)://[^#]*#(game|position)=(.*)")
 _MESSAGE_LINK: Final = re.compile(r"(?i:https?)://[^#]*#(turn|offer|answer)=(.*)")
-_STEP: Final = re.compile(r"&step=\d{1,6}$", re.ASCII)
+_STEPS: Final = re.compile(r"(.*?)(?:&step=(\d{1,6}))?", re.ASCII | re.DOTALL)
 _ESCAPED: Final = re.compile(rb"%([0-9A-Fa-f]{2})")
 _PLAIN: Final = frozenset((ascii_letters + digits + "-").encode())
 
@@ -34,6 +34,12 @@ def write_link(kind: Kind, text: str, steps: int = 0) -> str:
 
 def find_link(text: str) -> tuple[Kind, str] | None:
     """Return the code or the position in the link that a text is, or the code that it is; None if it is neither."""
+    found = find_content(text)
+    return ("game", split_steps(found[1])[0]) if found and found[0] == "game" else found
+
+
+def find_content(text: str) -> tuple[Kind, str] | None:
+    """Return what follows the kind in the link that a text is, or the code that it is; None if it is neither."""
     if len(text) > _LONGEST:
         return None
     # Mail programs break long lines.
@@ -43,10 +49,14 @@ def find_link(text: str) -> tuple[Kind, str] | None:
     if _BARE_CODE.fullmatch(joined):
         return "game", joined
     found = _LINK.fullmatch(joined)
-    if found is None:
-        return None
-    content = _unescape(found[2])
-    return ("game", _STEP.sub("", content)) if found[1] == "game" else ("position", content)
+    return (cast("Kind", found[1]), _unescape(found[2])) if found else None
+
+
+def split_steps(content: str) -> tuple[str, int]:
+    """Return the code in a link to a game, and how many steps of the game are shown first."""
+    found = _STEPS.fullmatch(content)
+    assert found is not None
+    return found[1], int(found[2] or 0)
 
 
 def find_message(text: str) -> tuple[MessageKind, str] | None:

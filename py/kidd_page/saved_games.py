@@ -149,10 +149,13 @@ class SavedGames:
 
     @property
     def others(self) -> list[str]:
-        """The ids of the imported games that would count if the player had played them, and has not said so."""
+        """The ids of the imported games that would count if the player had played them, and has not said so.
+
+        Some rows may still be to come. After the last one, a game without a row has been erased.
+        """
         told: Sequence[str] = (self.report or {}).get("others", ())
-        rows = self.rows.by_id
-        return [one for one in told if one not in rows or not rows[one].is_own]
+        rows, is_whole = self.rows.by_id, self.left + self.left_bin == 0
+        return [one for one in told if (not rows[one].is_own if one in rows else not is_whole)]
 
     def hear(self, news: Mapping[str, Any]) -> "SavedGames":
         """Return the saved games after news. They have all but the rows, of which `changed` and `gone` are told.

@@ -6,13 +6,13 @@ Each question comes with JSON:
   a `row`, or why it is `unread`.
 - `edit`: a list of `[id, text, row, isSound, change]`: what is stored under an id, and a change of `game_edits`. The
   answer has what to store for each, None to delete it. If they are renewed, it also has what is `read` of each.
-- `open`: the text of a record or of a save that a player has given. The answer is what is `opened`, or a `refusal`.
-- `link`: what `js/platform/link.js` has found: the `code` of a game and its `steps`, or a `position`. The answer is as
-  for `open`.
+- `open`: the text of a record, a save or a link that a player has given. The answer is what is `opened`, or a
+  `refusal`.
+- `link`: the `kind` and the `text` of a link to a game or a position. The answer is as for `open`.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from kidd.bridge.links import decode_record, record_of_position
@@ -23,6 +23,7 @@ from kidd_page.game.sides import PERSON
 from kidd_page.game_edits import edit
 from kidd_page.game_rows import keep_place, make_row
 from kidd_page.headers import clean_lines
+from kidd_page.links import find_content, split_steps
 from kidd_page.player_store import clean_name
 from kidd_page.save_fields import list_rolls, read_fields, read_names
 from kidd_page.saves import LONGEST_SAVE, Save, read_save
@@ -43,7 +44,7 @@ def answer_saves(question: SavesQuestion, text: str) -> SavesView:
         case "open":
             return _open(told)
         case "link":
-            return _open_link(told)
+            return _open_link(told["kind"], told["text"])
 
 
 def _read(name: str, text: str, old: object) -> ReadSaveView:
@@ -77,6 +78,8 @@ def _open(text: str) -> SavesView:
         return _refuse("fault.long", most=LONGEST_RECORD)
     if not clean:
         return _refuse("saves.refused.empty")
+    if link := find_content(clean):
+        return _open_link(*link)
     if not clean.startswith("{"):
         if count_units(clean) > LONGEST_RECORD:
             return _refuse("fault.long", most=LONGEST_RECORD)
@@ -91,23 +94,20 @@ def _open(text: str) -> SavesView:
     return {"opened": _take(save.record, save.path, names, levels)}
 
 
-def _open_link(link: Mapping[str, Any]) -> SavesView:
+def _open_link(kind: str, text: str) -> SavesView:
     """Read the game or the position of a link. Other links are not opened here."""
+    if kind not in ("game", "position"):
+        return _refuse(_DAMAGED)
+    code, steps = split_steps(text)
     try:
-        match link:
-            case {"kind": "game", "code": code}:
-                record, viewed = decode_record(code), str(link.get("steps", 0))
-            case {"kind": "position", "position": position}:
-                record, viewed = record_of_position(position), None
-            case _:
-                return _refuse(_DAMAGED)
+        record = decode_record(code) if kind == "game" else record_of_position(text)
     except RequestError as error:
         return {"refusal": error.message} if error.message else _refuse(_DAMAGED)
     found = _open(record)
     if "opened" not in found:
         return _refuse(_DAMAGED)
-    if viewed is not None:
-        found["opened"]["viewed"] = viewed
+    if kind == "game":
+        found["opened"]["viewed"] = str(steps)
     return found
 
 

@@ -43,7 +43,7 @@ class Reader(Page):
             if kind == "Load" and values[0] == "book":
                 self.files = {**self.files, "book": text}
             elif kind == "Load":
-                entry = {"changed": 1, "ended": 1, "isOwn": True, "levels": {}}
+                entry = {"changed": 1, "ended": 1, "isOwn": True, "players": {}}
                 games = [{**entry, "id": name} for name in self.records]
                 games.append({**entry, "id": "running", "ended": None})
                 games.append({**entry, "id": "watched", "isOwn": False})

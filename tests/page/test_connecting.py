@@ -84,7 +84,7 @@ def test_no_browser_is_reached_before_its_player_agrees() -> None:
     for page, names in ((mary, ["Anne", "Mary"]), (Page("9"), [])):
         page.ask("take", text=f"https://example.org/#offer={text}")
         assert page.dialog == "live"
-        assert page.live["offered"] == {"names": names}
+        assert page.live["offered"] == {"text": text, "names": names}
         assert page.acts == []
         page.ask("consent")
         assert page.live["offered"] is None
@@ -244,3 +244,14 @@ def test_scripts_that_cannot_be_loaded_are_reported() -> None:
     anne.ask("offer")
     anne.ask("missing")
     assert (anne.live["attempt"], problem(anne)) == (None, "notLoaded")
+
+
+def test_an_offer_can_be_accepted_again_after_the_scripts_were_not_loaded() -> None:
+    anne, mary = begin()
+    mary.ask("link", text=offer(anne))
+    offered = mary.live["offered"]
+    for _ in range(2):
+        mary.ask("consent")
+        assert mary.live["offered"] is None
+        mary.ask("missing")
+        assert (mary.live["offered"], problem(mary)) == (offered, "notLoaded")

@@ -251,8 +251,11 @@ def test_another_game_takes_the_place_of_the_first() -> None:
     assert page.tree is None
 
 
-def test_a_game_that_is_gone_closes_the_dialog() -> None:
+def test_a_game_that_is_gone_or_cannot_be_read_is_told_to_be_so() -> None:
     page = Table()
     page.send("Show", *SHARES, "one")
     page.send("Read", "one", "[]")
-    assert page.effects == [["copy", "CloseDialog"]]
+    assert page.read("role", "alert") == WORDS("copy.unreadable")
+    page.die()
+    page.send("Show", *SHARES, "")
+    assert field_of(page, "text") == LOYAL

@@ -24,7 +24,7 @@ POSITION = "loyal f2R<f1,f3R<0,f6B<f7 R5B6 B -"
 
 
 def open_game(code: str = CODE, steps: int = 0) -> Page:
-    return Page("embed", {}, "Show", "game", code, steps)
+    return Page("embed", {}, "Show", "game", f"{code}&step={steps}")
 
 
 def turn_of(colour: str) -> str:
@@ -187,14 +187,14 @@ def test_only_a_few_turns_of_a_long_list_are_sent_again() -> None:
     code, match = play("quedah", 5, {}, is_peaceful=True)
     assert len(match.steps) > 100
     session = Session(World(words=Words("en", DICTIONARIES["en"])))
-    ask = {"serial": 0, "action": ["embed", "Show", "game", code, 0]}
+    ask = {"serial": 0, "action": ["embed", "Show", "game", code]}
     assert session.answer(json.dumps(ask)).count('["li"') > 54
     ask = {"serial": 1, "action": ["embed", "Go", "forward"]}
     assert session.answer(json.dumps(ask)).count('["li"') < 50
 
 
 def test_a_position_is_shown_without_steps() -> None:
-    page = Page("embed", {}, "Show", "position", POSITION, 0)
+    page = Page("embed", {}, "Show", "position", POSITION)
     assert owners(page) == {"f2": "R", "f3": "R", "f6": "B"}
     assert page.said == turn_of("B")
     assert page.find("class", "embed-steps") is None
@@ -205,7 +205,7 @@ def test_a_position_is_shown_without_steps() -> None:
 
 
 def test_a_stack_can_be_looked_at_but_nothing_can_be_played() -> None:
-    page = Page("embed", {}, "Show", "position", POSITION, 0)
+    page = Page("embed", {}, "Show", "position", POSITION)
     page.press("Tap", "f2")
     assert page.stage["inspected"] == "f2"
     page.press("Tap", "f2")
@@ -226,7 +226,7 @@ def test_a_stack_can_be_looked_at_but_nothing_can_be_played() -> None:
 )
 @pytest.mark.parametrize("locale", DICTIONARIES)
 def test_a_broken_link_is_explained(kind: str, text: str, fault: str, locale: str) -> None:
-    page = Page("embed", {}, "Show", kind, text, 0)
+    page = Page("embed", {}, "Show", kind, text)
     page.speak(locale)
     words = Words(locale, DICTIONARIES[locale])
     assert page.read("role", "alert") == words(f"embed.fault.{fault}")
@@ -236,8 +236,8 @@ def test_a_broken_link_is_explained(kind: str, text: str, fault: str, locale: st
 
 
 def test_another_link_takes_the_place_of_a_broken_one() -> None:
-    page = Page("embed", {}, "Show", "game", "x", 0)
-    page.send("Show", "game", CODE, 2)
+    page = Page("embed", {}, "Show", "game", "x")
+    page.send("Show", "game", f"{CODE}&step=2")
     assert current(page) == "@f7"
 
 

@@ -221,8 +221,8 @@ def test_a_users_player_makes_a_legal_move_and_some_words() -> None:
     serial = state.computer["search"]["serial"]
     assert state.searched["level"] == 1000
     for move in ("@a3", "claim"):
-        assert state.copy().act("playerMove", serial=serial, move=move).last == move
-    unchanged = state.act("playerMove", serial=serial + 1, move="@a3")
+        assert state.copy().act("playerAnswer", serial=serial, answer={"move": move}).last == move
+    unchanged = state.act("playerAnswer", serial=serial + 1, answer={"move": "@a3"})
     assert (unchanged.path, unchanged.computer["search"]["serial"]) == ("2", serial)
 
 
@@ -230,7 +230,7 @@ def test_a_users_player_makes_a_legal_move_and_some_words() -> None:
 def test_a_fault_of_a_users_player_is_told_and_persons_play_on(move: str) -> None:
     state = GameState("madagascar", (1000, 0), moves="@a1 @f1").see("still").see("due")
     serial = state.computer["search"]["serial"]
-    state.act("playerMove", serial=serial, move=move)
+    state.act("playerAnswer", serial=serial, answer={"move": move})
     assert state.computer["trouble"] == "player.failed"
     trouble = {"key": "player.illegal", "params": {"move": move}}
     assert state.message == {
@@ -243,11 +243,33 @@ def test_a_fault_of_a_users_player_is_told_and_persons_play_on(move: str) -> Non
 def test_a_fault_that_is_reported_late_changes_nothing() -> None:
     state = play((1000, 0)).see("still")
     serial = state.computer["search"]["serial"]
-    fault = {"key": "player.slow"}
-    state.act("playerFault", serial=serial + 1, message=fault)
+    fault = {"key": "player.gone"}
+    state.act("playerAnswer", serial=serial + 1, answer={"message": fault})
     assert state.computer["trouble"] is None
-    state.act("playerFault", serial=serial, message=fault)
+    state.act("playerAnswer", serial=serial, answer={"message": fault})
     assert state.message["params"]["trouble"] == fault
+
+
+@pytest.mark.parametrize(
+    ("fault", "key"),
+    [
+        ({"reason": "exception", "line": 3, "says": "ValueError"}, "exceptionAt"),
+        ({"reason": "time", "line": 0, "says": ""}, "time"),
+        (None, "stopped"),
+    ],
+)
+def test_a_fault_is_told_with_its_line_if_that_is_known(
+    fault: dict[str, Any] | None, key: str
+) -> None:
+    state = play((1000, 0)).see("still")
+    serial = state.computer["search"]["serial"]
+    state.act("playerAnswer", serial=serial, answer={"fault": fault} if fault else {})
+    told = state.message["params"]["trouble"]
+    says = fault["says"] if fault else ""
+    assert told == {
+        "key": f"player.fault.{key}",
+        "params": {"line": fault["line"] if fault else 0, "says": says},
+    }
 
 
 def test_a_game_between_computers_can_be_paused_and_resumed() -> None:

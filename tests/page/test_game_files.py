@@ -123,11 +123,11 @@ def test_any_other_text_is_refused_with_a_reason(text: str, key: str) -> None:
 def test_a_link_is_opened_as_its_record_is_and_shows_its_step_first() -> None:
     record = "Kidd: 1\nGame: loyal\nRed: Bea\nBlue: Cleo\n\n@f1 @f3\n"
     code = encode(read_transcript(record))
-    found = ask("link", {"kind": "game", "code": code, "steps": 1})["opened"]
+    found = ask("link", {"kind": "game", "text": f"{code}&step=1"})["opened"]
     assert (found["names"], found["path"], found["viewed"]) == (["Bea", "Cleo"], None, "1")
     assert found["record"].endswith("\n\n@f1 @f3\n")
-    assert ask("link", {"kind": "game", "code": code})["opened"]["viewed"] == "0"
-    place = ask("link", {"kind": "position", "position": "loyal f2R<f1 R5B6 B -"})["opened"]
+    assert ask("link", {"kind": "game", "text": code})["opened"]["viewed"] == "0"
+    place = ask("link", {"kind": "position", "text": "loyal f2R<f1 R5B6 B -"})["opened"]
     assert "\nStart: loyal f2R<f1 R5B6 B -\n" in place["record"]
     assert "viewed" not in place
 
@@ -135,9 +135,9 @@ def test_a_link_is_opened_as_its_record_is_and_shows_its_step_first() -> None:
 @pytest.mark.parametrize(
     ("link", "key"),
     [
-        ({"kind": "game", "code": "damaged"}, "link.damaged"),
-        ({"kind": "game", "code": "A" * 100_000}, "link.long"),
-        ({"kind": "position", "position": "loyal"}, "link.position"),
+        ({"kind": "game", "text": "damaged"}, "link.damaged"),
+        ({"kind": "game", "text": "A" * 100_000}, "link.long"),
+        ({"kind": "position", "text": "loyal"}, "link.position"),
         ({"kind": "turn", "text": "x"}, "link.damaged"),
         ({"kind": "offer", "text": "x"}, "link.damaged"),
         ({"kind": "open", "text": "rules"}, "link.damaged"),

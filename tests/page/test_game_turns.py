@@ -233,7 +233,10 @@ def _choose(state: GameState, chance: random.Random) -> tuple[str, dict[str, Any
         ("edit", {"edit": chance.choice(edits), "at": at, "text": chance.choice(["!", "note"])}),
         ("hint", {}),
         *[(kind, {}) for kind in ("pause", "go", "go", "step", "clockDue", "touch", "run")],
-        ("playerMove", {"serial": chance.choice([0, 3]), "move": chance.choice(moves)}),
+        (
+            "playerAnswer",
+            {"serial": chance.choice([0, 3]), "answer": {"move": chance.choice(moves)}},
+        ),
         ("searchFailed", {}),
     ]
     return chance.choice(kinds)

@@ -139,16 +139,26 @@ def test_an_import_shows_its_progress_and_its_faults() -> None:
     page.press("StopImport")
     assert asked(page) == [{"kind": "stopImport"}]
     done = {**REPORT, "isRunning": False, "isStopped": True, "others": ["x", "y"]}
-    page.hear(report=done)
+    page.hear(report=done, left=2)
     assert focused(page)[0] == ["report", "lost"]
     assert not page.is_shown("progress")
     page.press("OwnImported")
     assert asked(page) == [{"kind": "own", "ids": ["x", "y"], "isOwn": True}]
-    page.hear(make_row("x", is_own=True), report=done)
+    page.hear(make_row("x", is_own=True), make_row("y", is_own=False), report=done)
     page.press("OwnImported")
     assert asked(page) == [{"kind": "own", "ids": ["y"], "isOwn": True}]
     page.hear(make_row("y", is_own=True), report=done)
     assert focused(page) == [["read", "lost"]]
+    assert not page.is_shown("others")
+
+
+def test_an_imported_game_that_was_erased_cannot_be_the_players_own() -> None:
+    done = {**REPORT, "isRunning": False, "others": ["x", "y"]}
+    page = Shelf(*(make_row(key, is_own=False) for key in ("x", "y")), report=done)
+    page.hear(gone=["x"], report=done)
+    page.press("OwnImported")
+    assert asked(page) == [{"kind": "own", "ids": ["y"], "isOwn": True}]
+    page.hear(gone=["y"], report=done)
     assert not page.is_shown("others")
 
 

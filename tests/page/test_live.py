@@ -118,15 +118,23 @@ def test_another_link_hides_the_code_of_the_last_one() -> None:
 
 
 def test_an_offer_needs_consent() -> None:
-    page = open_dialog(offered={"names": ["Anne", "", "<b>Mary</b>"]})
+    page = open_dialog(offered={"text": "wQA", "names": ["Anne", "", "<b>Mary</b>"]})
     said = WORDS("live.offered", names="Anne and <b>Mary</b>")
     assert said in list_texts(page, "p")
     assert WORDS("live.address") in list_texts(page, "p")
     assert page.read("role", "status") == ""
     page.press("Consent")
     assert page.effects == [["live", "AskRemote", {"kind": "consent"}]]
-    page = open_dialog(offered={"names": []})
+    page = open_dialog(offered={"text": "wQA", "names": []})
     assert WORDS("live.offeredUnknown") in list_texts(page, "p")
+
+
+def test_a_press_on_one_offer_does_not_accept_the_next_one_of_the_same_players() -> None:
+    page = open_dialog(offered={"text": "wQA", "names": ["Anne", "Mary"]})
+    seen = page.serial
+    show(page, offered={"text": "wQB", "names": ["Anne", "Mary"]})
+    page.send("Consent", picture=seen)
+    assert page.effects == []
 
 
 @pytest.mark.parametrize("handed", ["looking", "taken", "nobody"])

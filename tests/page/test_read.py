@@ -13,6 +13,7 @@ from kidd_page.links import find_link, find_message, write_link, write_message_l
 from kidd_page.read.game import find_game, is_collection
 from kidd_page.words import Words
 from support.page_driver import ADDRESS, DICTIONARIES, Page, text_of, walk
+from support.saves_page import ask
 
 WORDS = Words("en", DICTIONARIES["en"])
 PLAYED = "Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Level 3\n\n@a1 @f3\n"
@@ -134,6 +135,20 @@ def test_a_link_and_a_code_show_who_plays() -> None:
     link = ADDRESS + write_link("position", start)
     assert find_link(link) == ("position", start)
     assert rows_of(open_dialog(link)) == [("R", "", ""), ("B", "", "")]
+
+
+@pytest.mark.parametrize(
+    ("content", "viewed"),
+    [("", "0"), ("&step=1", "1"), ("&step=999999", "999999"), ("&step=x", None)],
+)
+def test_a_link_to_a_game_may_say_how_many_steps_are_shown_first(
+    content: str, viewed: str | None
+) -> None:
+    code = encode(read_transcript(PLAYED)) + content
+    asked = ask("link", {"kind": "game", "text": code}), ask("open", f"{ADDRESS}#game={code}")
+    for answer in asked:
+        assert answer.get("opened", {}).get("viewed") == viewed
+        assert answer.get("refusal", {}).get("key") == (None if viewed else "link.damaged")
 
 
 @pytest.mark.parametrize(

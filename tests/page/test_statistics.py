@@ -31,7 +31,9 @@ KEY = "kidd.statistics"
 
 def make_game(name: str, **changes: Any) -> dict[str, Any]:
     """Make an entry of a finished game against a computer."""
-    entry = {"id": name, "changed": 5, "ended": 5, "isOwn": True, "levels": {"R": 0, "B": 3}}
+    levels = changes.pop("levels", {"R": 0, "B": 3})
+    players = {colour: {"name": "", "level": level} for colour, level in levels.items()}
+    entry = {"id": name, "changed": 5, "ended": 5, "isOwn": True, "players": players}
     return {**entry, **changes}
 
 

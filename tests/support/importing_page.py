@@ -56,11 +56,10 @@ class ImportingPage:
         return json.loads(self.engine.answer(text, json.dumps(told)))
 
     def tell(self, done: list[object]) -> Answer:
-        ids = [f"new{self.ids + number}" for number in range(10)]
-        self.ids += 10
+        self.ids += 1
         own: Answer = {"done": done, "trouble": self.trouble}
         own["isStopped"] = len(self.reports) > self.stop_after
-        page: Answer = {"writer": "page", "ids": ids, "now": NOW, "offset": 60}
+        page: Answer = {"writer": "page", "id": f"new{self.ids}", "now": NOW, "offset": 60}
         return {**own, **page, "players": ["Player 1", "Player 2", "Player 3"]}
 
     def read(self, *files: str | tuple[str, int] | Iterator[str]) -> Answer:

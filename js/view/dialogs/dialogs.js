@@ -39,12 +39,10 @@ const showUsual = ({ about }) => (about.length > 0 ? about : ['Show']);
  * @param {import('../board/geometry.js').Deck} means.deck
  * @param {import('../../platform/settings.js').SettingsStore} means.settings
  * @param {import('../../platform/locale.js').Language} means.language
- * @param {import('../../page/region.js').PageServices} means.page
- * @param {() => string | null} means.takeLinkedPlayer @returns {(model: DialogsModel) => void}
+ * @param {import('../../page/region.js').PageServices} means.page @returns {(model: DialogsModel) => void}
  */
 export function createDialogs(place, means) {
-  const { t, dispatch, deck, settings, language } = means;
-  const { page, takeLinkedPlayer } = means;
+  const { t, dispatch, deck, settings, language, page } = means;
   /** The open dialogs, the topmost last. @type {DialogName[]} */
   let shown = [];
   const leave = () =>
@@ -85,7 +83,7 @@ export function createDialogs(place, means) {
     write: {
       feature: 'players',
       title: 'player.title',
-      show: () => ['Show', drawEntropy(), takeLinkedPlayer()],
+      show: ({ about: [, code = null] }) => ['Show', drawEntropy(), code],
       // The class `players` is that of the cards beside the deck.
       kind: 'written',
       hasLanguages: true,

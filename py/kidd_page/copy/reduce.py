@@ -102,7 +102,7 @@ def _read(state: Copy, texts: str, world: World) -> Changed:
     """Show a saved game, if it is still there."""
     saves = [save for _, save in list_saves(texts)]
     if not saves:
-        return state, (effects.CloseDialog(),)
+        return replace(state, is_unreadable=True), ()
     return _begin(state, take_game(saves[0], world.zone), saves[0].path), ()
 
 

@@ -130,8 +130,8 @@ class Said:
 class Copy:
     """The dialog.
 
-    - `game`: as in `Show`. `text`, `file`: what is written of it, and the name of the file; `path`: the position that
-      is shown. They are empty before it is known.
+    - `game`: as in `Show`. `is_unreadable`: it is gone, or cannot be read. `text`, `file`: what is written of it, and
+      the name of the file; `path`: the position that is shown. They are empty before it is known.
     - `kind`: what the link shows. `has_code`, `has_frame`: whether the QR code and the line for another page are shown.
     """
 
@@ -139,6 +139,7 @@ class Copy:
     can_share: bool = False
     can_share_files: bool = False
     game: str = ""
+    is_unreadable: bool = False
     text: str = ""
     file: str = ""
     path: str = ""

@@ -25,9 +25,12 @@ from kidd_page.world import World
 
 def view(state: Copy, world: World) -> Node | None:
     """Return the content of the dialog; None before there is a game."""
+    words = world.words
+    if state.is_open and state.is_unreadable:
+        return element("p", {"key": "unreadable", "role": "alert"}, words("copy.unreadable"))
     if not state.is_open or not state.text:
         return None
-    words, contents = world.words, find_contents(state.text, state.path)
+    contents = find_contents(state.text, state.path)
     edit: Attributes = {"key": "edit"}
     return element(
         "div",

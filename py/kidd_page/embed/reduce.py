@@ -5,7 +5,7 @@ from typing import assert_never
 
 from kidd_page import effects
 from kidd_page.effects import Effect
-from kidd_page.embed.shown import Shown, read_link
+from kidd_page.embed.shown import Kind, Shown
 from kidd_page.embed.state import (
     Action,
     Embed,
@@ -16,6 +16,7 @@ from kidd_page.embed.state import (
     shown_of,
 )
 from kidd_page.game_effects import Way
+from kidd_page.links import split_steps
 from kidd_page.table import state as table
 from kidd_page.world import World
 
@@ -43,11 +44,15 @@ def reduce(state: Embed, action: Action, _world: World) -> Changed:
 
 
 def _show(action: Show) -> Changed:
-    state = Embed(is_open=True, kind=action.kind, text=action.text)
-    shown = read_link(action.kind, action.text)
+    text, steps = split_steps(action.text) if action.kind == "game" else (action.text, 0)
+    kind: Kind = (
+        "game" if action.kind == "game" else "position" if action.kind == "position" else ""
+    )
+    state = Embed(is_open=True, kind=kind, text=text)
+    shown = shown_of(state)
     if not isinstance(shown, Shown):
         return state, ()
-    at = shown.count_turns(action.steps)
+    at = shown.count_turns(steps)
     deck = table.close(table.Table(shown.start, shown.steps[: shown.count_steps(at)]))
     return replace(state, at=at, deck=deck), (effects.Reveal(f"turn {at}"),)
 

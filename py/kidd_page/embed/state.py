@@ -9,11 +9,10 @@ from kidd_page.table import state as table
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Show what a link has: the code of a game or a position, and after how many steps a game is shown first."""
+    """Show what a link has: the code of a game, perhaps with its first steps, or a position. Others show nothing."""
 
-    kind: Kind
+    kind: str
     text: str
-    steps: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import math
 from binascii import crc32
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from kidd.bridge.view_types import Message
 from kidd.core.position import COLOURS
@@ -164,25 +164,36 @@ def receive_thought(state: State, serial: int, reply: Mapping[str, Json]) -> Sta
     return _answer_with(state.change_computer(instead=instead), move)
 
 
-def receive_player_move(state: State, serial: int, move: str) -> State:
-    """Handle the move of a user's player. The rules decide whether it is legal."""
+def receive_player_answer(state: State, serial: int, answer: Mapping[str, Any]) -> State:
+    """Handle what a user's player has answered: a `move`, a `fault`, or a `message` that says why it may not run.
+
+    The rules decide whether a move is legal. After anything else persons play on for the player.
+    """
     asked = state.computer.search
     if asked is None or asked.serial != serial:
         return state
-    match = find_match(state)
-    is_move = any(move == one.text for one in match.legal_moves())
-    if is_move or (move in _PLAYER_WORDS and match.is_legal(move)):
-        return _answer_with(state, move)
-    return receive_player_fault(state, serial, {"key": "player.illegal", "params": {"move": move}})
-
-
-def receive_player_fault(state: State, serial: int, trouble: Mapping[str, Json]) -> State:
-    """Let persons play on for a user's player, and tell its fault."""
-    asked = state.computer.search
-    if asked is None or asked.serial != serial:
-        return state
+    trouble: Mapping[str, Json]
+    match answer:
+        case {"move": move}:
+            match = find_match(state)
+            is_move = any(move == one.text for one in match.legal_moves())
+            if is_move or (move in _PLAYER_WORDS and match.is_legal(move)):
+                return _answer_with(state, move)
+            trouble = {"key": "player.illegal", "params": {"move": move}}
+        case {"message": message}:
+            trouble = message
+        case _:
+            fault = answer.get("fault", {})
+            line, says = fault.get("line", 0), fault.get("says", "")
+            key = name_fault(fault.get("reason", "stopped"), line)
+            trouble = {"key": key, "params": {"line": line, "says": says}}
     params = {"name": name_mover(state), "trouble": trouble}
     return fail(state, "player.failed").tell(message={"key": "player.failed", "params": params})
+
+
+def name_fault(reason: str, line: int) -> str:
+    """Return the key of the sentence about a fault of a user's player, with its line if that is known."""
+    return f"player.fault.{reason}{'At' if line else ''}"
 
 
 def fail(state: State, trouble: str) -> State:

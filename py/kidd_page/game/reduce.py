@@ -120,10 +120,8 @@ def _steer(state: State, kind: str, action: Mapping[str, Any]) -> State:
             return hints.ask(state.change_clock(is_held=False))
         case "thought":
             return _receive_thought(state, action)
-        case "playerMove":
-            return computers.receive_player_move(state, action["serial"], action["move"])
-        case "playerFault":
-            return computers.receive_player_fault(state, action["serial"], action["message"])
+        case "playerAnswer":
+            return computers.receive_player_answer(state, action["serial"], action["answer"])
         case "searchFailed":
             return computers.fail_search(state)
         case _:

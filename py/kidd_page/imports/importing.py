@@ -7,7 +7,8 @@ them. A message is an object, besides the text of a slice:
   `at`: None to begin, else the place. From these an engine goes on that does not know the import.
 - `fault`: a message if a request has failed, so that the rest of the file is refused.
 - `done`: what has become of the changes of the last answer, and `trouble`: of the journal, if it has any.
-- `isStopped`: the player has stopped the import. Then there is what `found.Around` describes.
+- `isStopped`: the player has stopped the import. Then there is what `found.Around` describes; ids for new games begin
+  with the `id`.
 
 The answer has
 
@@ -20,6 +21,7 @@ The answer has
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from itertools import count
 from typing import Any, Final, cast
 
 from kidd.record.bounds import LONGEST_FILE
@@ -124,7 +126,7 @@ class Import:
             return self._finish(others, is_stopped=told["isStopped"])
         if self._next_known is not None or self._needs_more():
             return self._answer(others)
-        ids = iter(told["ids"])
+        ids = (f"{told['id']}-{number}" for number in count(1))
         around = Around(told["writer"], ids, told["now"], told["offset"], told["players"])
         return self._answer(others, self._read(around))
 

@@ -3,6 +3,7 @@
 import math
 
 from kidd.core.score import Score
+from kidd_page.game.computers import name_fault
 from kidd_page.players.game import Ended, Fault, count_repeated
 from kidd_page.players.output import Said
 from kidd_page.words import Words
@@ -15,7 +16,7 @@ def say(said: Said | None, words: Words) -> str:
 
 def say_fault(fault: Fault) -> Said:
     """Return the sentence about a fault, with its line if that is known."""
-    key = f"player.fault.{fault.reason}{'At' if fault.line else ''}"
+    key = name_fault(fault.reason, fault.line)
     return Said(key, (("line", str(fault.line)), ("says", fault.says)), is_fault=True)
 
 

@@ -99,10 +99,13 @@ def _take(connections: Connections, found: Description, text: str) -> None:
     elif _is_own(connections, found):
         _change(connections, problem="own")
     else:
-        stored = connections.desk.read(found.game)
-        names = as_list(stored.summary["names"]) if stored else []
-        offered = Offered(text, tuple(str(name or "") for name in names))
-        _change(connections, offered=offered, problem="")
+        _change(connections, offered=_describe_offer(connections, text, found.game), problem="")
+
+
+def _describe_offer(connections: Connections, text: str, game: str) -> Offered:
+    stored = connections.desk.read(game)
+    names = as_list(stored.summary["names"]) if stored else []
+    return Offered(text, tuple(str(name or "") for name in names))
 
 
 def _take_answer(connections: Connections, found: Description, text: str) -> None:
@@ -185,8 +188,11 @@ def end(connections: Connections, key: int, reason: str) -> None:
 
 
 def note_missing(connections: Connections) -> None:
-    """Note that the page cannot load its scripts for live games."""
-    _change(connections, attempt=None, handed=None, problem="notLoaded")
+    """Note that the page cannot load its scripts for live games. An offer that was accepted waits for consent again."""
+    attempt, offered = connections.live.attempt, connections.live.offered
+    if attempt is not None and attempt.kind == "answer":
+        offered = _describe_offer(connections, attempt.theirs, attempt.game)
+    _change(connections, attempt=None, handed=None, offered=offered, problem="notLoaded")
 
 
 # Other tabs

@@ -46,13 +46,12 @@ from kidd_page.words import Message
 class Place(TypedDict):
     """How a game goes to the deck.
 
-    - `names`: of all players. `left`: the time for the turn, None without clocks. `isRematch`: as in `Elsewhere`.
+    - `names`: of all players. `left`: the time for the turn, None without clocks.
     - `isNew`: the last turn is shown as it was played. `keepsDialog`: an open dialog stays open.
     """
 
     names: Sequence[str]
     left: int | None
-    isRematch: bool
     isNew: bool
     keepsDialog: bool
 
@@ -162,11 +161,11 @@ class Desk:
         place: Place = {
             "names": self.name_all(view),
             "left": find_turn_left(stored, view, self.now),
-            "isRematch": bool(stored and stored.invited),
             "isNew": is_new and view["before"] < view["steps"],
             "keepsDialog": keeps_dialog,
         }
         self.answer["place"] = place
+        self.change(isRematch=bool(stored and stored.invited))
         return view
 
     def change(self, **changes: object) -> None:

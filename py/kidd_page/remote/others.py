@@ -361,7 +361,7 @@ def _show(live: Live) -> dict[str, Any]:
             "text": attempt.text,
             "isReaching": attempt.kind == "offer" and attempt.theirs != "",
         },
-        "offered": offered and {"names": offered.names},
+        "offered": offered and {"text": offered.text, "names": offered.names},
         "handed": live.handed,
         "problem": {"key": f"live.problem.{live.problem}"} if live.problem else None,
         "players": players,

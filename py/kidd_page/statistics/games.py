@@ -29,18 +29,25 @@ _FIRST_WRITTEN: Final = 1_000
 _PLAYERS: Final = (2, 3)
 
 
+class Player(TypedDict):
+    """A player of a game in the list."""
+
+    name: str
+    level: int
+
+
 class Entry(TypedDict):
     """A game in the list of the library, without its record.
 
     `changed` and `ended` are in milliseconds since 1970. `ended` is None if it is not over. `isOwn`: the player has
-    played it. `levels`: 0 for a person.
+    played it. `players`: by their colours; the level of a person is 0.
     """
 
     id: str
     changed: int
     ended: int | None
     isOwn: bool
-    levels: dict[str, int]
+    players: dict[str, Player]
 
 
 class Played(TypedDict):
@@ -79,10 +86,14 @@ def list_counted(played: Played) -> list[Entry]:
 
 
 def _is_counted(game: Entry) -> bool:
-    levels = [*game["levels"].values()]
+    levels = [*_find_levels(game).values()]
     if not game["isOwn"] or game["ended"] is None or max(levels, default=0) >= _FIRST_WRITTEN:
         return False
     return levels.count(PERSON) == 1
+
+
+def _find_levels(game: Entry) -> dict[str, int]:
+    return {colour: player["level"] for colour, player in game["players"].items()}
 
 
 def describe(record: str) -> Facts | None:
@@ -162,5 +173,6 @@ def join(games: Sequence[Entry], known: Mapping[str, Known], since: int) -> Iter
         if facts is None or ended is None or ended < since:
             continue
         # The record says who has played.
-        if {*game["levels"]} == {*facts["captures"]}:
-            yield PlayedGame(GameFacts(**facts), game["levels"], ended)
+        levels = _find_levels(game)
+        if {*levels} == {*facts["captures"]}:
+            yield PlayedGame(GameFacts(**facts), levels, ended)

@@ -128,6 +128,8 @@ class Table {
       build: 'bench',
       defer: (act) => this.#deferred.push(act),
       values: { read: () => ({}), merge: async () => [] },
+      ...{ database: null, locks: { hold() {}, runUnlessHeld: async () => {} } },
+      ...{ getPanels: () => null, share: async () => false, announce() {}, onBackup() {} },
     });
   }
 

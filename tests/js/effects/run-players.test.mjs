@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlayerAsker } from '../../../js/effects/run-players.js';
 import { readLevels } from '../../../js/game/players.js';
+import { createPlayerWorkers } from '../../../js/players/player-workers.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { makeReply, makeView } from '../support/fakes.mjs';
@@ -24,6 +25,10 @@ const SEARCH = {
   isHurried: false,
 };
 
+/** @param {() => object} makeRunner */
+const makeWorkers = (makeRunner) =>
+  createPlayerWorkers(/** @type {any} */ ({ makeRunner, now: () => 0 }));
+
 /** @param {{source: string} | {message: {key: string}}} [player] */
 async function makePage(player = { source: 'text' }) {
   /** @type {{question: any, resolve: (answer: any) => void}[]} */
@@ -37,10 +42,12 @@ async function makePage(player = { source: 'text' }) {
     asker.follow(page.state);
   };
   const asker = createPlayerAsker({
-    makeRunner: () => ({
-      choose: (_, question) => new Promise((resolve) => asked.push({ question, resolve })),
+    workers: makeWorkers(() => ({
+      choose: (/** @type {string} */ _, /** @type {any} */ question) =>
+        new Promise((resolve) => asked.push({ question, resolve })),
       stop: () => calls.push('stop'),
-    }),
+    })),
+    print() {},
     find: async (id) => (id === WRITTEN ? player : { message: { key: 'player.gone' } }),
     dispatch,
   });
@@ -75,18 +82,23 @@ test('a player is asked once, and Python is told its move', async () => {
   page.asked[0].resolve({ move: '@f3' });
   await new Promise(setImmediate);
   const { serial } = SEARCH;
-  assert.deepEqual(page.readTold(), { type: 'playerMove', serial, move: '@f3' });
+  assert.deepEqual(page.readTold(), {
+    type: 'playerAnswer',
+    serial,
+    answer: { move: '@f3', ms: 0 },
+  });
   assert.equal(page.asked.length, 1, 'not again before Python has used the answer');
   await page.search(null);
   assert.deepEqual(page.calls, []);
 });
 
-test('a fault is told with its line, and the player can be asked again', async () => {
+test('a fault is told, and the player can be asked again', async () => {
   const page = await makePage();
-  page.asked[0].resolve({ fault: { reason: 'exception', line: 3, says: 'ValueError' } });
+  const fault = { reason: 'exception', line: 3, says: 'ValueError' };
+  page.asked[0].resolve({ fault });
   await new Promise(setImmediate);
-  const message = { key: 'player.fault.exceptionAt', params: { line: 3, says: 'ValueError' } };
-  assert.deepEqual(page.readTold(), { type: 'playerFault', serial: SEARCH.serial, message });
+  const { serial } = SEARCH;
+  assert.deepEqual(page.readTold(), { type: 'playerAnswer', serial, answer: { fault, ms: 0 } });
   await page.search(null);
   await page.search({ serial: SEARCH.serial + 1 });
   assert.equal(page.asked.length, 2);
@@ -97,7 +109,11 @@ test('a deleted or untrusted player is told and never asked', async () => {
     const page = await makePage({ message: { key } });
     assert.equal(page.asked.length, 0);
     const { serial } = SEARCH;
-    assert.deepEqual(page.readTold(), { type: 'playerFault', serial, message: { key } });
+    assert.deepEqual(page.readTold(), {
+      type: 'playerAnswer',
+      serial,
+      answer: { message: { key } },
+    });
   }
 });
 
@@ -106,17 +122,18 @@ test('a player in two seats runs once for each of them', async () => {
   /** @type {[number, boolean][]} */
   const asked = [];
   const asker = createPlayerAsker({
-    makeRunner() {
+    workers: makeWorkers(() => {
       made += 1;
       const runner = made;
       return {
-        choose: async (_, { isNew }) => {
+        async choose(/** @type {string} */ _, /** @type {any} */ { isNew }) {
           asked.push([runner, isNew]);
           return { move: '@f3' };
         },
         stop() {},
       };
-    },
+    }),
+    print() {},
     find: async () => ({ source: 'text' }),
     dispatch() {},
   });

@@ -143,7 +143,8 @@ function makeStore(database, now = 0) {
   forbidden.onAccess = new Error('forbidden');
   const access = () => forbidden.access();
   const journal = createJournal({ getLocal: access, getSession: access });
-  const library = createLibrary({ database, saves: SAVES, now: () => now, onChange: () => {} });
+  const unheard = { onChange() {}, announce() {} };
+  const library = createLibrary({ database, saves: SAVES, now: () => now, ...unheard });
   const store = createGameStore({ library, journal, saves: SAVES, now: () => now });
   const means = { journal, library, store, saves: SAVES, now: () => now, tell: () => {} };
   return { journal, library, store, list: createGameList({ ...means, getCurrent: () => '' }) };
@@ -176,9 +177,9 @@ test('a game that another tab takes out of the bin meanwhile is not erased', asy
 
   // The first visit after thirty days finds the game in the bin, and it is restored before it is erased.
   await other.change([id], ['bin', now]);
-  await connect().change([id], (_, stored) => {
-    const row = /** @type {any} */ (stored?.row);
-    return [{ text: stored?.text ?? '', row: { ...row, seen: { at: now, ms: 31 * 86_400_000 } } }];
+  await connect().change([id], (stored) => {
+    const row = /** @type {any} */ (stored.row);
+    return [{ text: stored.text ?? '', row: { ...row, seen: { at: now, ms: 31 * 86_400_000 } } }];
   });
   const slow = connect();
   const { change } = slow;
@@ -204,8 +205,8 @@ async function wait(isDone) {
 
 /** Let a row look as if another version had written it. @param {string} id @param {any} changes */
 async function changeRow(id, changes) {
-  await connect().change([id], (_, stored) => [
-    { text: stored?.text ?? '', row: { .../** @type {any} */ (stored?.row), ...changes } },
+  await connect().change([id], (stored) => [
+    { text: stored.text ?? '', row: { .../** @type {any} */ (stored.row), ...changes } },
   ]);
 }
 
@@ -231,9 +232,9 @@ for (const [format, isStored] of /** @type {const} */ ([
       assert.deepEqual([entry?.title, entry?.labels], ['The final', ['club']]);
       assert.equal(entry?.seats.length, 2);
     }
-    const rows = /** @type {any[]} */ (await connect().readRows([anne, bea]));
+    const stored = /** @type {any[]} */ (await connect().read([anne, bea]));
     assert.deepEqual(
-      rows.map((row) => row.format !== format),
+      stored.map(({ row }) => row.format !== format),
       [isStored, isStored],
     );
     await ask(next, { kind: 'describe', id: anne, title: 'Another', labels: [] });
@@ -316,8 +317,7 @@ test('turns in two tabs stay after the first revision did not fit into the journ
   await play(tab, 'Bea');
   for (const one of [tab, other]) one.kill();
   const { games } = await openList(await openTab(browser));
-  const rows = /** @type {any[]} */ (await connect().readRows(games.map(({ id }) => id)));
-  const texts = await connect().readTexts(rows.map(({ id }) => id));
+  const texts = await connect().readTexts(games.map(({ id }) => id));
   const lines = texts.map((text) =>
     JSON.parse(text ?? '')
       .record.split('\n\n')[1]
@@ -334,7 +334,7 @@ test('games that cannot be written are tried once together and once each', async
   };
   const database = /** @type {any} */ ({
     readRows: async () => [],
-    readTexts: async (/** @type {string[]} */ ids) => ids.map(() => null),
+    read: async (/** @type {string[]} */ ids) => ids.map((id) => ({ id, text: null, row: null })),
     change,
   });
   const { journal, store, list } = makeStore(database);

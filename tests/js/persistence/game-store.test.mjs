@@ -358,8 +358,8 @@ test('a row that another version has written is made again from its game', async
   const browser = makeOldBrowser();
   (await openTab(browser)).kill();
   const database = connect();
-  await database.change([FIXTURES[4][0]], (_, stored) => [
-    { text: stored?.text ?? '', row: /** @type {any} */ ({ id: FIXTURES[4][0], format: 99 }) },
+  await database.change([FIXTURES[4][0]], (stored) => [
+    { text: stored.text ?? '', row: /** @type {any} */ ({ id: FIXTURES[4][0], format: 99 }) },
   ]);
   const { games } = await openList(await openTab(browser));
   assert.equal(games.length, FIXTURES.length);
@@ -370,7 +370,7 @@ for (const [what, fail] of /** @type {const} */ ([
   ['loses', () => Promise.resolve(undefined)],
 ])) {
   test(`the journal does everything where the browser ${what} the database`, async () => {
-    const broken = { readRows: fail, readTexts: fail, change: fail };
+    const broken = { readRows: fail, read: fail, change: fail };
     const browser = new FakeBrowser(/** @type {any} */ (broken));
     for (const [name, text] of FIXTURES) browser.local.setItem(`kidd.game.${name}`, text);
     const tab = await openTab(browser);

@@ -12,8 +12,8 @@ function countSaves({ local }) {
 
 /** A game of Bea's and Cleo's. */
 const CODE = 'ARtsb3lhbCAyClJlZDogQmVhCkJsdWU6IENsZW8CHv2-EyI';
-/** @type {import('../../../js/platform/link.js').GameLink} */
-const LINK = { kind: 'game', code: CODE };
+/** @type {import('../../../js/platform/link.js').Link} */
+const LINK = { kind: 'game', text: CODE };
 
 /** A tab with a game of Anne's, at which the game of a link is shown. */
 async function openLink(link = LINK) {
@@ -40,7 +40,7 @@ test('a shared game is shown from its beginning, and is nobody’s here', async 
   assert.deepEqual(tab.state.requests.acts[0].action, { type: 'visit', path: '0' });
   assert.equal(tab.state.game.path, '2');
   assert.equal(tab.state.game.isOwn, false);
-  const position = await openLink({ kind: 'position', position: 'loyal - R7B7 R -' });
+  const position = await openLink({ kind: 'position', text: 'loyal - R7B7 R -' });
   assert.deepEqual(position.tab.state.requests.acts, []);
 });
 
@@ -63,12 +63,12 @@ test('it is kept when it is played on', async () => {
 });
 
 test('a link to a position begins a game there', async () => {
-  const { tab } = await openLink({ kind: 'position', position: 'loyal f2R<f1 R5B6 B -' });
+  const { tab } = await openLink({ kind: 'position', text: 'loyal f2R<f1 R5B6 B -' });
   assert.match(tab.state.game.record, /^Start: loyal f2R<f1 R5B6 B -$/m);
 });
 
 test('a damaged link is reported, and the game in play stays', async () => {
-  const { browser, tab } = await openLink({ kind: 'game', code: 'damaged' });
+  const { browser, tab } = await openLink({ kind: 'game', text: 'damaged' });
   assert.deepEqual(tab.state.game.names, ['Anne', 'Will']);
   assert.deepEqual(tab.state.ui.notices.at(-1), {
     message: { key: 'link.damaged', params: {} },
@@ -78,7 +78,7 @@ test('a damaged link is reported, and the game in play stays', async () => {
 });
 
 test('a pasted link is opened like a record', async () => {
-  const { browser, tab } = await openLink({ kind: 'game', code: 'damaged' });
+  const { browser, tab } = await openLink({ kind: 'game', text: 'damaged' });
   await tab.ask({ kind: 'read', text: `https://example.org/#game=${CODE}` });
   assert.deepEqual(tab.state.game.names, ['Bea', 'Cleo']);
   assert.deepEqual(tab.state.requests.acts[0].action, { type: 'visit', path: '0' });

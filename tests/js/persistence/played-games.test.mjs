@@ -34,7 +34,11 @@ test('a note after the end changes neither when a game ended nor how', async () 
     tab.state = { ...tab.state, game: { ...tab.state.game, record, path, view } };
     tab.persistence.follow({ type: 'close' });
     const [{ id, changed, ...rest }] = await tab.persistence.played.list();
-    assert.deepEqual(rest, { ended, isOwn: true, levels: { R: 0, B: 3 } });
+    const levels = Object.entries(rest.players).map(([colour, { level }]) => [colour, level]);
+    assert.deepEqual(
+      [rest.ended, rest.isOwn, Object.fromEntries(levels)],
+      [ended, true, { R: 0, B: 3 }],
+    );
     const [[found, text], ...others] = await tab.persistence.played.read([id, 'gone']);
     const save = JSON.parse(text);
     assert.deepEqual([found, save.changed, save.record, others], [id, changed, record, []]);

@@ -34,7 +34,6 @@ function makeWorkers(changes = {}) {
       });
     },
     engine,
-    seconds: 5,
     now: () => now,
   });
   return { workers, calls, print: (/** @type {string} */ text) => printers.at(-1)?.(text) };

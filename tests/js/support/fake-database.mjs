@@ -15,7 +15,13 @@ export function makeDatabase() {
 
 /** Connect to the present database again, as another page does. */
 export function connect() {
-  return createDatabase(loadIdb, CLOCK);
+  const database = createDatabase(loadIdb, CLOCK);
+  return {
+    ...database,
+
+    /** @param {string[]} ids */
+    readTexts: async (ids) => (await database.read(ids)).map(({ text }) => text),
+  };
 }
 
 /** @returns {Promise<typeof import('../../../js/vendor/idb.js')>} */

@@ -149,6 +149,8 @@ export class FakeTab {
       request: (kind, fields) => this.request(kind, fields),
       listFallbacks: () => ['Player 1', 'Player 2', 'Player 3'],
       download: (file, text) => this.downloads.push([file, text]),
+      share: async () => false,
+      getPanels: () => null,
       onBackup: () => {
         this.backups += 1;
       },

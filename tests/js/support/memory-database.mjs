@@ -20,27 +20,22 @@ export class MemoryDatabase {
   /** @type {{below: (bound: number) => number}} */
   chance = { below: () => 0 };
 
-  /** @param {string[]} [ids] */
-  readRows = async (ids) => {
+  readRows = async () => {
     this.#fail();
-    return [...(ids ?? this.rows.keys())].map((id) => this.rows.get(id)).filter((row) => row);
+    return [...this.rows.values()];
   };
 
   /** @param {string[]} ids */
-  readTexts = async (ids) => {
+  read = async (ids) => {
     this.#fail();
-    return ids.map((id) => this.texts.get(id) ?? null);
+    return ids.map(this.#find);
   };
 
   /** @type {Database['change']} */
   change = async (ids, edit) => {
     this.#fail();
     await null;
-    const made = ids.map((id) => {
-      const text = this.texts.get(id);
-      const stored = text === undefined ? null : { text, row: this.rows.get(id) ?? null };
-      return /** @type {const} */ ([id, edit(id, stored)]);
-    });
+    const made = ids.map((id) => /** @type {const} */ ([id, edit(this.#find(id))]));
     const { length } = made.flatMap(([, games]) => games ?? []);
     if (this.trouble === 'late' || (this.trouble === 'large' && length >= LARGE)) throw full();
     for (const [id, games] of made) {
@@ -53,6 +48,11 @@ export class MemoryDatabase {
         this.rows.set(row.id, structuredClone(row));
       }
     }
+  };
+
+  #find = (/** @type {string} */ id) => {
+    const text = this.texts.get(id) ?? null;
+    return { id, text, row: this.rows.get(id) ?? null };
   };
 
   #fail() {
