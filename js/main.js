@@ -43,7 +43,7 @@ import { createSettings } from './platform/settings.js';
 import { keepForOffline } from './register-offline.js';
 import { createRemoteGames } from './remote/remote-games.js';
 import { createRemoteStore } from './remote/remote-store.js';
-import { selectShown } from './select/shown.js';
+import { selectTold } from './select/told.js';
 import { selectViewModel } from './select/view-model.js';
 import { createState, reduce } from './state/reducer.js';
 import { showReplay } from './state/turn-replay.js';
@@ -162,7 +162,7 @@ async function start() {
     t,
     searchWorker: searching.searchWorker,
     analysisWorker: createLentWorker((onStatus) => makeClient('analysis', onStatus)).worker,
-    readShown: () => selectShown(state, writeDay(persistence.getBegun())),
+    readTold: () => selectTold(state, writeDay(persistence.getBegun())),
     newGame: (chosen) => dispatch({ type: 'begin', ...chosen }),
     beginGame(text, seats, isAnalysed) {
       if (isAnalysed) {

@@ -22,7 +22,7 @@ import { loadPuzzles } from '../puzzles/load.js';
 import { listenForInstalling } from './browser-events.js';
 import { createFileTransfer } from './file-transfer.js';
 
-/** @import {Shown} from '../page/generated/contract.js' */
+/** @import {Told} from '../page/generated/contract.js' */
 /** @import {PageServices} from '../page/region.js' */
 /** @import {SearchWorker} from '../protocol/protocol.js' */
 
@@ -48,24 +48,24 @@ export async function preloadPrepared(locale, signal) {
   return prepared.find;
 }
 
-/**
- * The dialogs would be told the rest with each click.
- * @param {Shown | null} shown @param {import('../platform/settings.js').Settings} settings
- */
-function selectForDialogs(shown, { hasWords }) {
-  return shown && { ...shown, now: hasWords ? shown.now : null };
-}
+/** What the moment brings: while the game in words is closed, the dialogs would be told it for nothing. */
+const MOMENT = [
+  ...['kind', 'serial', 'isNews', 'refusal', 'warning', 'hint', 'isHidden', 'isOverlaid', 'isBusy'],
+  ...['isHinting', 'isHurried', 'depth', 'choice', 'dangers', 'message', 'inspected'],
+];
+/** What the sheet of the game shows. */
+const PRINTED = /** @type {const} */ (['record', 'path', 'names', 'at']);
+/** What the panels do not need. */
+const AROUND = ['hints', 'isCovered'];
 
-/** The panels do not need the rest. @param {Partial<Shown> | null} shown */
-function selectForPanels(shown) {
-  const { hints, is_covered, ...rest } = shown ?? {};
-  return rest;
-}
+/** @param {Told | null} told @param {string[]} others @returns {Partial<Told>} */
+const leaveOut = (told, others) =>
+  Object.fromEntries(Object.entries(told ?? {}).filter(([name]) => !others.includes(name)));
 
 /**
  * @param {object} means @param {import('../protocol/protocol.js').EngineClient['request']} means.request
  * @param {import('../i18n/translate.js').Translate} means.t @param {SearchWorker} means.searchWorker
- * @param {SearchWorker} means.analysisWorker @param {() => Shown | null} means.readShown
+ * @param {SearchWorker} means.analysisWorker @param {() => Told | null} means.readTold
  * @param {(chosen: import('../page/effects.js').NewGame) => void} means.newGame
  * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
  * @param {Parameters<typeof createEffects>[0]['announce']} means.announce
@@ -80,7 +80,7 @@ function selectForPanels(shown) {
  * @param {import('../page/effects.js').Means['players']} means.players
  */
 export function createPageSession(means) {
-  const { request, t, searchWorker, analysisWorker, readShown, isUp, players } = means;
+  const { request, t, searchWorker, analysisWorker, readTold, isUp, players } = means;
   const { announce, newGame, beginGame, dispatch, getPlayed } = means;
   const { askSaves, askRemote, settings, language, findPrepared } = means;
   const install = listenForInstalling((name) => {
@@ -100,7 +100,7 @@ export function createPageSession(means) {
     readDay: () => writeDay(Date.now()),
     zone: listOffsets(FIRST_MS, Date.now() + YEAR_MS),
     ...{ t, address: readPageAddress() ?? '' },
-    readShown: () => selectForDialogs(readShown(), settings.get()),
+    readTold: () => leaveOut(readTold(), settings.get().hasWords ? [] : MOMENT),
   };
   const news = createNews({ ...sources, saves: savesNews, storedTexts });
   /** @type {Pick<Parameters<typeof createSession>[0], 'isUp' | 'findPrepared' | 't' | 'storedTexts' | 'carryOut' |
@@ -124,7 +124,7 @@ export function createPageSession(means) {
     ask: (text) => request('panels', { text }, { scope: 'page' }),
     news: createNews({
       ...sources,
-      readShown: () => selectForPanels(readShown()),
+      readTold: () => leaveOut(readTold(), AROUND),
       saves: { collect: () => null, forget() {} },
       storedTexts: { ...storedTexts, keys: [] },
     }),
@@ -184,11 +184,8 @@ export function createPageSession(means) {
   });
   /** The position in place of that of the game which the player has left last. @type {object | null} */
   let left = null;
-  let isResultShown = false;
-  /** Whether a game with somebody elsewhere was on the deck last. */
-  let isElsewhere = false;
-  /** What the sheet of the game shows that was asked for last. @type {unknown[]} */
-  let sheet = [];
+  /** What was told of the last state. @type {Told | null} */
+  let told = null;
   /** Let Python make the sheet of the game when the browser is idle. */
   let makeSheet = () => {};
 
@@ -237,16 +234,12 @@ export function createPageSession(means) {
       const { overlay, remote, ui } = state;
       session.tellShown();
       panels.tellShown();
-      const wasElsewhere = isElsewhere;
-      isElsewhere = remote.game !== null;
-      if (isElsewhere && !wasElsewhere) session.send(['remote_panel', 'Follow']).catch(() => {});
-      const wasOver = isResultShown;
-      const shown = readShown();
-      isResultShown = shown?.is_settled ?? false;
-      const printed = [shown?.record, shown?.path, shown?.names, shown?.is_looking_back];
-      if (printed.some((value, at) => value !== sheet[at])) makeSheet();
-      sheet = printed;
-      if (isResultShown && (savesNews.note(ui.saves, remote.list) || !wasOver))
+      const before = told;
+      told = readTold();
+      if (told?.remote.game && !before?.remote.game)
+        session.send(['remote_panel', 'Follow']).catch(() => {});
+      if (PRINTED.some((name) => told?.[name] !== before?.[name])) makeSheet();
+      if (told?.isSettled && (savesNews.note(ui.saves, remote.list) || !before?.isSettled))
         session.slide(['ending', 'Follow']);
       if (!overlay.isLeft || left === overlay) return;
       left = overlay;

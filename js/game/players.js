@@ -19,8 +19,8 @@ import { hasPick } from './games.js';
 /** In place of a level: a person plays. */
 export const PERSON = 0;
 
-/** The levels of a computer player, from the easiest to the hardest. @type {readonly number[]} */
-export const LEVELS = ALL_LEVELS;
+/** The levels of a computer player. @type {readonly number[]} */
+const LEVELS = ALL_LEVELS;
 
 /** In place of a level: users' players have numbers from here on. */
 const FIRST_WRITTEN = 1_000;
@@ -50,41 +50,16 @@ export function isBeforePick({ name, view }) {
 }
 
 /**
- * The seating in a position. `pick` is the colour picked, or null. `colours` are the colours of the seats;
- * before the pick, as if there were none.
- * @typedef {{pick: string | null, colours: Colour[]}} Seating
+ * List the colours of the seats; before the pick, as if there were none.
+ * @param {Pick<Game, 'names' | 'view'>} game
  */
-
-/** Return the seating of a game. @param {Pick<Game, 'name' | 'view' | 'names'>} game @returns {Seating} */
-export function readSeating(game) {
-  const pick = isBeforePick(game) ? null : (game.view?.pick ?? null);
-  return { pick, colours: listSeatColours(game.names.length, pick) };
+export function listColours({ names, view }) {
+  const colours = COLOURS.slice(0, names.length);
+  return view?.pick === 'R' ? colours.reverse() : colours;
 }
 
-/**
- * Assign names or levels, in the order of the seats, to the colours. `picked`: by the second player.
- * @template Item @param {Item[]} items @param {string | null} picked
- */
-export function nameColours(items, picked) {
-  const seats = picked === 'R' ? [...items].reverse() : items;
-  /** @type {Partial<Record<Colour, Item>>} */
-  const colours = {};
-  for (const [index, item] of seats.entries()) colours[COLOURS[index]] = item;
-  return colours;
-}
-
-/** Empty before the pick. @param {Game} game */
-export function namePlayers(game) {
-  return isBeforePick(game) ? {} : nameColours(game.names, readSeating(game).pick);
-}
-
-/** @param {number} count of seats @param {string | null} picked the colour that the second player picked */
-export function listSeatColours(count, picked) {
-  const colours = COLOURS.slice(0, count);
-  return picked === 'R' ? colours.reverse() : colours;
-}
-
-/** Empty before the pick. @param {Game} game */
+/** Empty before the pick. @param {Game} game @returns {Partial<Record<Colour, number>>} */
 export function findLevels(game) {
-  return isBeforePick(game) ? {} : nameColours(game.levels, readSeating(game).pick);
+  if (isBeforePick(game)) return {};
+  return Object.fromEntries(listColours(game).map((colour, seat) => [colour, game.levels[seat]]));
 }

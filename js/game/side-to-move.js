@@ -4,7 +4,7 @@
  * Knows no rule: the position says which colour has to act.
  */
 
-import { isBeforePick, PERSON, readSeating } from './players.js';
+import { isBeforePick, listColours, PERSON } from './players.js';
 
 /** @import {Colour} from '../protocol/protocol.js' */
 /** @import {Game} from './players.js' */
@@ -29,7 +29,7 @@ export function findSeat(game) {
   if (view === null) return -1;
   if (isBeforePick(game)) return view.phase === 'setup' ? 0 : 1;
   const colour = drawOffer === null ? view.turn : drawOffer.toAsk[0];
-  return readSeating(game).colours.indexOf(/** @type {Colour} */ (colour));
+  return listColours(game).indexOf(/** @type {Colour} */ (colour));
 }
 
 /**

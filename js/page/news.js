@@ -2,7 +2,7 @@
 
 import { cutLastWord } from '../protocol/record-deltas.js';
 
-/** @import {Effect, News, Shown} from './generated/contract.js' */
+/** @import {Effect, News, Told} from './generated/contract.js' */
 
 /** The name under which the record is noted as told. */
 const RECORD = 'shown record';
@@ -14,10 +14,10 @@ const RECORD = 'shown record';
  * @param {string} sources.address the address of the page for links, empty for a file on this device
  * @param {import('./stored-texts.js').StoredTexts} sources.storedTexts
  * @param {Pick<ReturnType<typeof import('./saves-news.js').createSavesNews>, 'collect' | 'forget'>} sources.saves
- * @param {() => Partial<Shown> | null} [sources.readShown] about the game on the deck
+ * @param {() => Partial<Told> | null} [sources.readTold] returns what is told of the game on the deck
  */
 export function createNews(sources) {
-  const { t, readDay, zone, address, storedTexts, saves, readShown = () => null } = sources;
+  const { t, readDay, zone, address, storedTexts, saves, readTold = () => null } = sources;
   /** What has been told. @type {Map<string, unknown>} */
   const told = new Map();
   /** The files that Python has asked for. @type {Map<string, unknown>} */
@@ -25,28 +25,24 @@ export function createNews(sources) {
 
   /** Return whether a value is new, and note it as told. @param {string} name @param {unknown} value */
   function isNew(name, value) {
-    if (told.has(name) && told.get(name) === value) return false;
+    if (told.get(name) === value) return false;
     told.set(name, value);
     return true;
   }
 
-  function listChanges() {
-    const shown = Object.entries(readShown() ?? {});
-    return shown.filter(([name, value]) => !isSame(told.get(`shown ${name}`), value));
-  }
+  const listParts = () => Object.entries(readTold() ?? {});
 
   /** Tell what has changed of what the page shows. Of a record that goes on, only what is new is told. */
   function collectShown() {
     const before = told.get(RECORD);
-    const changes = listChanges();
-    for (const [name, value] of changes) told.set(`shown ${name}`, value);
+    const changes = listParts().filter(([name, value]) => isNew(`shown ${name}`, value));
     if (changes.length === 0) return {};
     const { record, ...rest } = Object.fromEntries(changes);
     return { shown: { ...rest, ...writeRecord(record, before) } };
   }
 
   return {
-    isShownNew: () => listChanges().length > 0,
+    isShownNew: () => listParts().some(([name, value]) => told.get(`shown ${name}`) !== value),
 
     /** Return the record that Python knows. */
     getRecord: () => String(told.get(RECORD) ?? ''),
@@ -87,13 +83,6 @@ export function createNews(sources) {
       };
     },
   };
-}
-
-/** Compare two values of what is shown. Objects may have been made anew. @param {unknown} one @param {unknown} other */
-function isSame(one, other) {
-  return (
-    one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
-  );
 }
 
 /**

@@ -13,7 +13,7 @@ import { canStep, isLookingBack } from '../state/look-back.js';
 import { hasEarlierDecision, isAtEnd } from '../state/navigation.js';
 import { canTakeBack, isOthersTurn, isTurnReady } from '../state/remote-game.js';
 import { isReplaying } from '../state/turn-replay.js';
-import { isOver, selectCheer } from './ending.js';
+import { isOver } from './ending.js';
 import { isChoosing } from './spaces.js';
 import { selectStalemate } from './stalemate.js';
 
@@ -35,7 +35,7 @@ import { selectStalemate } from './stalemate.js';
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
  *   isThinking: boolean, isUnmanned: boolean, isWatching: boolean,
- *   cheer: import('./ending.js').Cheer | null, isLookingBack: boolean,
+ *   isLookingBack: boolean,
  * }} Page
  */
 
@@ -65,7 +65,6 @@ export function selectPage(state) {
     isThinking: isComputersTurn(state) && !isWaiting(state) && !isReplaying(state),
     isUnmanned: !hasPersons(state.game),
     isWatching: state.remote.game?.seat === null,
-    cheer: selectCheer(state),
     isLookingBack: isLookingBack(state),
   };
 }

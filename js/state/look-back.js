@@ -17,11 +17,6 @@ export const isLook = ({ action }) => action.type === 'look' || action.type === 
 export const goesBack = ({ replay, requests }) =>
   isLookingBack({ replay }) || requests.acts.some(isLook);
 
-/** Return the path of the position that is shown. @param {Pick<State, 'replay' | 'game'>} state */
-export function findShownPath({ replay, game }) {
-  return replay?.at ?? game.path;
-}
-
 /**
  * Return whether there is a step to show in this direction.
  * @param {State} state

@@ -5,7 +5,7 @@
  */
 
 import { findAt, namePlace } from '../game/choices.js';
-import { readLevels, readSeating } from '../game/players.js';
+import { listColours, readLevels } from '../game/players.js';
 import { readClocks } from './clock.js';
 import { askToConfirm } from './engine-requests.js';
 import { goTo } from './move-selection.js';
@@ -86,5 +86,5 @@ export function resume(state, saved) {
  */
 function findTurn({ game }, remote, left) {
   const seat = remote?.turn ?? null;
-  return seat === null || left === null ? null : { colour: readSeating(game).colours[seat], left };
+  return seat === null || left === null ? null : { colour: listColours(game)[seat], left };
 }

@@ -9,14 +9,13 @@ import { isLook } from './look-back.js';
 import { isAtStart } from './navigation.js';
 import { update } from './update.js';
 
-/** @import {View} from '../protocol/protocol.js' */
 /** @import {State} from './types.js' */
 
 /** The actions that show the last turns again. @type {Set<string>} */
 const REPLAYING = new Set(['again', 'seen']);
 
 /** Return whether there is something to show again. @param {State} state */
-export function canReplay({ game, requests, replay }) {
+function canReplay({ game, requests, replay }) {
   const isAtRest = requests.game === null && replay === null && game.drawOffer === null;
   return game.view !== null && !isAtStart(game) && isAtRest;
 }
@@ -42,15 +41,6 @@ export function awaitReplay(state) {
  */
 export function isReplaying({ replay }) {
   return replay !== null;
-}
-
-/**
- * Return the present position, even while another one is shown.
- * @param {State} state
- * @returns {View | null}
- */
-export function findPresent({ replay, game }) {
-  return replay?.views.at(-1) ?? game.view;
 }
 
 /**

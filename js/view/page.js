@@ -110,7 +110,10 @@ export function createPageView(options) {
     make('div', { class: 'after-game-place', hidden: true }, ...makeEnding()),
     make('div', { class: 'remote-place' }, ...remote),
   );
-  const renderPennants = createPennants(/** @type {HTMLElement} */ (find('deck').parentElement));
+  page.panels.addRegion('panel cheer', {
+    show: createPennants(/** @type {HTMLElement} */ (find('deck').parentElement)),
+    tellFault() {},
+  });
   find('corner').replaceChildren(panels.make('corner', make('div', { class: 'corner-place' })));
   const words = createTextPanel(
     { words: find('words'), corner: find('corner') },
@@ -184,7 +187,6 @@ export function createPageView(options) {
       if (tumbling !== null) stage.waitFor(tumbling);
       panels.follow(model.begun);
       clocks.render(model.clocks);
-      renderPennants(page);
       renderNotices(model.isNoteElsewhere ? { ...page, note: null } : page);
       renderDialogs(model.dialogs);
       renderSavesNotice(model);

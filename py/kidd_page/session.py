@@ -34,6 +34,7 @@ from kidd_page.codec import CodecError, decode, encode
 from kidd_page.effects import Effect
 from kidd_page.elements import Kept, Node, Overlay
 from kidd_page.feature import Feature
+from kidd_page.told import derive, follow
 from kidd_page.world import News, Shown, World
 
 FEATURES: Final = (
@@ -98,21 +99,35 @@ class Part:
 class Worlds:
     """The world as features see it that follow what the page shows of the game, and as all others do.
 
-    So a turn in the game does not make the others' trees anew.
+    So a turn in the game does not make the others' trees anew. `told` is what the page has told of the game, and what
+    it shows is derived from that.
     """
 
     followed: World
     other: World
+    derive: Callable[[Mapping[str, Any]], Shown]
+    told: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     def hear(self, news: News) -> "Worlds":
         """Return the worlds after news."""
-        followed = self.followed.hear(news)
-        is_other = bool(news.keys() - {"shown"})
-        return Worlds(followed, replace(followed, shown=None) if is_other else self.other)
+        followed, other, told = self.followed, self.other, self.told
+        if news.keys() - {"shown"}:
+            followed, other = followed.hear(news), other.hear(news)
+        if "shown" in news:
+            told = follow(told, news["shown"])
+        return Worlds(followed, other, self.derive, told)
+
+    def look(self) -> "Worlds":
+        """Return the worlds with what the page shows now."""
+        shown = self.derive(self.told)
+        if shown == self.followed.shown:
+            return self
+        return replace(self, followed=replace(self.followed, shown=shown))
 
     def foresee(self, effects: tuple[Effect, ...]) -> "Worlds":
         """Return the worlds as they are once the page has stored what the effects ask for."""
-        return Worlds(self.followed.foresee(effects), self.other.foresee(effects))
+        followed, other = self.followed.foresee(effects), self.other.foresee(effects)
+        return replace(self, followed=followed, other=other)
 
     def see(self, feature: Feature[Any]) -> World:
         """Return the world that a feature sees."""
@@ -126,12 +141,17 @@ Asked = tuple[tuple[str, Effect], ...]
 class Session:
     """The state of the page in this engine."""
 
-    def __init__(self, world: World | None = None, always: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        world: World | None = None,
+        always: tuple[str, ...] = (),
+        derive: Callable[[Mapping[str, Any]], Shown] = derive,
+    ) -> None:
         """Begin with everything closed but the features that are `always` shown.
 
-        `world` is what the page has told already.
+        `world` is what the page has told already. `derive` returns what follows from what it tells of the game.
         """
-        self._worlds = Worlds(world or World(), world or World())
+        self._worlds = Worlds(world or World(), world or World(), derive)
         self._always = {name: _begin(find_feature(name)) for name in always}
         self._parts: dict[str, Part] = {**self._always}
         self._serial = 0
@@ -153,9 +173,9 @@ class Session:
             self._restore(message["serial"], message["state"])
         elif message["serial"] != self._serial:
             return _write({"isLost": True})
-        self._worlds = self._worlds.hear(message.get("news", {}))
         serial = self._serial + 1
         faults: list[str] = []
+        self._hear(message.get("news", {}), faults)
         parts, asked = self._follow(faults)
         name = ""
         if "action" in message:
@@ -169,6 +189,17 @@ class Session:
         # Nothing has raised, so this is what the page will show.
         self._serial, self._worlds, self._parts = serial, worlds, shown
         return answer
+
+    def _hear(self, news: News, faults: list[str]) -> None:
+        """Take over news. If what the page shows does not follow from them, that stays, which adds a fault."""
+        # What was heard stays, whatever raises: the page does not tell it again.
+        self._worlds = self._worlds.hear(news)
+        if "shown" not in news:
+            return
+        try:
+            self._worlds = self._worlds.look()
+        except Exception as error:  # noqa: BLE001 - the action under way may not need it
+            faults.append(f"shown: {type(error).__name__}: {error}")
 
     def _follow(self, faults: list[str]) -> tuple[dict[str, Part], Asked]:
         """Let the features that follow what the page shows do so. One that raises stays as it is, and adds a fault."""

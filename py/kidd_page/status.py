@@ -6,49 +6,36 @@ from typing import Any, Final
 
 from kidd.bridge.choice_views import ChoiceView
 from kidd.bridge.choices import read_place, show_choices
-from kidd.bridge.clocks import mark_timeouts
 from kidd.bridge.records import RECORDS
 from kidd.bridge.sentences import explain_end, tell_claim
-from kidd.bridge.view import show_match
 from kidd.bridge.view_types import MatchView, TurnView
 from kidd.core.position import COLOURS
 from kidd_page import remote_status
-from kidd_page.elsewhere import read_game
 from kidd_page.game.sides import PERSON
 from kidd_page.seat_colours import list_colours, name_crews
-from kidd_page.table.sentences import is_word
-from kidd_page.table.state import Table, choice_of
-from kidd_page.words import Message
+from kidd_page.table.state import Table, choice_of, view_of
+from kidd_page.words import Message, is_word
 from kidd_page.world import Now, Shown
 
 _KEPT: Final = 8
 
 
-@lru_cache(_KEPT)
-def _view_of(record: str, path: str) -> MatchView:
-    known = RECORDS.read(record)
-    view = show_match(known.match(path))
-    mark_timeouts(view, known, path)
-    return view
-
-
 def view_now(shown: Shown, now: Now) -> MatchView:
     """Return the engine's view of the position on the deck. It must not be changed."""
-    return _view_of(shown.record, now["path"])
+    return view_of(Table(shown.record, path=now["path"]))
 
 
 def table_now(shown: Shown, now: Now) -> Table:
     """Return the position on the deck, with the choice there."""
     clicks, side = read_place(now["choice"])
-    is_open = is_choosing(shown, view_now(shown, now))
+    is_open = is_choosing(shown)
     return Table(shown.record, clicks=clicks, side=side, is_open=is_open, path=now["path"])
 
 
 def list_choices(shown: Shown, now: Now) -> Mapping[str, ChoiceView]:
     """Return what can be chosen, by the places of the choices; only the first one if the player cannot choose."""
-    view, at = view_now(shown, now), now["choice"]
-    choices = _choices_of(shown.record, now["path"])
-    if not is_choosing(shown, view):
+    choices, at = _choices_of(shown.record, now["path"]), now["choice"]
+    if not is_choosing(shown):
         return {"": choices[""]}
     if at in choices:
         return choices
@@ -63,7 +50,7 @@ def find_choice(shown: Shown, now: Now) -> ChoiceView:
 
 @lru_cache(_KEPT)
 def _choices_of(record: str, path: str) -> Mapping[str, ChoiceView]:
-    return show_choices(_view_of(record, path))
+    return show_choices(view_of(Table(record, path=path)))
 
 
 # Who is to act
@@ -91,39 +78,16 @@ def find_turn(shown: Shown, view: MatchView) -> str:
     return (shown.asked or view["turn"]) if list_colours(shown) else ""
 
 
-def find_seat(shown: Shown, view: MatchView) -> int:
-    """Return the seat of the player to act. Before the pick the first one sets up, and the second one picks (L10)."""
-    colours = list_colours(shown)
-    if not colours:
-        return 0 if view["phase"] == "setup" else 1
-    return colours.index(shown.asked or view["turn"])
+def is_computers_turn(shown: Shown) -> bool:
+    """Return whether a computer player is to act, though it may wait, and no earlier position is shown."""
+    return shown.is_computers or shown.aids["is_waiting"]
 
 
-def name_mover(shown: Shown, view: MatchView) -> str:
-    """Return the name of the player to act."""
-    return shown.names[find_seat(shown, view)]
-
-
-def is_computers_turn(shown: Shown, view: MatchView) -> bool:
-    """Return whether a computer player is to act, though it may wait. If the computers have failed, persons play."""
-    if view["outcome"] or shown.aids["has_trouble"]:
-        return False
-    return shown.levels[find_seat(shown, view)] != PERSON
-
-
-def is_choosing(shown: Shown, view: MatchView) -> bool:
+def is_choosing(shown: Shown) -> bool:
     """Return whether the player can choose a move."""
-    if view["outcome"] or shown.asked or is_past(shown) or shown.is_others_turn:
+    if shown.is_over or shown.asked or is_past(shown) or shown.is_others_turn:
         return False
-    return not is_computers_turn(shown, view)
-
-
-def _find_own_seat(shown: Shown) -> int | None:
-    """Return the seat of the only person who plays on this page, who is addressed as “you”; None if there is none."""
-    if game := read_game(shown):
-        return game["seat"]
-    persons = [seat for seat, level in enumerate(shown.levels) if level == PERSON]
-    return persons[0] if shown.is_own and len(persons) == 1 else None
+    return not is_computers_turn(shown)
 
 
 # What is said
@@ -136,8 +100,7 @@ def find_colour(shown: Shown, view: MatchView) -> str:
 
 def find_heading(shown: Shown, view: MatchView) -> Message:
     """Return the heading."""
-    seat = _find_own_seat(shown)
-    own = "" if seat is None else (list_colours(shown) or COLOURS)[seat]
+    own = shown.own
     if is_past(shown):
         return _message("review.heading" if shown.is_looking_back else "turn.replay")
     if is_ending(shown):
@@ -151,9 +114,9 @@ def find_heading(shown: Shown, view: MatchView) -> Message:
     if list_colours(shown):
         return _tell_turn(view["turn"], own)
     is_setup = view["phase"] == "setup"
-    if find_seat(shown, view) == seat:
+    if COLOURS[shown.seat] == own:
         return _message("turn.setupYours" if is_setup else "turn.pickYours")
-    return _message("turn.setup" if is_setup else "turn.pick", name=name_mover(shown, view))
+    return _message("turn.setup" if is_setup else "turn.pick", name=shown.names[shown.seat])
 
 
 def _tell_turn(colour: str, own: str) -> Message:
@@ -186,7 +149,7 @@ def find_prompt(shown: Shown, now: Now, choice: ChoiceView) -> Message:
         return said
     if reason := explain_end(view):
         return reason
-    if is_computers_turn(shown, view):
+    if is_computers_turn(shown):
         return _tell_computer(shown, view)
     return _message("prompt.asked") if shown.asked else choice["prompt"]
 
@@ -219,7 +182,7 @@ def _count_turns(record: str, path: str) -> int:
 
 
 def _tell_computer(shown: Shown, view: MatchView) -> Message:
-    name = name_mover(shown, view)
+    name = shown.names[shown.seat]
     if shown.aids["is_waiting"]:
         return _message("prompt.waiting", name=name)
     if view["phase"] == "roll":
@@ -232,7 +195,7 @@ def _tell_computer(shown: Shown, view: MatchView) -> Message:
 
 def find_note(shown: Shown, now: Now) -> Message | None:
     """Return the answer to the last thing that the player did, or a warning about the next click."""
-    if now["note"] or not is_choosing(shown, view_now(shown, now)):
+    if now["note"] or not is_choosing(shown):
         return now["note"]
     return find_choice(shown, now)["note"]
 
@@ -260,7 +223,7 @@ def list_recent(shown: Shown, path: str) -> Sequence[TurnView]:
 
     While the player looks back at the game, each step is alone, and a roll has none: the prompt names it.
     """
-    view = _view_of(shown.record, path)
+    view = view_of(Table(shown.record, path=path))
     recent, last = view["recent"], view["last"]
     if shown.is_looking_back:
         return () if last and last["text"].endswith(":") else recent[-1:]

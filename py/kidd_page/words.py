@@ -30,6 +30,8 @@ _MINUS: Final = "\N{MINUS SIGN}"
 _SURE: Final = 1000
 _LAST_ALONE: Final = 99
 _LEAST_GROUPED: Final = 10_000
+_NAMED: Final = re.compile(r"claim|accept|reject|agree|resign|pass|pick:[RB]")
+"""The moves that name no space."""
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}", re.ASCII)
 
 
@@ -206,6 +208,16 @@ class Words:
 
 def _is_message(value: object) -> TypeGuard[Message]:
     return isinstance(value, Mapping)
+
+
+def is_word(move: str) -> bool:
+    """Return whether a move names no space. Then it has words."""
+    return _NAMED.fullmatch(move) is not None
+
+
+def join_sentences(sentences: Iterable[str]) -> str:
+    """Join the sentences that are not empty to a text."""
+    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def list_languages() -> dict[str, str]:

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypedDict
 
-from kidd.bridge.record_deltas import cut_last_word
 from kidd_page.effects import Effect, Store
 from kidd_page.saved_games import SavedGames
 from kidd_page.times import Zone
@@ -29,12 +28,11 @@ class News(TypedDict, total=False):
     saves: Mapping[str, Any]
     """The saved games, as `SavedGames.hear` reads them. The page tells of them while a feature shows them."""
     shown: Mapping[str, Any]
-    """The fields of `Shown` that have changed. In place of a whole `record` there may be `added`: the text behind what
-    the last record has without its last word."""
+    """What has changed of what the page tells of the game on its deck, as `told.follow` reads it."""
 
 
 class Now(TypedDict):
-    """What the page tells besides of the moment of the game on its deck.
+    """What the page shows besides of the moment of the game on its deck.
 
     - `path`: that of the position, also while the last turns are being shown again. `choice`: the place of the choice
       (`kidd.bridge.choice_views`).
@@ -73,7 +71,7 @@ class Now(TypedDict):
 
 
 class Aids(TypedDict):
-    """What the page tells of the computers of a game, of hints, and of the replay of the last turns.
+    """What the page shows of the computers of a game, of hints, and of the replay of the last turns.
 
     - `has_hints`: the player wants hints. `can_hint`: one can be had now. `is_hinting`: one is being searched for.
     - `hint`: the parts of the suggested move, then its reasons; None if no hint is shown.
@@ -102,6 +100,7 @@ class Shown:
     - `begun`: counts the games that have been begun with a first position. `game`: the name with its options.
     - `record`, `path`, `position`: the position that is shown, and where it is in the record. `is_over`: the game is
       over there.
+    - `seat`: that of the player to act; the first one sets up before the second one picks (L10).
     - `is_timed`: the game has clocks and is not over. `is_strict`: nobody may help the player, who plays with somebody
       elsewhere.
     - `is_replay`: the last turns are being shown again. `is_computers`: a computer player is about to move.
@@ -132,6 +131,7 @@ class Shown:
     names: Sequence[str]
     levels: Sequence[int]
     aids: Aids
+    seat: int = 0
     is_over: bool = False
     is_timed: bool = False
     is_strict: bool = False
@@ -166,16 +166,6 @@ class Shown:
     date: str = ""
 
 
-def _follow_shown(before: Shown | None, news: Mapping[str, Any]) -> Shown:
-    changes = {name: value for name, value in news.items() if name != "added"}
-    if "added" in news and before is not None:
-        changes["record"] = cut_last_word(before.record) + news["added"]
-    if before is None:
-        return Shown(**changes)
-    after = replace(before, **changes)
-    return before if after == before else after
-
-
 @dataclass(frozen=True, slots=True)
 class World:
     """What the page has told last. `day` is an ISO date. A stored text that is missing is not stored.
@@ -205,7 +195,7 @@ class World:
             stored={key: text for key, text in stored.items() if text is not None},
             files={**self.files, **news.get("files", {})},
             saves=self.saves.hear(news["saves"]) if "saves" in news else self.saves,
-            shown=_follow_shown(self.shown, news["shown"]) if "shown" in news else self.shown,
+            shown=self.shown,
         )
 
     def foresee(self, effects: tuple[Effect, ...]) -> "World":

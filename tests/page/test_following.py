@@ -12,6 +12,7 @@ from kidd_page.elements import Node, Overlay, element
 from kidd_page.feature import Feature
 from kidd_page.session import Session
 from kidd_page.world import World
+from support.page_driver import take_shown
 from support.shown_game import SHOWN
 
 RECORD = SHOWN["record"]
@@ -99,7 +100,7 @@ class Talk:
     """A conversation, with the number of the last answer."""
 
     def __init__(self) -> None:
-        self.session = Session()
+        self.session = Session(derive=take_shown)
         self.serial = 0
 
     def send(self, *action: object, shown: object = None, **given: object) -> dict[str, Any]:
@@ -164,11 +165,28 @@ def test_what_it_shows_on_the_deck_is_sent_only_when_it_differs() -> None:
     assert talk.send("watcher", "Switch", OFF)["trees"]["watcher overlay"] is None
 
 
+def test_what_was_told_is_kept_when_something_raises() -> None:
+    """The page does not tell it again."""
+    talk = Talk()
+    talk.send("watcher", "Switch", ON, shown=SHOWN)
+    assert talk.send("nobody", "Follow", shown={"path": "3"})["error"]
+    answer = talk.send(shown={"winner": "R"})
+    assert text_of(answer) == "2 3"
+
+
+def test_an_action_is_carried_out_though_nothing_can_be_shown() -> None:
+    talk = Talk()
+    talk.send("watcher", "Switch", ON, shown=SHOWN)
+    answer = talk.send("other", "Follow", shown={"no": "field", "path": "3"})
+    assert answer["fault"].startswith("shown: TypeError: ")
+    assert answer["effects"] == [["other", "Reveal", "-"]]
+
+
 def test_another_engine_takes_over() -> None:
     """It follows what the page shows once it is told."""
     talk = Talk()
     state = talk.send("watcher", "Switch", ON, shown=SHOWN)["state"]
-    talk.session = Session()
+    talk.session = Session(derive=take_shown)
     answer = talk.send("other", "Follow", state=state)
     assert answer["trees"]["watcher overlay"] is None
     answer = talk.send(shown=SHOWN)

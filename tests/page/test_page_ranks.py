@@ -45,6 +45,7 @@ RANKS |= {
     "games": 1,
     "reviews": 1,
     "crew_facts": 2,
+    "told": 3,
     "confirmation": 3,
     "feature": 3,
     "link_field": 3,

@@ -12,7 +12,7 @@ from kidd.record.transcript import transcribe
 from kidd_page.panel.first_turn import NAMES, list_first_turns
 from kidd_page.panel.state import Foresee
 from support.page_driver import DICTIONARIES, Page, text_of, walk
-from support.shown_game import NOW, SHOWN
+from support.shown_game import NOW, SHOWN, derive_turn
 from workshop.build.prepared import list_answers
 
 START: Final = "loyal - R7B7 R -"
@@ -36,7 +36,8 @@ def change(page: Page, aids: dict[str, Any] | None = None, **known: Any) -> None
     head = f"Kidd: 1\nGame: {known.get('game', 'loyal')}\nPlayers: {count}\nStart: {start}\n\n"
     place = {"position": start, "record": head, "path": "0", **known}
     now = {**NOW, "path": place["path"]}
-    page.shown = {**SHOWN, **place, "now": now, "aids": {**SHOWN["aids"], **(aids or {})}}
+    after = {**SHOWN, **place, "now": now, "aids": {**SHOWN["aids"], **(aids or {})}}
+    page.shown = {**after, **derive_turn(after), **place}
     page.send_action()
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kidd_page.session import Session
+from kidd_page.world import Shown
 
 JS: Final = Path(__file__).parents[2] / "js"
 SHIPPED: Final[list[str]] = json.loads((JS / "puzzles" / "puzzles.json").read_text("utf-8"))
@@ -49,13 +50,16 @@ class Page:
         self.places: dict[str, Tree] = {}
         self._kept: dict[str, Tree] = {}
         self._always = (feature,) if is_always else ()
-        self._session = Session(always=self._always)
+        self._session = self._begin()
         self._locale = "en"
         self.shown: dict[str, Any] = {}
         self.overlay: dict[str, Any] | None = None
         self.sheet: Tree = None
         if show:
             self.send_action([feature, *show])
+
+    def _begin(self) -> Session:
+        return Session(always=self._always, derive=take_shown)
 
     def send(self, name: str, *values: object, picture: int | None = None) -> None:
         """Send an action, made by a player if there is a `picture`."""
@@ -126,7 +130,7 @@ class Page:
 
     def die(self) -> None:
         """Lose the engine. The next one gets what the page has."""
-        self._session = Session(always=self._always)
+        self._session = self._begin()
         self.send_action(state=self.state)
 
     def find(self, attribute: str, value: object) -> Found | None:
@@ -166,6 +170,11 @@ class Page:
     def said(self) -> str:
         """What is announced: the text of the last live region."""
         return [text_of(one) for one in walk(self.tree) if one[1].get("role") == "status"][-1]
+
+
+def take_shown(told: Mapping[str, Any]) -> Shown:
+    """Return what is shown if the page has told that, in place of what it follows from."""
+    return Shown(**{name: value for name, value in told.items() if name != "number"})
 
 
 def _change_text(text: str, change: str | list[Any]) -> str:

@@ -1,12 +1,15 @@
-"""What a page shows of a game on its deck, as it tells the page in Python."""
+"""What a page shows of a game on its deck, and what it tells of it."""
 
 from collections.abc import Mapping
 from typing import Any, Final
+
+from kidd_page.told import derive
 
 _FACTS: Final = (
     *("over", "timed", "strict", "replay", "computers", "covered", "listed", "settled"),
     *("own", "elsewhere", "forfeit", "looking_back", "finished", "others_turn", "ready"),
 )
+DATE: Final = "2026-11-20"
 NOW: Final[dict[str, Any]] = {
     "path": "2",
     "choice": "",
@@ -27,7 +30,7 @@ NOW: Final[dict[str, Any]] = {
     "clock": None,
     "is_hidden": False,
 }
-"""What a page tells besides of the moment: two steps have been made."""
+"""What a page shows besides of the moment: two steps have been made."""
 SHOWN: Final[dict[str, Any]] = {
     "begun": 1,
     "game": "loyal",
@@ -83,6 +86,47 @@ SHOWN: Final[dict[str, Any]] = {
     **{f"is_{fact}": False for fact in _FACTS},
 }
 """A running game of two persons."""
+TOLD: Final[Mapping[str, Any]] = {
+    **{name: SHOWN[name] for name in ("begun", "record", "path", "names", "levels", "live")},
+    **dict.fromkeys(("next", "drawOffer", "resumedAt", "trouble", "control", "at", "paths")),
+    **dict.fromkeys(("refusal", "warning", "hint", "message")),
+    **dict.fromkeys(("isPaused", "isStepping", "isSettled", "hasDeleted", "isCovered"), False),
+    **dict.fromkeys(("isListed", "isHidden", "isOverlaid", "isBusy", "isHinting"), False),
+    **dict.fromkeys(("isHurried", "isNews"), False),
+    **dict.fromkeys(("current", "depth", "number"), 0),
+    "name": "loyal",
+    "isOwn": True,
+    "hints": [],
+    "previous": "1",
+    "step": 2,
+    "date": DATE,
+    "remote": SHOWN["elsewhere"],
+    "hasHints": True,
+    "choice": "",
+    "dangers": [],
+    "kind": "play",
+    "serial": 1,
+    "inspected": "",
+}
+"""What a page tells of it."""
+
+
+def derive_turn(shown: Mapping[str, Any]) -> dict[str, Any]:
+    """Return who is to act, and for whom, in what is shown of a game, as it follows from the rest of that."""
+    aids, asked = shown["aids"], shown["asked"]
+    told = {
+        **TOLD,
+        **{name: shown[name] for name in ("record", "names", "levels")},
+        "path": shown["now"]["path"] if shown["now"] else shown["path"],
+        "name": shown["game"],
+        "isOwn": shown["is_own"],
+        "drawOffer": {"by": "R", "toAsk": [asked]} if asked else None,
+        "isPaused": aids["is_waiting"],
+        "trouble": "computer.failed" if aids["has_trouble"] else None,
+        "remote": shown["elsewhere"],
+    }
+    found = derive(told)
+    return {"seat": found.seat, "own": found.own, "is_computers": found.is_computers}
 
 
 def show_elsewhere(game: Mapping[str, Any] | None = None, **known: Any) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 from kidd.bridge.records import RECORDS
 from kidd.record.notation import format_position
 from support.page_driver import DICTIONARIES, Page, text_of, walk
-from support.shown_game import NOW, SHOWN
+from support.shown_game import NOW, SHOWN, derive_turn
 
 PARTS = {"heading": "turn-heading", "prompt": "prompt", "claim": "claim", "warning": "warning"}
 
@@ -38,7 +38,7 @@ class Game(Page):
         outcome, last = match.outcome, match.steps[-1] if match.steps else None
         self.count += 1
         kind = "roll" if last and last.move is None else "play"
-        told: dict[str, Any] = {
+        shown: dict[str, Any] = {
             "record": record,
             "path": at,
             "position": format_position(match.position),
@@ -48,7 +48,7 @@ class Game(Page):
             "winner": "" if outcome is None or outcome.winner is None else "RBG"[outcome.winner],
         }
         step = {"serial": self.count, "kind": kind, "is_news": bool(match.steps), "path": at}
-        self.change(**{**told, **step, "step": len(match.steps), **known})
+        self.change(**{**shown, **step, "step": len(match.steps), **known})
 
     def change(self, **known: Any) -> None:
         """Tell what has changed: fields of `Shown`, of `Now` and of `Aids`."""
@@ -58,7 +58,8 @@ class Game(Page):
         rest = {key: value for key, value in known.items() if key in SHOWN}
         assert not known.keys() - now.keys() - rest.keys()
         parts = {"now": {**shown["now"], **now}, "aids": {**shown["aids"], **aids}}
-        self.shown = {**shown, **rest, **parts}
+        after = {**shown, **rest, **parts}
+        self.shown = {**after, **derive_turn(after), **rest}
         self.send_action()
         self.heard += [one[2] for one in self.effects if one[1] == "Announce"]
 

@@ -5,13 +5,14 @@ from typing import Any
 
 from support.moves_page import ON, ask, show
 from support.page_driver import Page, text_of, walk
-from support.shown_game import NOW
+from support.shown_game import NOW, derive_turn
 
 
 def tell(record: str, at: str = "", now: dict[str, Any] | None = None, **others: Any) -> Any:
     """Return what the page tells of a position. `now` has what is special about it."""
     shown = show(record, at, **others)
-    return {**shown, "now": {**NOW, "path": shown["path"], **(now or {})}}
+    after = {**shown, "now": {**NOW, "path": shown["path"], **(now or {})}}
+    return {**after, **derive_turn(after)}
 
 
 def open_text(record: str, at: str = "", now: dict[str, Any] | None = None, **others: Any) -> Page:

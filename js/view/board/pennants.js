@@ -6,11 +6,12 @@
 import { svg } from '../../art/svg.js';
 import { make } from '../widgets/dom.js';
 
-/** @import {Page} from '../../select/page.js' */
-
 const COUNT = 24;
 
-/** @param {HTMLElement} sea the element behind everything else @returns {(page: Page) => void} */
+/**
+ * @param {HTMLElement} sea the element behind everything else
+ * @returns {(colour: any) => void} takes the colour of who has just won, null for nobody
+ */
 export function createPennants(sea) {
   const line = make('div', { class: 'pennants', 'aria-hidden': 'true', hidden: true });
   for (let number = 0; number < COUNT; number += 1) {
@@ -21,15 +22,12 @@ export function createPennants(sea) {
     if (target === line) line.hidden = true;
   });
   sea.prepend(line);
-  let seen = -1;
-  return ({ cheer }) => {
-    if (cheer === null) {
-      line.hidden = true;
-      return;
-    }
-    if (cheer.serial === seen) return;
-    seen = cheer.serial;
-    line.className = `pennants crew-${cheer.colour}`;
-    line.hidden = false;
+  /** @type {string | null} */
+  let seen = null;
+  return (colour) => {
+    if (colour === seen) return;
+    seen = colour;
+    line.className = `pennants crew-${colour}`;
+    line.hidden = colour === null;
   };
 }

@@ -6,9 +6,9 @@ from typing import Final
 from kidd.core.position import COLOURS
 from kidd_page.embed.shown import Fault, Shown, Turn
 from kidd_page.embed.state import Embed
-from kidd_page.table.sentences import describe_last, join_sentences, name_move, name_turn
+from kidd_page.table.sentences import describe_last, name_move, name_turn
 from kidd_page.table.state import Table, match_of, view_of
-from kidd_page.words import Words
+from kidd_page.words import Words, join_sentences
 
 _LEVEL: Final = re.compile(r"Level ([1-8])")
 """The name of a computer player in a record."""

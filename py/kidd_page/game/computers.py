@@ -71,13 +71,14 @@ def _is_free(state: State) -> bool:
     """Return whether nothing else is in progress, and the page is visible."""
     page, computer = state.page, state.computer
     is_busy = page.is_confirming or page.is_dialog or state.replay is not None
-    is_held = computer.is_paused and not computer.is_stepping
-    return not (is_busy or is_held or computer.is_away) and _can_go_on(state)
+    return not (is_busy or computer.is_away or is_held(state))
 
 
-def _can_go_on(state: State) -> bool:
-    """Return whether a computer player may move here: at the last step, or where a person let it go on."""
-    return is_at_end(state) or state.computer.resumed_at == state.game.path
+def is_held(state: State) -> bool:
+    """Return whether the computers wait for a person: they are paused, or are to go on from an earlier step."""
+    computer = state.computer
+    can_go_on = is_at_end(state) or computer.resumed_at == state.game.path
+    return (computer.is_paused and not computer.is_stepping) or not can_go_on
 
 
 def _find_stage(state: State) -> Stage:

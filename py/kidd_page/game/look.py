@@ -56,9 +56,14 @@ def show_past(state: State, path: str, seen: str | None = None) -> State:
     return shown.change_computer(hint=None).tell(frames=(frame,), message=NO_MESSAGE)
 
 
+def can_show_again(state: State) -> bool:
+    """Return whether there are turns to show again."""
+    return state.replay is None and state.game.draw_offer is None and not is_at_start(state)
+
+
 def show_again(state: State) -> State:
     """Show the last turns again, from the last decision of the player to move on."""
-    if state.replay is not None or state.game.draw_offer is not None or is_at_start(state):
+    if not can_show_again(state):
         return state
     reply = steps.replay({"record": state.record, "path": state.game.path})
     frames: list[Frame] = []

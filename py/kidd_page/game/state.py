@@ -3,8 +3,9 @@
 Owns its shape, and its form as JSON: objects with the names of the fields as JavaScript writes them.
 """
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, cast, get_args, get_origin
 
 from kidd.bridge.choice_views import View
@@ -52,17 +53,17 @@ class Game(NamedTuple):
     names: tuple[str, ...]
     levels: tuple[int, ...]
     is_own: bool
-    hints: tuple[str, ...]
-    path: str
-    previous: str | None
-    next: str | None
-    last: str
-    step: int
-    steps: int
-    finished: bool
-    transition: Transition
-    draw_offer: Offer | None
-    refusal: Refusal | None
+    hints: tuple[str, ...] = ()
+    path: str = "0"
+    previous: str | None = None
+    next: str | None = None
+    last: str = "0"
+    step: int = 0
+    steps: int = 0
+    finished: bool = False
+    transition: Transition = Transition(0, "new")
+    draw_offer: Offer | None = None
+    refusal: Refusal | None = None
 
 
 class Decision(NamedTuple):
@@ -116,16 +117,16 @@ class Computer(NamedTuple):
     - `trouble`: the key of a message; no computer can play, so persons do. `hint`: the one that is shown.
     """
 
-    search: Search | None
-    answer: Answer | None
-    instead: Answer | None
-    seen: Seen
-    is_paused: bool
-    is_stepping: bool
-    is_away: bool
-    resumed_at: str | None
-    trouble: str | None
-    hint: Mapping[str, Json] | None
+    search: Search | None = None
+    answer: Answer | None = None
+    instead: Answer | None = None
+    seen: Seen = Seen(-1, "moving")
+    is_paused: bool = False
+    is_stepping: bool = False
+    is_away: bool = False
+    resumed_at: str | None = None
+    trouble: str | None = None
+    hint: Mapping[str, Json] | None = None
 
 
 class Control(NamedTuple):
@@ -196,15 +197,15 @@ class Page(NamedTuple):
     - `dice`: what fixes the rolls (`request_types.Dice`). `now`: the moment of the action, in milliseconds.
     """
 
-    remote: Mapping[str, Json] | None
-    is_live: bool
-    is_dialog: bool
-    is_confirming: bool
-    has_hints: bool
-    clicks: tuple[str, ...]
-    shown_moves: int
-    dice: Mapping[str, Json]
-    now: float
+    remote: Mapping[str, Json] | None = None
+    is_live: bool = False
+    is_dialog: bool = False
+    is_confirming: bool = False
+    has_hints: bool = True
+    clicks: tuple[str, ...] = ()
+    shown_moves: int = 0
+    dice: Mapping[str, Json] = MappingProxyType({})
+    now: float = 0
 
 
 class Frame(NamedTuple):
@@ -269,15 +270,33 @@ NO_MESSAGE: Final[Mapping[str, Json]] = {}
 
 
 def read(kind: Any, value: Json) -> Any:
-    """Read a value of a type as the page writes it."""
+    """Read a part of the state as the page writes it. The fields that are missing have their first values."""
+    fields = _list_readers(kind)
+    return kind(
+        **{
+            name: value[key] if reader is None else reader(value[key])
+            for name, key, reader in fields
+            if key in value
+        }
+    )
+
+
+@cache
+def _list_readers(kind: Any) -> tuple[tuple[str, str, Callable[[Json], Any] | None], ...]:
+    """List the fields of a type, each with its name in JavaScript, and what reads it if anything does."""
+    hints = kind.__annotations__
+    return tuple((name, key, _find_reader(hints[name])) for name, key in _list_keys(kind))
+
+
+def _find_reader(kind: Any) -> Callable[[Json], Any] | None:
     if _is_part(kind):
-        hints = kind.__annotations__
-        return kind(**{name: read(hints[name], value[key]) for name, key in _list_keys(kind)})
+        return partial(read, kind)
     arguments = get_args(kind)
     if get_origin(kind) is tuple:
-        return tuple(read(arguments[0], one) for one in value)
+        one = _find_reader(arguments[0])
+        return tuple if one is None else lambda value: tuple(map(one, value))
     found = next((one for one in arguments if _is_part(one)), None)
-    return value if value is None or found is None else read(found, value)
+    return None if found is None else lambda value: value and read(found, value)
 
 
 def write(value: object) -> Json:

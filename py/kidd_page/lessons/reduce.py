@@ -53,9 +53,9 @@ from kidd_page.lessons.state import (
     ShowCourse,
     ShowNext,
 )
-from kidd_page.table.sentences import describe_last, join_sentences, say_answer
+from kidd_page.table.sentences import describe_last, say_answer
 from kidd_page.table.state import Back, Inspect, Press, Tap, play_sound
-from kidd_page.words import Words
+from kidd_page.words import Words, join_sentences
 from kidd_page.world import World
 
 _ANSWER_MS: Final = 1200

@@ -3,23 +3,39 @@
 The build prepares the panels for it. They have places for the names, which only the page knows then.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Final, cast
+from typing import Any, Final
 
 from kidd.games import RULES
 from kidd.record.match import Match
-from kidd.record.notation import format_position
 from kidd.record.transcript import transcribe
 from kidd_page.game.sides import PERSON
 from kidd_page.panel.state import Foresee
-from kidd_page.status import is_computers_turn, view_now
-from kidd_page.world import Aids, Now, Shown
+from kidd_page.told import derive
+from kidd_page.world import Shown
 
 NAMES: Final = ("\ue000", "\ue001", "\ue002")
 """Stand for the names of the players in the order of their seats. `js/page/panels.js` fills these in."""
 _PERSON: Final = str(PERSON)
+_FIRST: Final[Mapping[str, Any]] = {
+    **dict.fromkeys(("next", "at", "paths", "control", "warning", "message"), None),
+    **dict.fromkeys(("isListed", "isSettled", "hasDeleted", "isBusy", "isOverlaid"), False),
+    "begun": 1,
+    "date": "",
+    "isOwn": True,
+    "hasHints": True,
+    "isHidden": False,
+    "hints": (),
+    "choice": "",
+    "dangers": (),
+    "number": 0,
+    "inspected": "",
+    "serial": 0,
+    "remote": {"game": None},
+    "live": {"selecting": None},
+}
+"""What the page tells of the first turn of every game."""
 
 
 def list_first_turns() -> Iterator[Foresee]:
@@ -41,52 +57,17 @@ def foresee(first: Foresee) -> Shown:
     match, levels = Match.new(first.game, len(first.seats)), (*map(int, first.seats),)
     if first.move:
         match.push_text(first.move)
-    path = str(len(match.steps))
-    now = Now(
-        path=path,
-        choice="",
-        offer=None,
-        refusal=None,
-        picked=(),
-        dangers={},
-        is_busy=False,
-        is_past=False,
-        typed=None,
-        serial=0,
-        kind="play" if first.move else "new",
-        is_news=bool(first.move),
-        step=len(match.steps),
-        note=None,
-        note_number=0,
-        inspected="",
-        clock=None,
-        is_hidden=False,
+    return derive(
+        {
+            **_FIRST,
+            "name": first.game,
+            "names": NAMES[: len(levels)],
+            "levels": levels,
+            "record": transcribe(match).write(),
+            "path": str(len(match.steps)),
+            "previous": "0" if first.move else None,
+            "step": len(match.steps),
+            "kind": "play" if first.move else "new",
+            "isNews": bool(first.move),
+        }
     )
-    shown = Shown(
-        begun=1,
-        game=first.game,
-        record=transcribe(match).write(),
-        path=path,
-        position=format_position(match.position),
-        names=NAMES[: len(levels)],
-        levels=levels,
-        aids=Aids(
-            has_hints=True,
-            can_hint=False,
-            is_hinting=False,
-            hint=None,
-            can_replay=bool(first.move),
-            is_paused=False,
-            is_waiting=False,
-            has_trouble=False,
-            depth=0,
-            is_hurried=False,
-        ),
-        is_own=True,
-        now=now,
-    )
-    view = view_now(shown, now)
-    is_computers = is_computers_turn(shown, view)
-    can_hint = not is_computers and view["phase"] != "roll" and bool(view["moves"])
-    aids = cast("Aids", {**shown.aids, "can_hint": can_hint})
-    return replace(shown, is_computers=is_computers, aids=aids)

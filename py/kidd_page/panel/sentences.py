@@ -7,9 +7,10 @@ from kidd.bridge.view_types import MatchView
 from kidd_page.game.sides import PERSON
 from kidd_page.game_effects import CommandName
 from kidd_page.games import list_games
+from kidd_page.seat_colours import list_colours
 from kidd_page.status import find_turn, find_winner, is_past
 from kidd_page.words import Words
-from kidd_page.world import Shown
+from kidd_page.world import Now, Shown
 
 SPEEDS: Final = ("slow", "normal", "fast")
 
@@ -80,6 +81,13 @@ def _list_commands(shown: Shown) -> Iterator[CommandButton]:
             yield CommandButton("pause", "pause")
         if is_watched or is_long:
             yield CommandButton("hurry", "hurry", is_on=is_long and not aids["is_hurried"])
+
+
+def find_cheered(shown: Shown, now: Now) -> str:
+    """Return the colour of a person who has just won, empty for none. Of the only person no defeat is celebrated."""
+    winner = find_winner(shown)
+    level = dict(zip(list_colours(shown), shown.levels, strict=False)).get(winner)
+    return winner if now["is_news"] and level == PERSON and shown.own in {"", winner} else ""
 
 
 def name_mark(colour: str, shown: Shown, view: MatchView, words: Words) -> str:

@@ -16,8 +16,7 @@ from kidd_page.status import (
     list_recent,
     view_now,
 )
-from kidd_page.table.sentences import join_sentences
-from kidd_page.words import Message, Words
+from kidd_page.words import Message, Words, join_sentences
 from kidd_page.world import Now, Shown
 
 _RESULT: Final = re.compile(r"(.*\N{EN DASH} )(.*)", re.DOTALL)

@@ -13,6 +13,7 @@ from kidd_page.panel.first_turn import foresee
 from kidd_page.panel.sentences import (
     SPEEDS,
     CommandButton,
+    find_cheered,
     has_hint,
     has_speed,
     list_commands,
@@ -42,8 +43,8 @@ _SIGNS: Final = {
 def view_places(state: Panel, world: World) -> Mapping[str, Node | str | None]:
     """Return what is shown in each place around the deck. A node without a tag is the content of the place.
 
-    `rest` and `said` are no places: what the panels are of, which the page must know first, and what is announced with
-    them at the next visit.
+    `rest`, `said` and `cheer` are no places: what the panels are of, which the page must know first, what is announced
+    with them at the next visit, and whose victory is celebrated.
     """
     shown, words = world.shown, world.words
     if shown is None and state.foreseen is not None:
@@ -54,6 +55,7 @@ def view_places(state: Panel, world: World) -> Mapping[str, Node | str | None]:
     return {
         "rest": _find_rest(shown),
         "said": say_all(shown, shown.now, words) if world.shown else None,
+        "cheer": find_cheered(shown, shown.now) or None,
         "status": show_status(shown, shown.now, choices, words),
         "players": show_cards(shown, view, words),
         "tally": show_captives(view, words),

@@ -50,8 +50,9 @@ from kidd_page.puzzles.state import (
     Unjudged,
 )
 from kidd_page.puzzles.view import FILE, offer_of
-from kidd_page.table.sentences import describe_last, join_sentences, say_note
+from kidd_page.table.sentences import describe_last, say_note
 from kidd_page.table.state import Back, Inspect, Press, Tap, play_sound
+from kidd_page.words import join_sentences
 from kidd_page.world import World
 
 _PLY_MS: Final = 1200

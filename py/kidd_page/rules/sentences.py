@@ -3,14 +3,9 @@
 from collections.abc import Iterator
 
 from kidd_page.rules.examples import Example
-from kidd_page.table.sentences import (
-    describe_last,
-    join_sentences,
-    say_answer,
-    say_note,
-)
+from kidd_page.table.sentences import describe_last, say_answer, say_note
 from kidd_page.table.state import Table
-from kidd_page.words import Words
+from kidd_page.words import Words, join_sentences
 
 
 def describe_mark(example: Example, space: str, words: Words, *, is_ringed: bool) -> Iterator[str]:

@@ -1,8 +1,6 @@
 """A deck in words: its spaces as screen readers name them, its stacks, what happened, and what is to be chosen."""
 
-import re
-from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from kidd.bridge.labels import label_freed, label_stack, label_vacant, list_tokens, name_pirate
 from kidd.bridge.refusals import explain
@@ -10,10 +8,7 @@ from kidd.bridge.view_types import StackView
 from kidd.core.board import SPACE_NUMBER
 from kidd_page.table.spaces import Space
 from kidd_page.table.state import Table, choice_of, last_of, match_of
-from kidd_page.words import Words
-
-_NAMED: Final = re.compile(r"claim|accept|reject|agree|resign|pass|pick:[RB]")
-"""The moves that name no space."""
+from kidd_page.words import Words, is_word
 
 
 class Token(NamedTuple):
@@ -68,11 +63,6 @@ def describe_last(table: Table, words: Words) -> list[str]:
     return [words.say(sentence) for sentence in (last["said"] if last else [])]
 
 
-def is_word(move: str) -> bool:
-    """Return whether a move names no space. Then it has words."""
-    return _NAMED.fullmatch(move) is not None
-
-
 def name_move(move: str, words: Words) -> str:
     """Return a move as notation writes it, or in words if it names no space."""
     return words(f"moves.word.{move}") if is_word(move) else move
@@ -118,8 +108,3 @@ def say_repeats(table: Table, words: Words) -> str:
 def say_next(table: Table, words: Words) -> str:
     """Say what is to be done next: the die is due, or a choice has begun."""
     return words.say(choice_of(table)["prompt"])
-
-
-def join_sentences(sentences: Iterable[str]) -> str:
-    """Join the sentences that are not empty to a text."""
-    return " ".join(sentence for sentence in sentences if sentence)

@@ -19,6 +19,7 @@ from kidd.bridge.clicks import (
     list_visited,
     read_click,
 )
+from kidd.bridge.clocks import mark_timeouts
 from kidd.bridge.records import RECORDS, Line
 from kidd.bridge.view import show_match, show_preview
 from kidd.bridge.view_types import (
@@ -106,6 +107,8 @@ class _Lines:
 
     def find(self, start: str, path: str, steps: tuple[str, ...]) -> Match:
         """Return the match after the steps. It is lent until the next call."""
+        if path and not steps:
+            return RECORDS.read(start).match(path)
         # A line on which a step fails is not kept.
         known, base, line = self._lines.pop((start, path), None) or _begin(start, path)
         shared = _count_shared(known, steps)
@@ -153,6 +156,8 @@ def match_of(table: Table) -> Match:
 @lru_cache(_CACHED)
 def _view_of(start: str, path: str, steps: tuple[str, ...], part: tuple[str, ...]) -> MatchView:
     view = show_match(_LINES.find(start, path, steps))
+    if path and not steps:
+        mark_timeouts(view, RECORDS.read(start), path)
     return _limit(view, frozenset(part)) if part else view
 
 

@@ -8,7 +8,7 @@ from kidd.bridge.view_types import Message
 from kidd.core.move import Move
 from kidd_page import effects
 from kidd_page.effects import Effect
-from kidd_page.status import is_computers_turn, name_mover, table_now, view_now
+from kidd_page.status import is_computers_turn, table_now
 from kidd_page.stored import read_object
 from kidd_page.table.state import match_of
 from kidd_page.text_panel.sentences import ANSWERS, ROLL
@@ -67,9 +67,8 @@ def _read(text: str, shown: Shown, now: Now) -> effects.PlayTyped | Message | No
     # A turn ends what is shown in place of the present position, whatever it is.
     if now["is_past"]:
         return effects.PlayTyped(typed)
-    view = view_now(shown, now)
-    if is_computers_turn(shown, view):
-        return Message(key="why.computer", params={"name": name_mover(shown, view)})
+    if is_computers_turn(shown):
+        return Message(key="why.computer", params={"name": shown.names[shown.seat]})
     if shown.asked:
         return effects.PlayTyped(word) if word in ANSWERS else _refuse("prompt.answerFirst")
     match = match_of(table_now(shown, now))

@@ -2,13 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  findLevels,
-  listSeatColours,
-  nameColours,
-  namePlayers,
-  readLevels,
-} from '../../../js/game/players.js';
+import { findLevels, listColours, readLevels } from '../../../js/game/players.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
@@ -58,17 +52,16 @@ test('a level is 1 to 8; anything else is a person', () => {
 });
 
 test('names and levels follow the pick to their colours (L10)', () => {
-  assert.deepEqual(nameColours([0, 2], 'R'), { R: 2, B: 0 });
   const red = playPick('R');
   assert.deepEqual(findLevels(red.game), { R: 2, B: 0 });
-  assert.deepEqual(namePlayers(red.game), { R: 'Deckhand (2)', B: 'Anne' });
+  assert.deepEqual(listColours(red.game), ['B', 'R']);
   assert.deepEqual(findLevels(playPick('B').game), { R: 0, B: 2 });
 });
 
-test('the mappings between seats and colours are inverse', () => {
-  assert.deepEqual(listSeatColours(3, null), ['R', 'B', 'G']);
-  assert.deepEqual(listSeatColours(2, 'R'), ['B', 'R']);
-  assert.deepEqual(listSeatColours(2, 'B'), ['R', 'B']);
+test('the colours follow the seats', () => {
+  const three = makeView({ game: 'madagascar', players: 3 });
+  assert.deepEqual(listColours({ names: ['A', 'B', 'C'], view: three }), ['R', 'B', 'G']);
+  assert.deepEqual(listColours(playPick('B').game), ['R', 'B']);
 });
 
 test('without levels all players are persons', () => {
@@ -80,7 +73,6 @@ test('a seat’s player can change during a game, and nothing else changes', () 
   const state = playPick('R');
   const changed = reduce(state, { type: 'reseat', names: ['Gunner (4)', 'Will'], levels: [4, 0] });
   assert.deepEqual(findLevels(changed.game), { R: 0, B: 4 });
-  assert.deepEqual(namePlayers(changed.game), { R: 'Will', B: 'Gunner (4)' });
   const { record, path, names } = changed.game;
   assert.deepEqual(changed.requests.confirmation?.fields, { record, path, names });
   assert.deepEqual(

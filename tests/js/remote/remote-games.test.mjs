@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
 import { createTranslate } from '../../../js/i18n/translate.js';
 import { selectPage } from '../../../js/select/page.js';
-import { selectShown } from '../../../js/select/shown.js';
+import { selectTold } from '../../../js/select/told.js';
 import { isHelpAllowed, isOthersTurn } from '../../../js/state/remote-game.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
@@ -128,7 +128,7 @@ test('a link that does not continue the game is reported, and nothing changes', 
  */
 async function decline({ state: { remote, ...rest } }, text) {
   const invitation = { id: '', text, refusal: null };
-  const shown = selectShown({ ...rest, remote: { ...remote, invitation } });
+  const shown = selectTold({ ...rest, remote: { ...remote, invitation } });
   const actions = [['Show', '', true], ['Decline']];
   const { state } = await askFeature(ENGINE, 'remote_invitation', shown, ...actions);
   return state[4];
@@ -262,7 +262,6 @@ test('a rematch is an invitation in which the other one begins', async () => {
   await mary.open(anne.link);
   assert.ok(isHelpAllowed(mary.state));
   mary.dispatch({ type: 'present' });
-  assert.ok(selectShown(mary.state)?.can_rematch);
   await mary.games.tell({ kind: 'rematch' });
   assert.deepEqual(mary.state.remote.game?.names, ['Mary', null]);
   // The page knows whom it invites, also after a reload and in the list.

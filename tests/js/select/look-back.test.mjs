@@ -1,17 +1,13 @@
-/** After a game: the celebration, and looking back. */
+/** After a game: looking back. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createTranslate } from '../../../js/i18n/translate.js';
 import { selectPage } from '../../../js/select/page.js';
-import { selectShown } from '../../../js/select/shown.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
-import { createState } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
-import { update } from '../../../js/state/update.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
-import { makeView } from '../support/fakes.mjs';
 import { Voyage } from '../support/full-game.mjs';
 import { readStatus } from '../support/status.mjs';
 
@@ -21,43 +17,6 @@ import { readStatus } from '../support/status.mjs';
 const ENGLISH = createTranslate(readDictionary(), 'en', assert.fail);
 const engine = startEngine();
 after(engine.end);
-
-/**
- * A finished game after its end has been shown.
- * @param {import('../support/fakes.mjs').ViewChanges} view
- * @param {Partial<State['game']>} [changes]
- * @returns {State}
- */
-function makeEnd(view, changes = {}) {
-  const outcome = { winner: 'R', reason: 'blocked' };
-  /** @type {import('../../../js/protocol/protocol.js').EventView[]} */
-  const events = [{ kind: 'won', colour: 'R', reason: 'blocked' }];
-  const game = {
-    names: ['Anne', 'Will'],
-    levels: [0, 2],
-    record: 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\n\n@a1 @a3 a1-a2 1: a3-a6\n',
-    step: 5,
-    steps: 5,
-    view: makeView({ phase: 'over', moves: [], offers: [], outcome, ...view }),
-    transition: { serial: 7, kind: /** @type {const} */ ('play'), events, shownMoves: 0 },
-    ...changes,
-  };
-  const shown = { serial: 7, stage: /** @type {const} */ ('due') };
-  return update(createState(), { game, computer: { seen: shown } });
-}
-
-test('only a person’s win is celebrated, and only when it happens', () => {
-  const blue = { outcome: { winner: 'B', reason: 'blocked' } };
-  assert.equal(selectPage(makeEnd({}, { levels: [2, 2] })).cheer, null);
-  assert.deepEqual(selectPage(makeEnd(blue, { levels: [0, 0] })).cheer?.colour, 'B');
-  const transition = {
-    serial: 8,
-    kind: /** @type {const} */ ('resume'),
-    events: [],
-    shownMoves: 0,
-  };
-  assert.equal(selectPage(update(makeEnd({}), { game: { transition } })).cheer, null);
-});
 
 test('looking back goes through a finished game without changing it', async () => {
   const voyage = new Voyage(engine);
@@ -107,7 +66,6 @@ test('looking back goes through a finished game without changing it', async () =
   assert.equal(voyage.state.replay, null);
   assert.equal(voyage.state.game.view, view);
   assert.ok(selectPage(voyage.state).isOver);
-  assert.equal(selectPage(voyage.state).cheer, null);
 });
 
 test('a running game is reviewed, and a tap leads back to it without making a move', async () => {
@@ -117,7 +75,6 @@ test('a running game is reviewed, and a tap leads back to it without making a mo
   const { record, step, view } = voyage.state.game;
   await voyage.do({ type: 'look', direction: 'first' });
   assert.equal(showReplay(voyage.state).game.step, 0);
-  assert.equal(selectShown(voyage.state)?.is_finished, false);
   await voyage.do({ type: 'visit', path: '2' });
   assert.equal(showReplay(voyage.state).game.step, 2);
   await voyage.do({ type: 'tap', space: 'a1' });

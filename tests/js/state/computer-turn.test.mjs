@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectPage } from '../../../js/select/page.js';
-import { selectShown } from '../../../js/select/shown.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
+import { selectTold } from '../../../js/select/told.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
@@ -106,11 +106,11 @@ test('a tap during its pending move is not kept, an undo is', () => {
 
 test('the search’s progress is shown, and the search can be hurried', () => {
   const state = makeSearching();
-  assert.equal(selectShown(state)?.aids.depth, 0);
+  assert.equal(selectTold(state)?.depth, 0);
   const deep = run(state, { type: 'deeper', serial: 70, depth: 4 });
-  assert.equal(selectShown(deep)?.aids.depth, 4);
+  assert.equal(selectTold(deep)?.depth, 4);
   const hurried = run(deep, { type: 'hurry' });
-  assert.equal(selectShown(hurried)?.aids.is_hurried, true);
+  assert.equal(selectTold(hurried)?.isHurried, true);
   assert.equal(hurried.computer.search?.serial, 70);
   assert.equal(run(deep, { type: 'deeper', serial: 71, depth: 9 }), deep);
   assert.equal(run(makeGame(), { type: 'hurry' }).computer.search, null);
@@ -127,7 +127,6 @@ test('when no computer can play, persons play for them', () => {
     type: 'play',
     move: '@f1',
   });
-  assert.equal(selectShown(failed)?.aids.has_trouble, true);
 });
 
 test('a result is shown after the last turn has been seen', () => {
@@ -138,8 +137,8 @@ test('a result is shown after the last turn has been seen', () => {
   const view = makeView({ turn: 'B', moves: [], phase: 'over', outcome, last });
   const playing = run(makeGame([0, 0]), { type: 'tap', space: 'f3' });
   const ending = reduce(playing, answerGame(playing, makeReply(view)));
-  assert.equal(selectShown(ending)?.is_settled, false);
+  assert.equal(selectTold(ending)?.isSettled, false);
   const { serial } = ending.game.transition;
   const after = run(ending, { type: 'seen', serial, stage: 'still' });
-  assert.equal(selectShown(after)?.is_settled, true);
+  assert.equal(selectTold(after)?.isSettled, true);
 });

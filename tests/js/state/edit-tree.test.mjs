@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { ask } from '../../../js/state/acts.js';
-import { findShownPath } from '../../../js/state/look-back.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { Voyage } from '../support/full-game.mjs';
 
@@ -32,7 +31,11 @@ async function open(record = RECORD, levels = [0, 0]) {
  * @returns {import('../../../js/state/types.js').Action}
  */
 function edit({ state }, fields) {
-  return { type: 'edit', ...fields, at: { record: state.game.record, path: findShownPath(state) } };
+  return {
+    type: 'edit',
+    ...fields,
+    at: { record: state.game.record, path: state.replay?.at ?? state.game.path },
+  };
 }
 
 /** @param {Voyage} voyage */

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectDeck } from '../../../js/select/deck.js';
-import { selectShown } from '../../../js/select/shown.js';
 import { canHint } from '../../../js/state/hint.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
@@ -64,6 +63,5 @@ test('no hint is offered without a decision or while hints are off', () => {
   assert.equal(canHint(makeGame(over)), false, 'the game is over');
   const settings = { ...createState().ui.settings, hasHints: false };
   const off = reduce(makeGame(), { type: 'settings', settings });
-  assert.equal(selectShown(off)?.aids.has_hints, false);
   assert.equal(reduce(off, { type: 'hint' }), off);
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { namePlayers } from '../../../js/game/players.js';
+import { findLevels, listColours } from '../../../js/game/players.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { answerGame } from '../support/acts.mjs';
 import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
@@ -189,7 +189,7 @@ test('a claim is played as an offered move (L8)', () => {
 test('both first tokens are entered by one player (L10)', () => {
   const half = run(makeGame('loyal+pie', makeSetup()), tap('a1'));
   assert.deepEqual(half.selection.choice?.clicks ?? [], ['@a1']);
-  assert.deepEqual(namePlayers(half.game), {});
+  assert.deepEqual(findLevels(half.game), {});
   assert.deepEqual(run(half, tap('a1')).selection.choice?.clicks ?? [], []);
   assert.deepEqual(findAction(run(half, tap('f3'))), { type: 'play', move: '@a1@f3' });
 });
@@ -199,13 +199,13 @@ test('a player who picks Red is Red (L10)', () => {
   const picked = run(picking, { type: 'choose', key: 'pick:R' });
   assert.deepEqual(findAction(picked), { type: 'play', move: 'pick:R' });
   const playing = answer(picked, makeView({ game: 'loyal+pie', pick: 'R' }));
-  assert.deepEqual(namePlayers(playing.game), { R: 'Will', B: 'Anne' });
+  assert.deepEqual(listColours(playing.game), ['B', 'R'], 'the second seat is Red');
 });
 
 test('after an undo of the pick nobody has a colour (L10)', () => {
   const record = 'Kidd: 1\nGame: loyal+pie\nRed: Will\nBlue: Anne\n\n@a1@f3 pick:R\n';
   const back = makeGame('loyal+pie', makePick(), { record, step: 1, steps: 2 });
-  assert.deepEqual(namePlayers(back.game), {});
+  assert.deepEqual(findLevels(back.game), {});
 });
 
 test('the last notice is shown first, and one about a game goes with its game', () => {

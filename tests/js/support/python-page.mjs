@@ -44,9 +44,9 @@ export function createPage(prepared = () => null) {
   const saves = createSavesNews({ now: () => 0, canShare: () => false });
   /** What the page shows of the game. @type {{current: any}} */
   const game = { current: null };
-  const readShown = () => game.current;
+  const readTold = () => game.current;
   const news = createNews({
-    ...{ t, readDay: () => '2026-11-25', zone: [], address: '', storedTexts, saves, readShown },
+    ...{ t, readDay: () => '2026-11-25', zone: [], address: '', storedTexts, saves, readTold },
   });
   const session = createSession({
     ask(text) {

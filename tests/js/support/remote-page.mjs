@@ -5,7 +5,7 @@ import { carryOutRequests } from '../../../js/effects/carry-out-requests.js';
 import { createActSender } from '../../../js/effects/send-acts.js';
 import { createRemoteGames } from '../../../js/remote/remote-games.js';
 import { createRemoteStore } from '../../../js/remote/remote-store.js';
-import { selectShown } from '../../../js/select/shown.js';
+import { selectTold } from '../../../js/select/told.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { readDictionary } from './dictionaries.mjs';
 import { readStatus } from './status.mjs';
@@ -172,7 +172,7 @@ export class RemotePage {
  * Send actions to a feature of the page in Python, which begins anew.
  * @param {ReturnType<typeof import('./engine-process.mjs').startEngine>} engine
  * @param {string} feature
- * @param {import('../../../js/page/generated/contract.js').Shown | null} shown what the page shows of the game
+ * @param {import('../../../js/page/generated/contract.js').Told | null} shown what the page shows of the game
  * @param {unknown[][]} actions names of actions with their values
  * @returns {Promise<{tree: any, state: any[]}>} what it shows in the end, and its state
  */
@@ -201,7 +201,7 @@ export async function askFeature(engine, feature, shown, ...actions) {
  * @returns {Promise<string[]>}
  */
 export async function readLinkDialog(engine, state) {
-  const { tree } = await askFeature(engine, 'remote_link', selectShown(state), ['Show', true]);
+  const { tree } = await askFeature(engine, 'remote_link', selectTold(state), ['Show', true]);
   return tree === null ? [] : listTexts(tree);
 }
 
@@ -211,7 +211,7 @@ export async function readLinkDialog(engine, state) {
  * @param {RemotePage} page
  */
 export async function readPage(engine, page) {
-  const shown = selectShown(page.state);
+  const shown = selectTold(page.state);
   const { tree } = await askFeature(engine, 'remote_panel', shown, ['Follow']);
   const status = await readStatus(engine, page.state);
   return { ...status, texts: tree === null ? [] : listTexts(tree) };

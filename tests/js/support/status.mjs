@@ -1,7 +1,7 @@
 /** The status that the page in Python shows, by the keys of its words. */
 
 import { selectBegun } from '../../../js/select/begun.js';
-import { selectShown } from '../../../js/select/shown.js';
+import { selectTold } from '../../../js/select/told.js';
 import { readDictionary } from './dictionaries.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -16,7 +16,7 @@ const KEYS = Object.fromEntries(Object.keys(WORDS).map((key) => [key, key]));
  * @param {Record<string, unknown>} [words]
  */
 export async function readStatus(engine, state, words = KEYS) {
-  const news = { words: ['en', words], shown: selectShown(state) };
+  const news = { words: ['en', words], shown: selectTold(state) };
   const message = { serial: 0, state: {}, news };
   const { text = '' } = await engine.request('panels', { text: JSON.stringify(message) });
   const { trees, error, fault } = JSON.parse(text);

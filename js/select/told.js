@@ -1,0 +1,50 @@
+/** What the page in Python is told of the game on the deck (`kidd_page.told.Told`): parts of the state, as they are. */
+
+import { isOverlaid } from '../state/overlay.js';
+import { showReplay } from '../state/turn-replay.js';
+import { selectPlace } from './begun.js';
+import { isOver } from './ending.js';
+import { selectDangers } from './spaces.js';
+
+/** @import {Told} from '../page/generated/contract.js' */
+/** @import {State} from '../state/types.js' */
+
+/**
+ * @param {State} state @param {string} date the ISO date on which the game was begun
+ * @returns {Told | null} null before there is a position
+ */
+export function selectTold(state, date = '') {
+  const shown = showReplay(state);
+  const { begun, name, names, levels, isOwn, hints, record, transition, view } = shown.game;
+  const { path, previous, next, step, drawOffer, refusal } = shown.game;
+  const { isPaused, isStepping, resumedAt, trouble, hint, search } = shown.computer;
+  const { message } = shown.ui;
+  const dangers = selectDangers(shown);
+  const { clock, computer, live, remote, replay, requests, ui } = state;
+  if (view === null) return null;
+  return {
+    ...{ begun, name, names, levels, isOwn, hints, record, path, previous, next, step },
+    ...{ drawOffer, refusal, isPaused, isStepping, resumedAt, trouble, hint, live, remote, date },
+    ...{ control: clock.control, warning: clock.warning, message },
+    at: replay?.at ?? null,
+    paths: replay?.paths ?? null,
+    current: replay?.current ?? 0,
+    isSettled: isOver(state),
+    hasDeleted: state.game.deletions.length > 0,
+    hasHints: ui.settings.hasHints,
+    isCovered: computer.isAway || ui.dialog !== null,
+    isHidden: ui.dialog === 'new',
+    isListed: ui.settings.hasMoves,
+    isOverlaid: isOverlaid(state),
+    isBusy: requests.game !== null,
+    isHinting: search?.isHint ?? false,
+    isHurried: search?.isHurried ?? false,
+    depth: search?.depth ?? 0,
+    kind: transition.kind,
+    serial: transition.serial,
+    isNews: transition.events.length > 0,
+    choice: selectPlace(shown),
+    dangers: dangers.length > 0 ? dangers : null,
+    inspected: shown.selection.inspected ?? '',
+  };
+}
