@@ -24,8 +24,8 @@ import { isAnswer } from '../protocol/validate-reply.js';
 /** What the list shows of a game. @typedef {import('../protocol/protocol.js').RowView} Row */
 
 /**
- * The database. `readRows` reads all rows, `read` games. `change` calls `edit` with each game, and writes the games that
- * it returns in one transaction, which the disk has when it resolves. The game is deleted if `edit` returns null.
+ * The database. `readRows` reads all rows, `read` games. `change` calls `edit` with each game, and writes the games
+ * that it returns in one transaction, which the disk has when it resolves. The game is deleted if `edit` returns null.
  * @typedef {{
  *   readRows: () => Promise<unknown[]>,
  *   read: (ids: string[]) => Promise<Seen[]>,
@@ -33,8 +33,8 @@ import { isAnswer } from '../protocol/validate-reply.js';
  */
 
 /**
- * What is known of a game: its row; none of another version, or a damaged one, until Python has made it again. `unread`:
- * why none can be made. `stored`: the title, the labels and the place that are stored, which may have any form.
+ * What is known of a game: its row; none of another version, or a damaged one, until Python has made it again.
+ * `unread`: why none can be made. `stored`: the stored title, labels and place, which may have any form.
  * @typedef {{row?: Row, unread?: Aside['kind'], stored: any}} Known
  */
 

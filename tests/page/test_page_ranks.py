@@ -46,6 +46,7 @@ RANKS |= {
     "reviews": 1,
     "crew_facts": 2,
     "told": 3,
+    "worlds": 4,
     "confirmation": 3,
     "feature": 3,
     "link_field": 3,
