@@ -8,13 +8,14 @@ import { findChoice, isBegun } from '../game/choices.js';
 import { describeGame } from '../game/games.js';
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
+import { isAwaited } from '../state/acts.js';
 import { isWaiting } from '../state/computer-turn.js';
 import { canStep, isLookingBack } from '../state/look-back.js';
+import { canChoose } from '../state/move-selection.js';
 import { hasEarlierDecision, isAtEnd } from '../state/navigation.js';
 import { canTakeBack, isOthersTurn, isTurnReady } from '../state/remote-game.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { isOver, selectCheer } from './ending.js';
-import { isChoosing } from './spaces.js';
 import { selectStalemate } from './stalemate.js';
 
 /** @import {Message} from '../i18n/translate.js' */
@@ -122,11 +123,10 @@ function selectNote(state) {
   const { engine, requests } = state;
   if (state.game.view !== null && engine.status === 'loading') {
     if (engine.hasStarted) return message('engine.restarting');
-    const pending = requests.game ?? requests.question ?? requests.preview;
-    // Show no message during the first start until a request waits.
-    if (pending !== null) return message('engine.waiting');
+    // Show no message during the first start until an answer to the player waits.
+    if (isAwaited(requests)) return message('engine.waiting');
   }
-  return state.ui.message ?? (isChoosing(state) ? (findChoice(state)?.note ?? null) : null);
+  return state.ui.message ?? (canChoose(state) ? (findChoice(state)?.note ?? null) : null);
 }
 
 /** @param {State} state @returns {Notice | null} */

@@ -3,7 +3,7 @@
 import { describeGame } from '../game/games.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { isHelpAllowed } from './remote-game.js';
-import { update } from './update.js';
+import { dropActs, update } from './update.js';
 
 /** @import {Act, State} from './types.js' */
 
@@ -24,19 +24,17 @@ export function canHint(state) {
  * @returns {State}
  */
 export function dropHint(state) {
-  const { hint, search: asked } = state.computer;
-  const { acts } = state.requests;
-  const others = acts.filter((act) => !isForHint(act, asked));
-  if (hint === null && !asked?.isHint && others.length === acts.length) return state;
-  return update(state, {
-    computer: { hint: null, search: asked?.isHint ? null : asked },
-    requests: { acts: others },
-  });
+  const { search: asked } = state.computer;
+  const search = asked?.isHint ? null : asked;
+  return update(
+    dropActs(state, (action) => isForHint({ action }, asked)),
+    { computer: { hint: null, search } },
+  );
 }
 
 /**
  * Return whether Python is asked for a hint, or is told what the search for one has found.
- * @param {Act} act
+ * @param {Pick<Act, 'action'>} act
  * @param {State['computer']['search']} search
  */
 export function isForHint({ action }, search) {

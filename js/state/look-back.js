@@ -7,7 +7,7 @@ export function isLookingBack({ replay }) {
   return replay !== null && replay.at !== null;
 }
 
-/** Return whether an action shows another position. @param {Act} act */
+/** Return whether an action shows another position. @param {Pick<Act, 'action'>} act */
 export const isLook = ({ action }) => action.type === 'look' || action.type === 'visit';
 
 /**

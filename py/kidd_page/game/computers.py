@@ -70,7 +70,7 @@ def _decide(state: State, stage: Stage) -> State:
 def _is_free(state: State) -> bool:
     """Return whether nothing else is in progress, and the page is visible."""
     page, computer = state.page, state.computer
-    is_busy = page.is_confirming or page.is_dialog or state.replay is not None
+    is_busy = page.is_dialog or state.replay is not None
     is_held = computer.is_paused and not computer.is_stepping
     return not (is_busy or is_held or computer.is_away) and _can_go_on(state)
 

@@ -1,20 +1,21 @@
 """Carries out an action on the game on the deck, and what follows from it.
 
 The page sends the record and, as JSON, the rest of the state (`state.State`) and the `action`: an object with its
-`type` and its values. The answer is the record, new views, and as JSON:
+`type` and its values. The answer is the record, new views, the preview of a half-made move, dangers, and as JSON:
 
 - `game`, `computer`, `clock`: the fields that have changed. `hasView`: the first view is that of the game.
 - `replay`: null for none, the fields that have changed, or a new one, whose `frames` have the other views. Missing if
   nothing has changed. So is `message`, the answer to what the player did; null takes the last one back.
-- `hasCleared`, `hasDeleted`, `dialog`: as in `state.Told`.
+- `selection`, `hasDeleted`, `dialog`: as in `state.Told`.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kidd.bridge.choice_views import View
-from kidd_page.game import computers, draws, edits, hints, look, steps
+from kidd.bridge.choice_views import PreviewView, View
+from kidd.bridge.label_views import DangerView
+from kidd_page.game import choosing, computers, draws, edits, hints, look, steps
 from kidd_page.game.clocks import find_due, run_clocks, warn
 from kidd_page.game.state import (
     Clock,
@@ -32,11 +33,13 @@ from kidd_page.game.state import (
 
 
 class Reduced(NamedTuple):
-    """The state after an action: the record, the views, and the rest as JSON."""
+    """The state after an action, as `ActReply` has it."""
 
     record: str
     views: list[View]
     text: str
+    preview: PreviewView | None
+    threats: Sequence[DangerView] | None
 
 
 def reduce(record: str, text: str) -> Reduced:
@@ -89,8 +92,26 @@ def _carry_out(state: State, action: Mapping[str, Any]) -> State:
             return edits.edit(state, action["edit"], action["at"], action.get("text"))
         case "undoDeletion":
             return edits.undo_deletion(state, action["deletion"])
+        case "begin":
+            return steps.begin_game(state, action["headers"])
+        case "confirm":
+            return steps.confirm(state, is_named=action["isNamed"])
+        case "tap" | "inspect" | "preview" | "threats" as kind:
+            return _choose(state, kind, action)
         case kind:
             return _steer(state, kind, action)
+
+
+def _choose(state: State, kind: str, action: Mapping[str, Any]) -> State:
+    match kind:
+        case "tap":
+            return choosing.tap(state, action["space"], action["clicks"], action["inspected"])
+        case "inspect":
+            return choosing.inspect(state, action["space"])
+        case "preview":
+            return choosing.preview(state, action["clicks"])
+        case _:
+            return choosing.mark_threats(state)
 
 
 def _make_turn(state: State, kind: str, action: Mapping[str, Any]) -> State:
@@ -157,13 +178,14 @@ def _write_answer(before: State, after: State) -> Reduced:
         "computer": write_changes(before.computer, after.computer),
         "clock": write_changes(before.clock, after.clock),
         "hasView": told.view is not None,
-        "hasCleared": told.has_cleared,
+        "selection": told.selection,
         "hasDeleted": told.has_deleted,
         "dialog": told.dialog,
         **_write_replay(before, after),
         **_write_message(told),
     }
-    return Reduced(after.record, views, json.dumps(answer, separators=(",", ":")))
+    text = json.dumps(answer, separators=(",", ":"))
+    return Reduced(after.record, views, text, told.preview, told.threats)
 
 
 def _write_replay(before: State, after: State) -> dict[str, Any]:

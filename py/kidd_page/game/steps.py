@@ -18,9 +18,29 @@ from kidd_page.game.sides import (
     is_at_start,
     is_computers_turn,
 )
-from kidd_page.game.state import NO_MESSAGE, Direction, Json, State, Transition
+from kidd_page.game.state import NO_CLICKS, NO_MESSAGE, Direction, Json, State, Transition
 
 _CURSOR: Final = ("path", "previous", "next", "last", "step", "steps", "finished")
+
+
+def begin_game(state: State, headers: Mapping[str, str]) -> State:
+    """Begin the game of the state in a new record. `headers`: those of the time control."""
+    game = state.game
+    names = list(game.names)
+    reply = steps.begin(
+        {"game": game.name, "players": len(names), "names": names, "headers": dict(headers)}
+    )
+    return _arrive(begin(state), "new", reply)
+
+
+def confirm(state: State, *, is_named: bool) -> State:
+    """Show the position once more: what the page shows may have been prepared, or kept since its last visit.
+
+    `is_named`: the record gets the names of the players.
+    """
+    reply = steps.show(_at(state, {"names": list(state.game.names)} if is_named else {}))
+    shown = state._replace(record=reply["record"]).change_game(**read_cursor(reply))
+    return shown.tell(view=reply["view"])
 
 
 def play(state: State, move: str) -> State:
@@ -62,7 +82,7 @@ def _is_after_roll(state: State) -> bool:
 def begin(state: State) -> State:
     """Return the state in which another position is asked for: what belongs to the present one is over."""
     closed = state.change_game(draw_offer=None, refusal=None)
-    return closed.tell(message=NO_MESSAGE, has_cleared=True)
+    return closed.tell(message=NO_MESSAGE, selection=NO_CLICKS)
 
 
 def show(state: State, path: str, direction: Direction | None = None, **fields: Any) -> State:

@@ -6,6 +6,7 @@ import { createPlayerAsker } from '../../../js/effects/run-players.js';
 import { readLevels } from '../../../js/game/players.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
+import { answerGame } from '../support/acts.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -46,8 +47,7 @@ async function makePage(player = { source: 'text' }) {
   });
   dispatch({ type: 'engine', status: { status: 'up', problem: null } });
   dispatch({ type: 'begin', game: 'loyal', names: ['Mine', 'Will'], levels: [WRITTEN, 0] });
-  const serial = page.state.requests.game?.serial ?? -1;
-  dispatch({ type: 'answered', serial, reply: makeReply(makeView()) });
+  dispatch(answerGame(page.state, makeReply(makeView())));
   /** @param {Partial<Search> | null} changes */
   const search = async (changes = {}) => {
     const asking = changes === null ? null : { ...SEARCH, ...changes };

@@ -7,6 +7,7 @@ import { selectShown } from '../../../js/select/shown.js';
 import { canHint } from '../../../js/state/hint.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
+import { answerGame } from '../support/acts.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -18,8 +19,7 @@ const LEGS = [{ route: ['a1', 'm1'], isEntry: false }];
 function makeGame(view = makeView()) {
   const begin = { game: view.game, names: ['Anne', 'Bosun'], levels: [0, 3] };
   const begun = reduce(createState(), { type: 'begin', ...begin });
-  const serial = begun.requests.game?.serial ?? -1;
-  return reduce(begun, { type: 'answered', serial, reply: makeReply(view) });
+  return reduce(begun, answerGame(begun, makeReply(view)));
 }
 
 /** A game with a hint that is shown. */
