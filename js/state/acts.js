@@ -19,12 +19,12 @@ const MOST_DELETIONS = 20;
 
 /** The actions that lead to another position. Other actions wait for these. */
 const STEPS = new Set(
-  'begin play roll type propose consent undo redo step playOn edit undoDeletion'.split(' '),
+  'begin play say roll type propose consent undo redo step playOn edit undoDeletion'.split(' '),
 );
 /** What the player wants to know of the deck, until he goes on. @type {Set<string>} */
 const ANSWERED = new Set(['tap', 'inspect', 'preview']);
 /** The steps that end at once what the player has begun to choose. */
-const LEAVING = new Set('begin play roll undo redo playOn undoDeletion'.split(' '));
+const LEAVING = new Set('begin play undo redo playOn undoDeletion'.split(' '));
 
 /**
  * Let Python carry out an action.
@@ -100,8 +100,9 @@ export function writeAct(state, { serial, action, now }, dice) {
   const { record, view: _view, threats: _threats, deletions: _deletions, ...game } = state.game;
   const { computer, clock, replay, remote, live, selection, ui } = state;
   const { preview } = selection;
+  const { stage, seat, steps } = remote.game ?? {};
   const page = {
-    remote: remote.game && { stage: remote.game.stage, seat: remote.game.seat },
+    remote: remote.game && { stage, seat, steps },
     isLive: live.players.some(({ games }) => games.includes(remote.game?.game_id ?? '')),
     isDialog: ui.dialog !== null,
     hasHints: ui.settings.hasHints,

@@ -17,11 +17,10 @@ import { ask, receiveAct, undoDeletion } from './acts.js';
 import { begin } from './begin-game.js';
 import { closeClock } from './clock.js';
 import { markThreats, startClock, tellWhatIsDue } from './due.js';
-import { canHint, dropHint, isForHint } from './hint.js';
+import { dropHint } from './hint.js';
 import { goesBack } from './look-back.js';
 import { inspectStack, press, tap, undoClick } from './move-selection.js';
 import { isOverlaid, leaveOverlay, receiveOverlay } from './overlay.js';
-import { canActRemotely } from './remote-game.js';
 import { resume } from './resume-game.js';
 import { createClockSlice } from './slices/clock.js';
 import { createComputerSlice } from './slices/computer.js';
@@ -79,7 +78,6 @@ export function reduce(state, action, now = 0) {
  * @returns {State}
  */
 function route(state, action, now) {
-  if (!canActRemotely(state, action)) return state;
   // After a change of the record a path may lead to another position.
   if (action.type === 'visit' && !isPathKept(state.requests.game)) return state;
   if (!GAME_ACTIONS.has(action.type)) return act(state, action, now);
@@ -111,13 +109,25 @@ function routeInGame(state, action, now) {
   if ((isTurn || action.type === 'again') && (isReplaying(state) || goesBack(state)))
     return endReplay(state);
   const present = action.type === 'hint' ? state : endReplay(dropHint(state));
-  const isAnswered = action.type === 'tap' || action.type === 'type';
-  return isTurn && !isAnswered && isComputersTurn(present) ? present : act(present, action, now);
+  return act(present, action, now);
 }
 
 /** The actions that Python carries out as they are. */
 const ASKED = /** @type {const} */ ([
-  ...['redo', 'propose', 'consent', 'type', 'again', 'look', 'visit', 'pause', 'go', 'step'],
+  ...[
+    'redo',
+    'roll',
+    'say',
+    'propose',
+    'consent',
+    'type',
+    'again',
+    'look',
+    'visit',
+    'pause',
+    'go',
+    'step',
+  ],
   ...['playerMove', 'playerFault', 'searchFailed', 'clockDue'],
 ]);
 
@@ -133,7 +143,9 @@ function act(state, action, now) {
     case 'begin':
       return begin(setRemote(clearComputers(state), null), action, now);
     case 'reseat': {
-      const seated = update(state, { game: reseat(state.game, action) });
+      // The players of a game with somebody elsewhere stay.
+      const { game } = state.remote;
+      const seated = game ? state : update(state, { game: reseat(state.game, action) });
       return seated === state ? state : ask(seated, { type: 'confirm', isNamed: true }, now);
     }
     case 'rename':
@@ -142,18 +154,12 @@ function act(state, action, now) {
       return tap(state, action.space, now);
     case 'choose':
       return press(state, action.key, now);
-    case 'say':
-      return state.game.view?.offers.includes(action.move)
-        ? ask(state, { type: 'play', move: action.move }, now)
-        : state;
     case 'refuse':
       return update(state, { ui: { message: { ...action.message, isTyped: true } } });
     case 'back':
       return undoClick(state, now);
     case 'undo':
       return isBegun(state.selection) ? undoClick(state, now) : ask(state, action, now);
-    case 'roll':
-      return state.game.view?.phase === 'roll' ? ask(state, action, now) : state;
     case 'hint':
       return askHint(state, now);
     case 'present':
@@ -208,19 +214,10 @@ function act(state, action, now) {
   }
 }
 
-/**
- * Ask for a hint, or drop the one that is shown. Clicks are taken back, so that the deck shows only the hint.
- * @param {State} state
- * @param {number} now
- */
+/** Ask for a hint, or drop the one that is shown or asked for. @param {State} state @param {number} now */
 function askHint(state, now) {
-  const { hint, search } = state.computer;
-  const isPending = state.requests.acts.some((act) => isForHint(act, search));
-  if (hint !== null || search?.isHint || isPending) return dropHint(state);
-  if (!canHint(state)) return state;
-  const { preview } = state.selection;
-  const selection = { choice: preview?.choice ?? null, inspected: null };
-  return ask(update(state, { selection, ui: { message: null } }), { type: 'hint' }, now);
+  const dropped = dropHint(state);
+  return dropped === state ? ask(state, { type: 'hint' }, now) : dropped;
 }
 
 /**

@@ -112,3 +112,30 @@ def test_a_game_is_begun_with_its_time_control() -> None:
     assert state.game["transition"]["kind"] == "new"
     assert state.clock["control"]["text"] == "60+5"
     assert state.record.startswith("Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\n")
+
+
+def test_persons_make_no_turns_for_a_computer_or_for_somebody_elsewhere() -> None:
+    computers = GameState(levels=(3, 0))
+    elsewhere = GameState(moves="@a1").tell(remote={"stage": "playing", "seat": 0, "steps": 1})
+    for state in (computers, elsewhere):
+        before = state.record
+        for word in ("resign", "claim", "@f3"):
+            assert state.act("say", move=word).record == before
+        state.act("roll").act("propose").act("consent", isAgreed=True)
+        assert (state.record, state.game["drawOffer"]) == (before, None)
+    assert computers.computer["search"] is not None or computers.see("still").searched
+
+
+def test_a_word_that_is_not_legal_any_more_does_nothing() -> None:
+    state = GameState(moves="@a1 @f3")
+    assert state.copy().act("say", move="agree").body == "@a1 @f3"
+    assert state.act("say", move="claim").body == "@a1 @f3 claim"
+
+
+def test_a_game_with_somebody_elsewhere_has_no_undo_of_what_they_have_seen() -> None:
+    remote = {"stage": "playing", "seat": 0, "steps": 2}
+    state = GameState(moves="@a1 @f3").tell(remote=remote)
+    assert state.act("undo").path == "2"
+    assert state.act("play", move="@f1").act("undo").path == "2", "they have not seen that"
+    assert state.act("edit", edit="comment", at={"record": state.record, "path": "1"}).path == "2"
+    assert "{" not in state.body

@@ -7,7 +7,7 @@ with a time limit.
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 from kidd.bridge.protocol import (
     VERSION,
@@ -51,7 +51,7 @@ def _act(request: ActRequest) -> ActReply:
     reduce = import_module("kidd_page.game.reduce").reduce
     changed = reduce(request["record"], request["text"])._asdict()
     told = {name: value for name, value in changed.items() if value is not None}
-    return {"version": VERSION, "id": request["id"], "ok": True, **told}
+    return cast("ActReply", {"version": VERSION, "id": request["id"], "ok": True, **told})
 
 
 def _about_moves(request: Any) -> Reply:

@@ -11,12 +11,13 @@ The page sends the record and, as JSON, the rest of the state (`state.State`) an
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kidd.bridge.choice_views import PreviewView, View
 from kidd.bridge.label_views import DangerView
 from kidd_page.game import choosing, computers, draws, edits, hints, look, steps
 from kidd_page.game.clocks import find_due, run_clocks, warn
+from kidd_page.game.sides import find_match, is_computers_turn, is_others_turn
 from kidd_page.game.state import (
     Clock,
     Computer,
@@ -30,6 +31,9 @@ from kidd_page.game.state import (
     write,
     write_changes,
 )
+
+_AGREED: Final = frozenset({"propose", "consent", "playOn", "edit", "undoDeletion"})
+"""What needs the agreement of players elsewhere, or would change moves that they have seen."""
 
 
 class Reduced(NamedTuple):
@@ -46,7 +50,9 @@ def reduce(record: str, text: str) -> Reduced:
     """Carry out the action of the page. Raises what the engine's requests raise."""
     message = json.loads(text)
     before = _read_state(record, message)
-    after = _carry_out(before, message["action"])
+    action = message["action"]
+    is_refused = before.page.remote is not None and action["type"] in _AGREED
+    after = before if is_refused else _carry_out(before, action)
     done = computers.run(after)
     has_stepped = done.game.transition.serial != before.game.transition.serial
     # The search of a computer player decides whether its clock runs.
@@ -70,7 +76,7 @@ def _carry_out(state: State, action: Mapping[str, Any]) -> State:
     match action["type"]:
         case "touch":
             return state.change_clock(is_held=False)
-        case "play" | "roll" | "propose" | "consent" | "type" as kind:
+        case "play" | "say" | "roll" | "propose" | "consent" | "type" as kind:
             return _make_turn(state.change_clock(is_held=False), kind, action)
         case "undo":
             return steps.undo(computers.pause_if_alone(state))
@@ -115,9 +121,15 @@ def _choose(state: State, kind: str, action: Mapping[str, Any]) -> State:
 
 
 def _make_turn(state: State, kind: str, action: Mapping[str, Any]) -> State:
+    # Only what is typed is answered then.
+    if is_others_turn(state) or (kind != "type" and is_computers_turn(state)):
+        return state
     match kind:
         case "play":
             return steps.play(state, action["move"])
+        case "say":
+            move = action["move"]
+            return steps.play(state, move) if find_match(state).is_legal(move) else state
         case "roll":
             return steps.roll(state)
         case "propose":

@@ -191,7 +191,8 @@ class Replay(NamedTuple):
 class Page(NamedTuple):
     """What the page tells besides.
 
-    - `remote`: the stage of a game with somebody elsewhere, and the player's seat in it; None for any other game.
+    - `remote`: the stage of a game with somebody elsewhere, the player's seat in it, and how many steps all have seen;
+      None for any other game.
       `is_live`: somebody is connected.
     - `is_dialog`: a dialog is open.
     - `clicks`: those of a half-made move, and `shown_moves` how many tokens it has moved.

@@ -11,9 +11,11 @@ from kidd.bridge import steps
 from kidd.bridge.records import RECORDS
 from kidd_page.game import clocks
 from kidd_page.game.sides import (
+    can_take_back,
     find_match,
     find_phase,
     has_persons,
+    is_after_roll,
     is_at_end,
     is_at_start,
     is_computers_turn,
@@ -61,7 +63,8 @@ def roll(state: State) -> State:
 
 def undo(state: State) -> State:
     """Go back to the last decision."""
-    return _go(state, "undo") if has_earlier_decision(state) else state
+    is_possible = has_earlier_decision(state) and can_take_back(state)
+    return _go(state, "undo") if is_possible else state
 
 
 def redo(state: State) -> State:
@@ -71,12 +74,7 @@ def redo(state: State) -> State:
 
 def has_earlier_decision(state: State) -> bool:
     """Return whether there is a decision to go back to. A roll cannot change, so it is none."""
-    return state.game.step >= (2 if _is_after_roll(state) else 1)
-
-
-def _is_after_roll(state: State) -> bool:
-    steps = find_match(state).steps
-    return bool(steps) and steps[-1].move is None
+    return state.game.step >= (2 if is_after_roll(state) else 1)
 
 
 def begin(state: State) -> State:

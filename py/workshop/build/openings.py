@@ -13,7 +13,7 @@ Reduce = Callable[[str, str], Any]
 
 _UNKNOWN: Final = {"path": "", "previous": "", "next": "", "last": "", "step": -1, "steps": -1}
 """Where the page is before the game: anywhere, so that the answer has all of where it is then."""
-_GAME: Final = {
+_GAME: Final[dict[str, Any]] = {
     "isOwn": True,
     "hints": [],
     "finished": None,
@@ -33,7 +33,7 @@ _COMPUTER: Final = {
     "trouble": None,
     "hint": None,
 }
-_CLOCK: Final = {
+_CLOCK: Final[dict[str, Any]] = {
     "control": None,
     "left": {},
     "colour": None,
@@ -46,7 +46,7 @@ _CLOCK: Final = {
     "warned": [],
     "warning": None,
 }
-_PAGE: Final = {
+_PAGE: Final[dict[str, Any]] = {
     "remote": None,
     "isLive": False,
     "isDialog": False,
@@ -75,7 +75,7 @@ def list_openings(
 
 def _open(reduce: Reduce, game: str, players: int, spaces: Iterable[str]) -> dict[str, Any]:
     seats = {"name": game, "names": [""] * players, "levels": [0] * players}
-    blank = {**_GAME, **seats, **_UNKNOWN}
+    blank: dict[str, Any] = {**_GAME, **seats, **_UNKNOWN}
     begin = _act(reduce, "", blank, {"type": "begin", "headers": {}})
     record, (view,) = begin["record"], begin["views"]
     begun = {**blank, **json.loads(begin["text"])["game"]}

@@ -81,13 +81,7 @@ test('taps do not change its turn', () => {
   assert.deepEqual(tapped.selection.choice?.clicks ?? [], []);
   assert.deepEqual(listTold(tapped), ['tap'], 'Python answers it');
   assert.equal(tapped.computer.search, state.computer.search);
-  const others = /** @type {Action[]} */ ([
-    { type: 'choose', key: '@f1' },
-    { type: 'say', move: 'claim' },
-    { type: 'roll' },
-    { type: 'hint' },
-  ]);
-  for (const action of others) assert.equal(run(state, action), state, action.type);
+  assert.equal(run(state, { type: 'choose', key: '@f1' }), state);
   const roles = selectSpaces(state, ['a1', 'f1']).map(({ role }) => role);
   assert.deepEqual(roles, ['none', 'none']);
   const page = selectPage(state);

@@ -30,13 +30,6 @@ function showHint() {
   return update(state, { computer: { hint: { ...hint, transition: serial } } });
 }
 
-test('a hint clears the selection', () => {
-  const held = reduce(makeGame(), { type: 'tap', space: 'a1' });
-  const asked = reduce(held, { type: 'hint' });
-  assert.deepEqual(asked.selection.choice?.clicks ?? [], []);
-  assert.deepEqual(asked.requests.acts.at(-1)?.action, { type: 'hint' });
-});
-
 test('the deck draws its route', () => {
   assert.equal(selectDeck(makeGame()).hint, null);
   assert.deepEqual(selectDeck(showHint()).hint?.legs, LEGS);
@@ -65,5 +58,4 @@ test('no hint is offered without a decision or while hints are off', () => {
   const settings = { ...createState().ui.settings, hasHints: false };
   const off = reduce(makeGame(), { type: 'settings', settings });
   assert.equal(selectShown(off)?.aids.has_hints, false);
-  assert.equal(reduce(off, { type: 'hint' }), off);
 });
