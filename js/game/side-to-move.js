@@ -57,12 +57,3 @@ export function hasComputers({ levels }) {
 export function hasPersons({ levels }) {
   return levels.includes(PERSON);
 }
-
-/**
- * Return the name of the player who has to act now.
- * @param {RunningGame} game
- * @returns {string} empty before there is a position
- */
-export function nameMover(game) {
-  return game.names[findSeat(game)] ?? '';
-}

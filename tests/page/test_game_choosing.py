@@ -3,7 +3,7 @@
 import pytest
 
 from kidd.bridge.requests import RequestError
-from support.game_state import GameState
+from support.game_state import CONTROL, GameState
 
 HALF = ["f2", "f4<f2"]
 
@@ -139,3 +139,14 @@ def test_a_game_with_somebody_elsewhere_has_no_undo_of_what_they_have_seen() -> 
     assert state.act("play", move="@f1").act("undo").path == "2", "they have not seen that"
     assert state.act("edit", edit="comment", at={"record": state.record, "path": "1"}).path == "2"
     assert "{" not in state.body
+
+
+def test_what_a_person_does_on_the_deck_starts_a_clock_that_waits() -> None:
+    for kind, values in (
+        ("tap", {"space": "a1", "clicks": [], "inspected": None}),
+        ("preview", {"clicks": ["a1", "a2<a1"]}),
+    ):
+        state = GameState(moves="@a1 @f3", headers=CONTROL).act("undo").act("redo")
+        assert state.clock["colour"] is None
+        assert state.copy().act("inspect", space="a1").clock["colour"] is None
+        assert state.act(kind, **values).clock["colour"] == "R"

@@ -109,13 +109,14 @@ def _carry_out(state: State, action: Mapping[str, Any]) -> State:
 
 
 def _choose(state: State, kind: str, action: Mapping[str, Any]) -> State:
+    begun = state if is_computers_turn(state) else state.change_clock(is_held=False)
     match kind:
         case "tap":
-            return choosing.tap(state, action["space"], action["clicks"], action["inspected"])
+            return choosing.tap(begun, action["space"], action["clicks"], action["inspected"])
+        case "preview":
+            return choosing.preview(begun, action["clicks"])
         case "inspect":
             return choosing.inspect(state, action["space"])
-        case "preview":
-            return choosing.preview(state, action["clicks"])
         case _:
             return choosing.mark_threats(state)
 
