@@ -10,7 +10,7 @@ import { createRegion } from './renderer.js';
 
 /** @typedef {ReturnType<typeof import('./session.js').createSession>} Session */
 /** @import {Tree} from './generated/contract.js' */
-/** @typedef {(cues: import('../sound/cues.js').Cue[]) => void} OnSound */
+/** @typedef {(cues: import('../sound/synthesizer.js').Cue[]) => void} OnSound */
 
 /**
  * The element of a feature, how it sounds, how it prints a sheet, how it saves the QR code of a text in a file, and

@@ -17,6 +17,10 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').TurnView} TurnView */
 /** @typedef {import('./generated/messages.js').OutcomeView} OutcomeView */
 /** @typedef {import('./generated/messages.js').EventView} EventView */
+/** @typedef {import('./generated/messages.js').AnimationView} AnimationView */
+/** @typedef {import('./generated/messages.js').PhaseView} PhaseView */
+/** @typedef {import('./generated/messages.js').SlideView} SlideView */
+/** @typedef {import('./generated/messages.js').StandingView} StandingView */
 /** @typedef {import('./generated/messages.js').SentenceView} SentenceView */
 /** @typedef {import('./generated/messages.js').GameView} GameView */
 /** @typedef {import('./generated/messages.js').DangerView} DangerView */

@@ -5,28 +5,28 @@
  * when it is drawn again. Knows no DOM and no pixel.
  */
 
-import { findLevels, PERSON } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { findOverlay, isOverlaid, showOverlay } from '../state/overlay.js';
 import { isOthersTurn } from '../state/remote-game.js';
-import { selectShownTrails, selectSpaces, selectWays } from './spaces.js';
+import { selectLabels, selectShownTrails, selectSpaces, selectWays } from './spaces.js';
 
 /** @import {Arrow} from '../page/generated/contract.js' */
+/** @import {SpaceLabelView} from '../protocol/protocol.js' */
 /** @import {State} from '../state/types.js' */
 
 /** @type {Arrow[]} */
 const NO_ARROWS = [];
 
 /**
- * `transition` led to the position; `isBusy`: a request for another position is pending. `persons` are the colours that
- * persons play. `isComputersTurn`: nothing on the deck can be clicked. `selecting`: the spaces that another player has
- * selected.
+ * `transition` led to the position; `isBusy`: a request for another position is pending. `isComputersTurn`: nothing on
+ * the deck can be clicked. `selecting`: the spaces that another player has selected. `inspected`: the space whose stack
+ * is inspected.
  * @typedef {Pick<State['game'], 'view' | 'transition' | 'drawOffer' | 'threats'>
- *   & Pick<State['selection'], 'choice' | 'preview'> & {
- *   hint: State['computer']['hint'], arrows: Arrow[], replay:
- *   State['replay'], selecting: State['live']['selecting'], hasThreats: boolean, isBusy: boolean, isComputersTurn:
- *   boolean, persons: string[], listSpaces: (names: string[]) => import('./spaces.js').Space[], listWays: () =>
- *   import('./spaces.js').Way[], listTrails: () => ReturnType<typeof selectShownTrails> }} DeckModel
+ *   & Pick<State['selection'], 'choice' | 'preview' | 'inspected'> & {
+ *   hint: State['computer']['hint'], arrows: Arrow[], replay: State['replay'],
+ *   selecting: State['live']['selecting'], hasThreats: boolean, isBusy: boolean, isComputersTurn: boolean,
+ *   listSpaces: (names: string[]) => import('./spaces.js').Space[], listWays: () => import('./spaces.js').Way[],
+ *   listLabels: () => [string, SpaceLabelView][], listTrails: () => ReturnType<typeof selectShownTrails>}} DeckModel
  */
 
 /**
@@ -37,19 +37,18 @@ export function selectDeck(shown) {
   const state = showOverlay(shown);
   const { replay } = state;
   const { view, transition, drawOffer, threats } = state.game;
-  const { choice, preview } = state.selection;
+  const { choice, preview, inspected } = state.selection;
   const { hint } = state.computer;
   const { selecting } = state.live;
-  const levels = Object.entries(findLevels(state.game));
   return {
-    ...{ view, transition, choice, drawOffer, preview, hint, replay, threats },
+    ...{ view, transition, choice, inspected, drawOffer, preview, hint, replay, threats },
     ...{ selecting, arrows: listArrows(shown) },
     hasThreats: state.ui.settings.hasThreats,
     isBusy: state.requests.game !== null,
     isComputersTurn: isComputersTurn(state) || isOthersTurn(state),
-    persons: levels.flatMap(([colour, level]) => (level === PERSON ? [colour] : [])),
     listSpaces: (names) => selectSpaces(state, names),
     listWays: () => selectWays(state),
+    listLabels: () => Object.entries(selectLabels(state)),
     listTrails: () => selectShownTrails(state),
   };
 }

@@ -25,11 +25,11 @@ const NONE = { role: 'none', says: [] };
 
 /**
  * `role`, `ghost`: as the engine tells them (`SpaceChoiceView`). `freed` is the owner of a freed friend that has not
- * stepped off yet (Q5). `isPickedElsewhere`: another player has selected it in an incomplete move on another page.
- * `isRepeat`: a tap would end the game by repetition (M8). `danger`: how grave the danger is that is marked. `label`:
+ * stepped off yet (Q5). `elsewhere`: another player has selected it in an incomplete move on another page.
+ * `repeats`: a tap would end the game by repetition (M8). `danger`: how grave the danger is that is marked. `label`:
  * what screen readers read.
  * @typedef {{name: string, stack: Stack | null, freed: string | null, role: Role,
- *   ghost: Ghost | null, isLast: boolean, isPickedElsewhere: boolean, isRepeat: boolean,
+ *   ghost: Ghost | null, last: boolean, elsewhere: boolean, repeats: boolean,
  *   danger: 'near' | 'far' | null, label: Message[]}} Space
  */
 
@@ -61,18 +61,24 @@ export function selectSpaces(state, names) {
     const { role, says, ghost, repeats } = choices[name] ?? NONE;
     const danger = dangers.get(name);
     const isLast = last.has(name);
-    const isPickedElsewhere = elsewhere.has(name);
+    const isPicked = elsewhere.has(name);
     return {
       name,
       stack: stack ? { owners: stack.owners, back: stack.back, flags: stack.flags } : null,
       freed: freed?.space === name ? freed.owners : null,
-      ...{ role, ghost: ghost ?? null, isLast, isPickedElsewhere, isRepeat: repeats ?? false },
+      ...{
+        role,
+        ghost: ghost ?? null,
+        last: isLast,
+        elsewhere: isPicked,
+        repeats: repeats ?? false,
+      },
       danger: danger?.grade ?? null,
       label: [
         ...(labels[name]?.says ?? []),
         ...(danger ? [danger.says] : []),
         ...(isLast ? [message('space.last')] : []),
-        ...(isPickedElsewhere ? [message('space.pickedElsewhere')] : []),
+        ...(isPicked ? [message('space.pickedElsewhere')] : []),
         ...says,
       ],
     };

@@ -12,22 +12,22 @@ import { selectDeck } from './deck.js';
 import { selectDialogs } from './dialogs.js';
 import { isEnding } from './ending.js';
 import { selectPage } from './page.js';
-import { selectStackInspector } from './stack-inspector.js';
 
+/** @import {Message} from '../i18n/translate.js' */
 /** @import {View} from '../protocol/protocol.js' */
 /** @import {State} from '../state/types.js' */
 /** @import {Page} from './page.js' */
 
 /**
  * `isInPlay`: a turn has been made and the game is not over. `isNoteElsewhere`: the stack inspector or the field for
- * typed moves shows the note of the page. `isEnding`: the last step is still moving. `remoteAt`: the position whose
+ * typed moves shows the note of the page. `answer`: what the stack
+ * inspector says. `isEnding`: the last step is still moving. `remoteAt`: the position whose
  * panel of a game with somebody elsewhere is to be shown. `focusSpace` is the space to focus if the next decision needs
  * no button.
  * @typedef {{
  *   page: Page,
- *   deck: import('./deck.js').DeckModel,
+ *   deck: import('./deck.js').DeckModel, answer: Message | null,
  *   dialogs: import('./dialogs.js').DialogsModel,
- *   stackInspector: import('./stack-inspector.js').StackInspector,
  *   begun: import('./begun.js').Begun | null,
  *   clocks: ReturnType<typeof selectClocks>,
  *   notices: import('../game/saves.js').Notice[],
@@ -50,7 +50,8 @@ export function selectViewModel(state) {
     page,
     deck: selectDeck(state),
     dialogs: selectDialogs(state),
-    stackInspector: selectStackInspector(state, page),
+    // The note is shown beside the stack only if it answers a tap.
+    answer: state.selection.inspected !== null && ui.message !== null ? page.note : null,
     isEnding: isEnding(state),
     isStartOpen: ui.dialog === 'new',
     remoteAt: selectRemotePlace(state),

@@ -5,8 +5,9 @@
 
 import { SOUNDS } from './sound-data.js';
 
-/** @import {Cue} from './cues.js' */
-/** @import {Voice} from './sound-data.js' */
+/** @import {SoundName, Voice} from './sound-data.js' */
+
+/** A sound, and when it begins. @typedef {{name: SoundName, at_ms: number}} Cue */
 
 /** An inaudible gain. Exponential ramps cannot reach 0. */
 const SILENT = 0.0001;

@@ -205,8 +205,12 @@ function takeOver(
   });
 }
 
-/** @type {(one: unknown, other: unknown) => boolean} */
-const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+/** Compare two positions. How the last step is animated may differ. @param {View} one @param {View | null} other */
+const isEqual = (one, other) => writePosition(one) === writePosition(other);
+
+/** @param {View | null} view */
+const writePosition = (view) =>
+  JSON.stringify(view, (key, value) => (key === 'animation' ? undefined : value));
 
 /**
  * @param {State} state

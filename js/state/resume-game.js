@@ -56,7 +56,7 @@ export function resume(state, saved, now) {
       record,
       ...readCursor(reply),
       view,
-      transition: { serial, kind: 'resume', events: [], shownMoves: 0 },
+      transition: { serial, kind: 'resume', events: [] },
       drawOffer: null,
       refusal: null,
       deletions: [],

@@ -83,6 +83,6 @@ export function endReplay(before) {
   if (state.replay.frames.length === 0) return update(state, { replay: null });
   const serial = state.requests.serial + 1;
   const { kind } = state.game.transition;
-  const transition = { serial, kind, events: [], shownMoves: 0 };
+  const transition = { serial, kind, events: [] };
   return update(state, { requests: { serial }, replay: null, game: { transition } });
 }

@@ -16,7 +16,7 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
   .map((role) => `button[data-role="${role}"]`)
   .join();
 
-/** @typedef {ReturnType<typeof import('./board/deck-controller.js').createDeckStage>} Stage */
+/** @typedef {ReturnType<typeof import('./board/main-stage.js').createMainStage>} Stage */
 
 /** @param {Pick<Stage, 'focusSpace' | 'element'>} stage */
 export function createLostFocus({ focusSpace, element }) {

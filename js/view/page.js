@@ -12,7 +12,7 @@ import { createPrinter } from '../page/print.js';
 import { createFeatureRegion } from '../page/region.js';
 import { createWakeLock } from '../platform/wake-lock.js';
 import { createSynthesizer } from '../sound/synthesizer.js';
-import { createDeckStage } from './board/deck-controller.js';
+import { createMainStage } from './board/main-stage.js';
 import { createPennants } from './board/pennants.js';
 import { createDialogs } from './dialogs/dialogs.js';
 import { sayStaticWords } from './dialogs/language-switch.js';
@@ -23,7 +23,6 @@ import { listenToSettingsButtons } from './panels/masthead-buttons.js';
 import { listenForWheel } from './panels/move-gestures.js';
 import { createNotices } from './panels/notices.js';
 import { createSavesNotice } from './panels/save-notice.js';
-import { createStackInspector } from './panels/stack-inspector.js';
 import { createAnnouncer } from './text/announcer.js';
 import { createTextPanel } from './text-panel.js';
 import { createTheme } from './theme.js';
@@ -58,13 +57,12 @@ export function createPageView(options) {
   });
   const player = createSynthesizer(makeAudioContext, document);
   settings.follow(({ hasSound }) => player.setOn(hasSound));
-  const inspector = createStackInspector(find('inspector'), t, dispatch);
-  const stage = createDeckStage({
+  const stage = createMainStage({
     host: find('deck'),
+    look: find('inspector'),
     deck,
     t,
     dispatch,
-    onHover: inspector.hover,
     onSound: player.play,
   });
   /** @type {ViewModel | null} */
@@ -179,7 +177,7 @@ export function createPageView(options) {
       current = model;
       announcer.follow(model);
       const { page, view } = model;
-      stage.render(model.deck);
+      stage.render(model.deck, model.answer);
       if (view !== seen) wakeLock.update(model.isInPlay);
       seen = view;
       find('status').dataset.over = String(page.isOver);
@@ -189,7 +187,6 @@ export function createPageView(options) {
       panels.follow(model.begun);
       clocks.render(model.clocks);
       renderPennants(page);
-      inspector.render(model.stackInspector);
       renderNotices(model.isNoteElsewhere ? { ...page, note: null } : page);
       renderDialogs(model.dialogs);
       renderSavesNotice(model);

@@ -304,8 +304,7 @@ def show_spaces(pieces: Sequence[Piece], model: Mapping[str, object]) -> Node:
       (the space has got the focus), `drag` (a stack was dragged to a vacant space), and those of `keys`: the actions,
       into which the component fills the space, or both.
     - `size`: that of a button in units of the deck. `ref`: for the focus, the first space.
-    - Of a picture that moves `change`, which counts the changes that are animated, `events`, what is animated, and
-      `stacks`. `before`: the stacks before the events, if they are not those that were shown.
+    - Of a picture that moves `change`, which counts the changes that are animated, and `phases`, the last animation.
     """
     whole: dict[str, Any] = {
         **model,

@@ -140,8 +140,10 @@ def test_a_freed_friend_steps_off_first() -> None:
     assert choice["first"] == {"key": "prompt.freedFirst", "params": {"space": "a5"}}
     picked = [{"key": "role.picked", "params": {}}]
     assert choice["spaces"]["a5"] == {"role": "picked", "at": "f7", "says": picked}
-    assert [len(events) for events in half["events"]] == [0, 1]
-    assert half["routes"] == [half["events"][1][0].get("route")]
+    assert [len(phases) for phases in half["phases"]] == [0, 1]
+    slide = half["phases"][1][0]["slide"]
+    assert slide
+    assert half["routes"] == [slide["route"]]
     assert show_half_made(match, ("f7", "a5<a1")) is None
 
 

@@ -83,7 +83,9 @@ def test_a_move_at_an_earlier_position_becomes_the_main_line() -> None:
     reply = done("play", record=LOYAL, path="1", move="@f7")
     assert around(reply) == ["2", "1", None, "2", 2, 2]
     assert body_of(reply) == "@a1 @f7 (@f3)"
-    assert reply["view"]["last"] == {
+    last = reply["view"]["last"]
+    assert [one["slide"]["route"] for one in last.pop("animation")["phases"]] == [["f7"]]
+    assert last == {
         "text": "@f7",
         "colour": "B",
         "spaces": ["f7"],

@@ -19,13 +19,15 @@ ROLLED = "@a1 @f3 3:a1-a6<a3@a1"
 
 def test_a_move_is_played_once_and_what_was_begun_is_over() -> None:
     state = GameState(moves="@a1 @f1")
-    state.page |= {"clicks": ["a1"], "shownMoves": 2}
+    state.page |= {"clicks": ["a1"], "shownMoves": 1}
     state.act("play", move="a1-a2")
     assert (state.path, state.last, state.view["turn"]) == ("3", "a1-a2", "B")
     assert state.cleared
     made = state.game["transition"]
-    assert (made["kind"], made["shownMoves"]) == ("play", 2)
+    assert made["kind"] == "play"
     assert [event["kind"] for event in made["events"]] == ["moved"]
+    # The clicks have shown it already.
+    assert state.view["last"]["animation"]["phases"] == []
     assert state.page["clicks"] == []
 
 
@@ -320,3 +322,12 @@ def test_undo_then_redo_comes_back(seed: int) -> None:
     assert back[-1] == end
     assert set(back) >= set(paths)
     assert state.record == record
+
+
+@pytest.mark.parametrize(("levels", "sound"), [([0, 0], "win"), ([3, 0], "win"), ([0, 3], "end")])
+def test_only_a_win_of_a_person_is_cheered(levels: list[int], sound: str) -> None:
+    state = GameState(moves="@a1 @f1")
+    state.game["levels"] = levels
+    state.act("play", move="resign")
+    assert state.view["outcome"]["winner"] == "B"
+    assert [cue["name"] for cue in state.view["last"]["animation"]["after"]] == [sound]

@@ -20,11 +20,11 @@ from kidd_page.table.state import (
     Table,
     Tap,
     act,
+    animation_of,
     close,
     events_of,
     has_choice,
     make_step,
-    news_of,
     preview_of,
     view_of,
 )
@@ -112,9 +112,10 @@ def test_each_event_is_animated_once(game: str, players: int) -> None:
                 if len(made.steps) == len(table.steps) and key not in made.clicks:
                     made = click(made, key)
                 if made.change != change:
-                    shown += news_of(made)
+                    shown += animation_of(made)["phases"]
                     change = made.change
-            walked = [one["route"] for one in shown if one["kind"] == "moved" and "route" in one]
+            slides = [phase["slide"]["route"] for phase in shown if phase["slide"]]
+            walked = [route for route in slides if len(route) > 1]
             wanted = [one.get("route") for one in events_of(made) if one["kind"] == "moved"]
             assert walked == wanted
             assert "⟦" not in " ".join(describe_last(made, WORDS))

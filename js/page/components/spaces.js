@@ -4,19 +4,16 @@
  */
 
 import { moveTo, round, svg } from '../../art/svg.js';
-import { playPhases } from '../../view/board/animation.js';
-import { planPhases, touchedSpaces } from '../../view/board/animation-plan.js';
+import { playPhases, touchedSpaces } from '../../view/board/animation.js';
 import { findSpaceAt, layOut, neighbourToward } from '../../view/board/geometry.js';
 import { createButtons, placeButtons } from '../../view/board/space-buttons.js';
 import { fillIn } from './component.js';
 import { nameKey } from './key-name.js';
 
-/** @import {EventView} from '../../protocol/protocol.js' */
+/** @import {Phase} from '../../view/board/animation.js' */
 /** @import {Deck, Layout} from '../../view/board/geometry.js' */
 /** @import {Action} from '../generated/contract.js' */
 
-/** The tokens of examples move more slowly than in play, because they are for learning. */
-const SLOWNESS = 2.4;
 /** On narrow screens the last picture is shown, on others the first. */
 const NARROW = '(max-width: 38rem)';
 
@@ -75,10 +72,9 @@ export function makeSpaces(deck) {
         onDrop: (to) => press(fillIn(model.drag, from, to)),
       });
 
-    /** @param {EventView[]} events @param {any[]} before */
-    function animate(events, before) {
+    /** @param {Phase[]} phases */
+    function animate(phases) {
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-      const phases = planSlowPhases(events, before);
       const [layout] = layouts;
       cover.lift(touchedSpaces(phases), layout.view);
       playing = playPhases({ deck, layout, gloss: model.gloss }, cover.layer, phases, cover.settle);
@@ -91,8 +87,7 @@ export function makeSpaces(deck) {
         model = next;
         playing?.finish();
         if (before === null) begin();
-        else if (next.events?.length > 0 && next.change !== before.change)
-          animate(next.events, next.before ?? before.stacks);
+        else if (next.phases?.length > 0 && next.change !== before.change) animate(next.phases);
         for (const [space, button] of buttons) {
           button.setAttribute('aria-label', next.labels[space]);
           button.dataset.role = next.roles[space];
@@ -114,13 +109,6 @@ function pressKey(event, keys, press) {
   if (action === undefined) return;
   event.preventDefault();
   press(fillIn(action, /** @type {HTMLElement} */ (event.target).dataset.space ?? ''));
-}
-
-/** @param {EventView[]} events @param {any[]} before */
-function planSlowPhases(events, before) {
-  const stacks = new Map(before.map(({ space, ...one }) => [space, one]));
-  const phases = planPhases(events, stacks);
-  return phases.map((phase) => ({ ...phase, duration_ms: phase.duration_ms * SLOWNESS }));
 }
 
 /** @param {Deck} deck @param {{size: [width: number, height: number], view: ReturnType<typeof layOut>['view']}} plan */

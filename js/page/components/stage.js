@@ -1,22 +1,15 @@
-/**
- * The component `stage` (`kidd_page.table.deck`): a deck, its stack inspector, and the bubble beside a tapped space.
- * Owns pixels and time: when to animate, where boxes are placed. Has no words of its own.
- */
+/** The component `stage` (`kidd_page.table.deck`): a deck, and the bubble beside a tapped space. Has no own words. */
 
-import { listCues } from '../../sound/cues.js';
-import { createDeckView } from '../../view/board/deck.js';
+import { createStage } from '../../view/board/stage.js';
 import { createRefusal } from '../../view/lessons/refusal-bubble.js';
-import { createInspectorBox } from '../../view/panels/inspector-box.js';
 import { make } from '../../view/widgets/dom.js';
 import { fillIn } from './component.js';
 
-/** The colours of persons: everybody at the deck hears the sound of a win. */
-const PERSONS = ['R', 'B'];
 let count = 0;
 
 /**
  * @param {import('../../view/board/geometry.js').Deck} deck
- * @param {(cues: import('../../sound/cues.js').Cue[]) => void} onSound
+ * @param {(cues: import('../../sound/synthesizer.js').Cue[]) => void} onSound
  * @returns {import('./component.js').MakeComponent}
  */
 export function makeStage(deck, onSound) {
@@ -28,12 +21,10 @@ export function makeStage(deck, onSound) {
     element.append(host, refusal.element, look);
     /** @type {any} */
     let model = null;
-    const box = createInspectorBox(look, () => press(fillIn(model.inspect, '')));
-    const view = createDeckView(host, deck, {
-      onSpace: (space) => press(fillIn(model.tap, space)),
+    const stage = createStage({
+      ...{ host, look, deck, onSound },
+      onTap: (space) => press(fillIn(model.tap, space)),
       onInspect: (space) => press(fillIn(model.inspect, space)),
-      onHover: box.hover,
-      onStep: (events, phases) => onSound(listCues(events, phases, PERSONS)),
     });
     // The next tap anywhere hides the bubble.
     const around = element.parentElement ?? element;
@@ -41,36 +32,16 @@ export function makeStage(deck, onSound) {
 
     return {
       show(next) {
-        const before = model;
         model = next;
         host.setAttribute('aria-label', next.label);
-        draw(before, next);
-        box.render({
-          space: next.inspected,
-          note: next.answer,
-          moment: `${next.change} ${next.tapped}`,
-          find: (space) => next.stacks[space] ?? null,
-          isTall: (space) => next.picture.spaces.some(isTall(space)),
-        });
+        stage.show({ ...next, moment: `${next.change} ${next.tapped}` });
         refusal.show(next.refusal, next.tapped);
       },
       end() {
-        box.end();
         refusal.end();
-        view.end();
+        stage.end();
         around.removeEventListener('pointerdown', refusal.hide);
       },
     };
-
-    /** Draw the deck if it has changed. Drawing ends a running animation. @param {any} before @param {any} next */
-    function draw(before, next) {
-      if (before !== null && next.change !== before.change && next.events.length > 0)
-        view.animate(next.events, before.picture, next.picture, next.notes);
-      else if (JSON.stringify(before?.picture) !== JSON.stringify(next.picture))
-        view.render(next.picture);
-    }
   };
 }
-
-/** @param {string} space @returns {(one: {name: string, stack: {owners: string} | null}) => boolean} */
-const isTall = (space) => (one) => one.name === space && (one.stack?.owners.length ?? 0) > 1;

@@ -335,7 +335,7 @@ export type OutcomeView = {
 /**
  * The last step: its text, the player who made it, the spaces where it began and ended, its events and captures.
  *
- * `said`: what happened.
+ * `animation` shows the events. `said`: what happened.
  */
 export type LastView = {
   text: string;
@@ -348,6 +348,7 @@ export type LastView = {
    * @maxItems 100
    */
   events: EventView[];
+  animation: AnimationView;
   /**
    * @maxItems 100
    */
@@ -404,6 +405,80 @@ export type EventView = {
   colour?: string;
   count?: number;
   reason?: string;
+}
+/**
+ * The phases of an animation, which play one after the other, and the sounds before and after them.
+ */
+export type AnimationView = {
+  /**
+   * @maxItems 100
+   */
+  phases: PhaseView[];
+  /**
+   * @maxItems 100
+   */
+  before: CueView[];
+  /**
+   * @maxItems 100
+   */
+  after: CueView[];
+}
+/**
+ * A part of an animation: how long it takes, the stacks that stand still, the one that moves, and those that fall
+ * overboard.
+ */
+export type PhaseView = {
+  ms: number;
+  still: {
+    [k: string]: StandingView;
+  };
+  slide: SlideView | null;
+  fall: {
+    [k: string]: StandingView;
+  };
+  /**
+   * @maxItems 100
+   */
+  cues: CueView[];
+}
+/**
+ * A stack in an animation: its tokens from the top down, its back, and the flags it shows if it shows any.
+ *
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^(?:[af][1-8]|m[12])$".
+ *
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^(?:[af][1-8]|m[12])$".
+ */
+export type StandingView = {
+  owners: string;
+  back: string;
+  flags?: number;
+}
+/**
+ * A stack that moves along `route`. A route of one space: it enters by the black path.
+ *
+ * - `turned`: where its back was before. `back`: where it is afterwards.
+ * - `freed`: it comes out from under another token. `below`: how many tokens it lands on.
+ */
+export type SlideView = {
+  owners: string;
+  back: string;
+  flags?: number;
+  /**
+   * @maxItems 19
+   */
+  route: string[];
+  turned: string;
+  freed?: true;
+  below?: number;
+}
+/**
+ * A sound, and when it begins: in thousandths of its phase, or in milliseconds after the last phase.
+ */
+export type CueView = {
+  name: 'enter' | 'step' | 'capture' | 'free' | 'splash' | 'roll' | 'call' | 'flag' | 'win' | 'end';
+  at: number;
 }
 /**
  * A sentence for the page to say, as in `Message`. It has the parameters that `SENTENCES` names.
@@ -919,7 +994,7 @@ export type ActReply = {
  * A move half made.
  *
  * - `stacks`, `in_hand`: as in `HalfMadeView`. `labels`: as in `View`.
- * - `routes`: where the tokens went. `events`: what each click has brought about.
+ * - `routes`: where the tokens went. `phases`: the animation of each click.
  * - `choice`: what can be chosen next.
  */
 export type PreviewView = {
@@ -938,7 +1013,7 @@ export type PreviewView = {
   /**
    * @maxItems 20
    */
-  events: EventView[][];
+  phases: PhaseView[][];
   choice: ChoiceView;
 }
 /**

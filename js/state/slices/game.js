@@ -18,10 +18,9 @@ import { GAMES } from '../../game/games.js';
 
 /**
  * What led to the view: `new`, a step that was shown (`show`), a saved game that was opened (`resume`), an earlier
- * position that is shown again (`again`), or a step that was made, with its events. `shownMoves`: how many
- * tokens the preview of the half-made move has shown moving before.
- * @typedef {{serial: number, kind: 'new' | 'show' | 'play' | 'roll' | 'resume' | 'again', events: EventView[],
- *   shownMoves: number}} Transition
+ * position that is shown again (`again`), or a step that was made, with its events.
+ * @typedef {{serial: number, kind: 'new' | 'show' | 'play' | 'roll' | 'resume' | 'again',
+ *   events: EventView[]}} Transition
  */
 
 /**
@@ -80,7 +79,7 @@ export function createGameSlice() {
     record: '',
     ...START,
     view: null,
-    transition: { serial: 0, kind: 'new', events: [], shownMoves: 0 },
+    transition: { serial: 0, kind: 'new', events: [] },
     drawOffer: null,
     refusal: null,
     threats: null,

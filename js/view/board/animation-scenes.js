@@ -14,7 +14,7 @@ import {
 } from './geometry.js';
 import { drawStack, stackLift, turnFigure } from './token.js';
 
-/** @import {Phase, Standing} from './animation-plan.js' */
+/** @import {PhaseView, SlideView, StandingView} from '../../protocol/protocol.js' */
 /** @import {Point, Stage} from './geometry.js' */
 /** @typedef {(share: number) => void} Draw draws a phase at a share of its time, from 0 to 1 */
 
@@ -39,15 +39,15 @@ const VIEW_MARGIN = 0.3;
 
 /**
  * Set up the elements of a phase and return the function that draws it. The layer shows the stacks of `touched` spaces.
- * @param {Stage} stage @param {SVGGElement} layer @param {Phase} phase @param {Set<string>} touched @returns {Draw}
+ * @param {Stage} stage @param {SVGGElement} layer @param {PhaseView} phase @param {Set<string>} touched @returns {Draw}
  */
 export function setScene(stage, layer, phase, touched) {
   layer.replaceChildren();
-  for (const [space, standing] of phase.still) {
+  for (const [space, standing] of Object.entries(phase.still)) {
     if (touched.has(space)) putStack(stage, layer, space, standing);
   }
-  const leaving = [...phase.vanish].map(([space, standing], index) => {
-    const delay = (STAGGER * index) / phase.vanish.size;
+  const leaving = Object.entries(phase.fall).map(([space, standing], index, { length }) => {
+    const delay = (STAGGER * index) / length;
     return { delay, draw: throwOverboard(stage, layer, space, standing) };
   });
   const slide = phase.slide ? startSlide(stage, layer, phase.slide) : null;
@@ -59,20 +59,20 @@ export function setScene(stage, layer, phase, touched) {
   };
 }
 
-/** @param {Stage} stage @param {SVGGElement} layer @param {NonNullable<Phase["slide"]>} slide @returns {Draw} */
-function startSlide(stage, layer, { owners, route, backBefore, back, flags, isFreed, below }) {
+/** @param {Stage} stage @param {SVGGElement} layer @param {SlideView} slide @returns {Draw} */
+function startSlide(stage, layer, { owners, route, turned, back, flags, freed, below = 0 }) {
   const { layout } = stage;
   const space = route[route.length - 1];
   const isEntry = route.length === 1;
   const points = listCorners(layout, route);
   const backs = points.slice(1).map((point, index) => angleBetween(point, points[index]));
-  backs.unshift(isEntry ? backs[0] : pathAngle(layout, route[0], backBefore));
-  if (isFreed) points[0] = pointToward(points[0], backs[0] + Math.PI, FREED_DISTANCE);
+  backs.unshift(isEntry ? backs[0] : pathAngle(layout, route[0], turned));
+  if (freed) points[0] = pointToward(points[0], backs[0] + Math.PI, FREED_DISTANCE);
   const { holder, facing, pointers } = putStack(stage, layer, space, { owners, back, flags });
   const legs = points.length - 1;
   // Raise it with each step up to the height of the stack that it lands on, so that it does not jump at the end.
   const landing = below > 0 ? stackLift(below + 1) : 0;
-  const height = isFreed ? JUMP : HOP;
+  const height = freed ? JUMP : HOP;
   return (share) => {
     const place = ease(share) * legs;
     const leg = Math.min(legs - 1, Math.floor(place));
@@ -82,10 +82,10 @@ function startSlide(stage, layer, { owners, route, backBefore, back, flags, isFr
     const x = points[leg].x + (points[leg + 1].x - points[leg].x) * along;
     const ground = points[leg].y + (points[leg + 1].y - points[leg].y) * along;
     const lift = height * air + (isLast ? landing * along : 0);
-    const swell = isFreed ? 0.82 + 0.18 * ease(share) : 1;
+    const swell = freed ? 0.82 + 0.18 * ease(share) : 1;
     const scale = swell * (1 + FLIGHT_SCALE * air);
     holder.setAttribute('transform', `${moveTo({ x, y: ground - lift })} scale(${round(scale)})`);
-    if (isEntry || isFreed) holder.setAttribute('opacity', String(round(Math.min(1, share * 5))));
+    if (isEntry || freed) holder.setAttribute('opacity', String(round(Math.min(1, share * 5))));
     const turned = Math.min(1, along / TURN_SHARE);
     const behind = backs[leg] + turnBetween(backs[leg], backs[leg + 1]) * turned;
     facing?.setAttribute('transform', `rotate(${round(turnFigure(behind))})`);
@@ -94,7 +94,9 @@ function startSlide(stage, layer, { owners, route, backBefore, back, flags, isFr
   };
 }
 
-/** @param {Stage} stage @param {SVGGElement} layer @param {string} space @param {Standing} standing @returns {Draw} */
+/**
+ * @param {Stage} stage @param {SVGGElement} layer @param {string} space @param {StandingView} standing @returns {Draw}
+ */
 function throwOverboard(stage, layer, space, standing) {
   const { holder, pointers } = putStack(stage, layer, space, standing);
   const start = stage.layout.points[space];
@@ -158,7 +160,7 @@ function findWater({ points, gangways, outline, view }, space) {
   };
 }
 
-/** @param {Stage} stage @param {SVGGElement} layer @param {string} space @param {Standing} standing */
+/** @param {Stage} stage @param {SVGGElement} layer @param {string} space @param {StandingView} standing */
 function putStack(stage, layer, space, standing) {
   const { element } = drawStack(stage, space, standing);
   const transform = moveTo(stage.layout.points[space]);

@@ -11,7 +11,8 @@ import { TOKEN_RADIUS } from './geometry.js';
 import { drawStack } from './token.js';
 
 /** @import {Obstacle} from '../widgets/note-placement.js' */
-/** @import {Phase, Standing} from './animation-plan.js' */
+/** @import {StandingView} from '../../protocol/protocol.js' */
+/** @import {Phase} from './animation.js' */
 /** @import {Layout, Stage} from './geometry.js' */
 /** @import {SpaceModel} from './space.js' */
 
@@ -80,10 +81,10 @@ export function createNotes(deck) {
     const taken = ground.spaces.flatMap(({ name, stack }) => (stack ? name : []));
     for (const shade of /** @type {SVGElement[]} */ ([...ground.layer.children]))
       if (taken.includes(shade.dataset.shade ?? '')) remove(shade);
-    const first = phases.findIndex(({ vanish }) => vanish.size > 0);
+    const first = phases.findIndex(({ slide }) => slide === null);
     const before = phases.slice(0, first < 0 ? phases.length : first);
-    const at_ms = before.reduce((sum, { duration_ms }) => sum + duration_ms, 0);
-    for (const [name, standing] of phases.flatMap(({ vanish }) => [...vanish])) {
+    const at_ms = before.reduce((sum, { ms }) => sum + ms, 0);
+    for (const [name, standing] of phases.flatMap(({ fall }) => Object.entries(fall))) {
       const shade = svg('g', { class: 'deck-shade', 'data-shade': name });
       show(shade, at_ms, (now) => drawShade(shade, now, name, standing), ground);
     }
@@ -104,7 +105,7 @@ export function createNotes(deck) {
   };
 }
 
-/** @param {SVGGElement} shade @param {Ground} ground @param {string} space @param {Standing} standing */
+/** @param {SVGGElement} shade @param {Ground} ground @param {string} space @param {StandingView} standing */
 function drawShade(shade, { stage, layer }, space, { owners, back }) {
   shade.setAttribute('transform', moveTo(stage.layout.points[space]));
   shade.replaceChildren(

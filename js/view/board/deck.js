@@ -4,8 +4,7 @@
  */
 
 import { svg } from '../../art/svg.js';
-import { playPhases } from './animation.js';
-import { planPhases, touchedSpaces } from './animation-plan.js';
+import { playPhases, timeCues, touchedSpaces } from './animation.js';
 import { createNotes } from './capture-notes.js';
 import { createCarrier } from './dragged-token.js';
 import { layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
@@ -15,8 +14,7 @@ import { placeLabels, showSpace } from './space.js';
 import { createButtons, placeButtons } from './space-buttons.js';
 import { drawStack } from './token.js';
 
-/** @import {EventView} from '../../protocol/protocol.js' */
-/** @import {Phase, Standing} from './animation-plan.js' */
+/** @import {AnimationView} from '../../protocol/protocol.js' */
 /** @import {Deck, Layout, Orientation, Stage} from './geometry.js' */
 /** @import {SpaceModel} from './space.js' */
 
@@ -27,7 +25,7 @@ import { drawStack } from './token.js';
  * @property {(name: string) => void} onSpace
  * @property {(name: string | null) => void} [onHover] for the space under the pointer
  * @property {(name: string) => void} [onInspect] for a long press, and for the key that inspects a stack
- * @property {(events: EventView[], phases: Phase[]) => void} [onStep] for what is shown, even where nothing moves
+ * @property {(cues: import('../../sound/synthesizer.js').Cue[]) => void} onSound
  */
 
 /** The size to assume while the host has none. */
@@ -38,7 +36,7 @@ const BUTTON_SHARE = 1.1;
 let count = 0;
 
 /** @param {HTMLElement} host filled and replaced by the deck @param {Deck} deck @param {DeckCallbacks} callbacks */
-export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep }) {
+export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSound }) {
   const art = svg('svg', { class: 'deck-art', 'aria-hidden': 'true', focusable: 'false' });
   const board = document.createElement('div');
   board.className = 'deck-spaces';
@@ -220,18 +218,16 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   /**
    * Animate the change, and then show `after`, on which clicks act from the first moment. Resolves when nothing moves
    * any more: at the end, or as soon as something else is shown. `told`: notes to show as well.
-   * @param {EventView[]} events @param {DeckModel} before @param {DeckModel} after
+   * @param {AnimationView} animation @param {DeckModel} after
    * @param {import('./capture-notes.js').Note[]} [told] @returns {Promise<void>}
    */
-  function animate(events, before, after, told = []) {
-    const phases = planPhases(events, new Map(before.spaces.flatMap(nameStanding)));
+  function animate(animation, after, told = []) {
     // A token that was dragged to its place is not animated, but its sound is played.
-    const isCarried = carrier.hasCarried(phases[0]?.slide?.route ?? []);
-    if (isCarried) phases[0].duration_ms = 0;
+    const isCarried = carrier.hasCarried(animation.phases[0]?.slide?.route ?? []);
+    const phases = animation.phases.slice(isCarried ? 1 : 0);
     carrier.clear();
     replace(after);
-    onStep?.(events, phases);
-    if (isCarried) phases.shift();
+    onSound(timeCues(animation, isCarried));
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     notes.tell(told, isStill ? phases.map(hurry) : phases, describeGround(after));
     if (isStill) return Promise.resolve();
@@ -272,7 +268,7 @@ function readOrientation(element) {
   return set === 'wide' || set === 'tall' ? set : 'auto';
 }
 
-const hurry = (/** @type {Phase} */ phase) => ({ ...phase, duration_ms: 0 });
+const hurry = (/** @type {import('./animation.js').Phase} */ phase) => ({ ...phase, ms: 0 });
 
 /** Return whether two layouts differ only in scale. @param {Layout} one @param {Layout} other */
 function isSameDrawing(one, other) {
@@ -281,14 +277,4 @@ function isSameDrawing(one, other) {
     Math.abs(one.view.width - other.view.width) < 0.001 &&
     Math.abs(one.view.height - other.view.height) < 0.001
   );
-}
-
-/**
- * A freed friend is at the bottom, because it leaves from there.
- * @param {SpaceModel} space @returns {[string, Standing][]}
- */
-function nameStanding({ name, stack, freed }) {
-  if (!stack) return [];
-  const { owners, back, flags } = stack;
-  return [[name, { owners: owners + (freed ?? ''), back, flags }]];
 }

@@ -24,7 +24,7 @@ from kidd.bridge.values import (
     Space,
     Spaces,
 )
-from kidd.bridge.view_types import EventView, PositionView, Stacks, StackView
+from kidd.bridge.view_types import Phases, PositionView, Stacks, StackView
 
 _MOST_CLICKS: Final = 20
 _MOST_WAYS: Final = 100
@@ -234,7 +234,7 @@ class PreviewView(TypedDict):
     """A move half made.
 
     - `stacks`, `in_hand`: as in `HalfMadeView`. `labels`: as in `View`.
-    - `routes`: where the tokens went. `events`: what each click has brought about.
+    - `routes`: where the tokens went. `phases`: the animation of each click.
     - `choice`: what can be chosen next.
     """
 
@@ -242,5 +242,5 @@ class PreviewView(TypedDict):
     in_hand: StackView | None
     labels: Labels
     routes: Routes
-    events: Annotated[list[list[EventView]], Schema(maxItems=_MOST_CLICKS)]
+    phases: Annotated[list[Phases], Schema(maxItems=_MOST_CLICKS)]
     choice: ChoiceView

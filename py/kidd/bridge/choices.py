@@ -7,6 +7,7 @@ engine lists the moves.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, cast
 
+from kidd.bridge.animation import animate_clicks
 from kidd.bridge.choice_views import (
     ButtonView,
     ChoiceView,
@@ -121,7 +122,7 @@ def show_half_made(match: Match, clicks: Clicks) -> PreviewView | None:
         in_hand=freed,
         labels=_label(view["game"], half["stacks"], freed),
         routes=[*list_routes(view, clicks)],
-        events=list_click_events(view, clicks),
+        phases=animate_clicks(list_click_events(view, clicks), view["stacks"]),
         choice=choice,
     )
 

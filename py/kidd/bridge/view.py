@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 
 from kidd.ai.evaluate import EVALUATORS
 from kidd.ai.levels import EASY_GAMES, LEVELS
+from kidd.bridge.animation import animate
 from kidd.bridge.sentences import describe_events, list_captures
 from kidd.bridge.view_types import (
     EventKind,
@@ -232,12 +233,14 @@ def _last(match: Match) -> LastView | None:
     if not match.steps:
         return None
     step, events = match.steps[-1], _events_of(match, len(match.steps))
+    before = show_stacks(stacks(_position_before(match, len(match.steps))), match.rules)
     colour = COLOURS[step.player]
     return LastView(
         text=step.move.text if step.move else f"{step.roll}:",
         colour=colour,
         spaces=_spaces_of(step.move) if step.move else [],
         events=events,
+        animation=animate(events, before),
         said=[*describe_events(events, match.rules.description)],
         captures=[*list_captures(events, match.rules.description, colour)],
     )
@@ -245,8 +248,12 @@ def _last(match: Match) -> LastView | None:
 
 def _events_of(match: Match, number: int) -> list[EventView]:
     """Return the events of the step with this number, counted from 1."""
-    before = match.steps[number - 2].position if number > 1 else match.start
+    before = _position_before(match, number)
     return show_events(match.rules, match.steps[number - 1], before)
+
+
+def _position_before(match: Match, number: int) -> Position:
+    return match.steps[number - 2].position if number > 1 else match.start
 
 
 def _recent(match: Match, last: LastView | None) -> list[TurnView]:

@@ -160,6 +160,58 @@ Events = Annotated[list[EventView], Schema(maxItems=_MOST_EVENTS)]
 Sentences = Annotated[list[SentenceView], Schema(maxItems=_MOST_EVENTS)]
 
 
+class StandingView(TypedDict):
+    """A stack in an animation: its tokens from the top down, its back, and the flags it shows if it shows any."""
+
+    owners: Owners
+    back: Back
+    flags: NotRequired[TokenCount]
+
+
+class SlideView(StandingView):
+    """A stack that moves along `route`. A route of one space: it enters by the black path.
+
+    - `turned`: where its back was before. `back`: where it is afterwards.
+    - `freed`: it comes out from under another token. `below`: how many tokens it lands on.
+    """
+
+    route: Route
+    turned: Back
+    freed: NotRequired[Literal[True]]
+    below: NotRequired[TokenCount]
+
+
+class CueView(TypedDict):
+    """A sound, and when it begins: in thousandths of its phase, or in milliseconds after the last phase."""
+
+    name: Literal[
+        "enter", "step", "capture", "free", "splash", "roll", "call", "flag", "win", "end"
+    ]
+    at: Count
+
+
+class PhaseView(TypedDict):
+    """A part of an animation: how long it takes, the stacks that stand still, the one that moves, and those that fall
+    overboard."""
+
+    ms: Count
+    still: Annotated[dict[Space, StandingView], Schema(maxProperties=MOST_SPACES)]
+    slide: SlideView | None
+    fall: Annotated[dict[Space, StandingView], Schema(maxProperties=MOST_SPACES)]
+    cues: Annotated[list[CueView], Schema(maxItems=_MOST_EVENTS)]
+
+
+Phases = Annotated[list[PhaseView], Schema(maxItems=_MOST_EVENTS)]
+
+
+class AnimationView(TypedDict):
+    """The phases of an animation, which play one after the other, and the sounds before and after them."""
+
+    phases: Phases
+    before: Annotated[list[CueView], Schema(maxItems=_MOST_EVENTS)]
+    after: Annotated[list[CueView], Schema(maxItems=_MOST_EVENTS)]
+
+
 class MoveView(TypedDict):
     """A legal move as notation writes it, and the clicks that make it."""
 
@@ -170,13 +222,14 @@ class MoveView(TypedDict):
 class LastView(TypedDict):
     """The last step: its text, the player who made it, the spaces where it began and ended, its events and captures.
 
-    `said`: what happened.
+    `animation` shows the events. `said`: what happened.
     """
 
     text: MadeText
     colour: Colour
     spaces: Spaces
     events: Events
+    animation: AnimationView
     said: Sentences
     captures: Annotated[list[CaptureView], Schema(maxItems=_MOST_PLAYERS)]
 

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from kidd.bridge import steps
 from kidd.bridge.records import RECORDS
 from kidd.bridge.request_types import ShowFields
+from kidd_page.game.animations import adapt
 from kidd_page.game.sides import is_at_start
 from kidd_page.game.state import NO_MESSAGE, Frame, Replay, State, Transition
 from kidd_page.game.steps import read_cursor
@@ -63,7 +64,11 @@ def show_again(state: State) -> State:
     frames: list[Frame] = []
     for view in reply["views"]:
         state = state.number()
-        frames.append(Frame(view, _make_transition(state.serial, view, is_first=not frames), None))
+        frames.append(
+            Frame(
+                adapt(view, state), _make_transition(state.serial, view, is_first=not frames), None
+            )
+        )
     replay = Replay(None, tuple(reply["paths"]), tuple(one.transition for one in frames))
     return state._replace(replay=replay).tell(frames=tuple(frames), message=NO_MESSAGE)
 

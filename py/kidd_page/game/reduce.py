@@ -122,8 +122,9 @@ def _choose(state: State, kind: str, action: Mapping[str, Any]) -> State:
 
 
 def _make_turn(state: State, kind: str, action: Mapping[str, Any]) -> State:
-    # Only what is typed is answered then.
-    if is_others_turn(state) or (kind != "type" and is_computers_turn(state)):
+    # What is typed is answered, and the page offers moves only to persons.
+    is_checked = kind not in {"play", "type"}
+    if is_others_turn(state) or (is_checked and is_computers_turn(state)):
         return state
     match kind:
         case "play":

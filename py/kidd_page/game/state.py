@@ -21,13 +21,12 @@ class Transition(NamedTuple):
 
     - `serial`: its number. `kind`: `new`, `show`, `play`, `roll` and the like; `resume` for an opened game,
       `again` for an earlier position.
-    - `events`: those of a step that was made. `shown_moves`: how many tokens the half-made move has shown moving.
+    - `events`: those of a step that was made.
     """
 
     serial: int
     kind: str
     events: tuple[Json, ...] = ()
-    shown_moves: int = 0
 
 
 class Offer(NamedTuple):

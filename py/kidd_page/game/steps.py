@@ -10,6 +10,7 @@ from typing import Any, Final
 from kidd.bridge import steps
 from kidd.bridge.records import RECORDS
 from kidd_page.game import clocks
+from kidd_page.game.animations import adapt
 from kidd_page.game.sides import (
     can_take_back,
     find_match,
@@ -135,13 +136,13 @@ def _arrive(
     state: State, kind: Any, reply: Mapping[str, Any], direction: Direction | None = None
 ) -> State:
     """Show the position of a reply."""
-    cursor, view = read_cursor(reply), reply["view"]
+    cursor, view = read_cursor(reply), adapt(reply["view"], state, state.page.shown_moves)
     is_made = kind in {"play", "roll"}
     is_resumed = is_made or direction == "resume"
     events: list[Json] = view["last"]["events"] if is_made and view["last"] else []
     is_own = state.game.is_own or (is_resumed and _is_continued(state, reply["record"]))
     numbered = state.number()
-    transition = Transition(numbered.serial, kind, tuple(events), state.page.shown_moves)
+    transition = Transition(numbered.serial, kind, tuple(events))
     arrived = clocks.read_clocks(
         numbered,
         reply.get("clock"),

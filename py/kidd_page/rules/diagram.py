@@ -14,7 +14,7 @@ from kidd_page.rules.sentences import describe_mark
 from kidd_page.rules.state import Inspect, Played, Tap
 from kidd_page.table.sentences import describe_space
 from kidd_page.table.spaces import Space, list_spaces
-from kidd_page.table.state import Table, events_of, match_of, news_of
+from kidd_page.table.state import Table, animation_of, events_of, match_of
 from kidd_page.words import Words
 
 _MARKS: Final[Mapping[str, str]] = {
@@ -29,6 +29,8 @@ _MARKS: Final[Mapping[str, str]] = {
     "rescue": "rung",
 }
 """The marks of what a tap does."""
+_SLOWNESS: Final = 2.4
+"""The tokens of examples move more slowly than in play, because they are for learning."""
 
 
 def show_example(page: str, name: str, played: Played | None, words: Words) -> tuple[Node, Node]:
@@ -51,14 +53,14 @@ def show_example(page: str, name: str, played: Played | None, words: Words) -> t
     ghosts = [Stack(one.name, one.ghost["owner"], one.ghost["back"]) for one in spaces if one.ghost]
     marks = [*_list_marks(spaces), *given]
     picture = _draw(piece, example, standing, marks, ghosts)
-    before = list_stacks(begin(name)) if played and played.is_shown else None
     return picture, show_spaces(
         [piece],
         {
-            "stacks": [one._asdict() for one in standing],
             "change": table.change,
-            "events": news_of(table),
-            "before": before and [one._asdict() for one in before],
+            "phases": [
+                {**phase, "ms": round(_SLOWNESS * phase["ms"])}
+                for phase in animation_of(table)["phases"]
+            ],
             "labels": {
                 one.name: "; ".join(
                     [

@@ -12,8 +12,8 @@ from kidd_page.table.state import (
     Inspect,
     Table,
     Tap,
+    animation_of,
     last_of,
-    news_of,
     preview_of,
     stacks_of,
     view_of,
@@ -26,7 +26,7 @@ Model = dict[str, object]
 def draw_stage(table: Table, words: Words, label: str, hint: str = "") -> Model:
     """Return the model of the stage. `label` names the deck, `hint` is the text of a move to show.
 
-    - `picture`: what the deck shows. `change` counts the changes that are animated, `events` are what is animated,
+    - `picture`: what the deck shows. `change` counts the changes that are animated, `animation` is the last one's,
       `notes` are what is written beside captures.
     - `tap`, `inspect`: the actions, into which the component fills the space.
     - `refusal`: why the tap on the space `tapped` did nothing. `inspected`: the space whose stack is shown, `answer`:
@@ -36,7 +36,7 @@ def draw_stage(table: Table, words: Words, label: str, hint: str = "") -> Model:
     return {
         "picture": _draw(table, words, hint),
         "change": table.change,
-        "events": news_of(table),
+        "animation": animation_of(table),
         "notes": _list_notes(table, words) if not table.clicks else [],
         "label": label,
         "tap": Tap(""),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, assert_never
 
+from kidd.bridge.animation import NO_ANIMATION, animate_clicks, leave_out
 from kidd.bridge.choice_views import ChoiceView, SpaceChoiceView, TargetView
 from kidd.bridge.choices import Chooser, read_place
 from kidd.bridge.clicks import (
@@ -20,7 +21,14 @@ from kidd.bridge.clicks import (
 )
 from kidd.bridge.records import RECORDS, Line
 from kidd.bridge.view import show_match, show_preview
-from kidd.bridge.view_types import EventView, HalfMadeView, LastView, MatchView, StackView
+from kidd.bridge.view_types import (
+    AnimationView,
+    EventView,
+    HalfMadeView,
+    LastView,
+    MatchView,
+    StackView,
+)
 from kidd.record.match import Match, Step
 from kidd.record.notation import parse_position
 from kidd_page import effects
@@ -210,19 +218,15 @@ def events_of(table: Table) -> list[EventView]:
     return last["events"] if last else []
 
 
-def news_of(table: Table) -> list[EventView]:
-    """Return the events that the deck has not shown yet: of the last step, or of the clicks."""
+def animation_of(table: Table) -> AnimationView:
+    """Return what the deck has not shown yet: of the last step, or of the clicks. It must not be changed."""
     if is_half_made(table.clicks):
-        clicked = list_click_events(view_of(table), table.clicks)[max(table.shown, 1) :]
-        return [event for events in clicked for event in events]
-    left = table.shown
-    news: list[EventView] = []
-    for event in events_of(table):
-        if left <= 0:
-            news.append(event)
-        if event["kind"] == "moved":
-            left -= 1
-    return news
+        view = view_of(table)
+        clicked = animate_clicks(list_click_events(view, table.clicks), view["stacks"])
+        phases = [phase for click in clicked[max(table.shown, 1) :] for phase in click]
+        return AnimationView(phases=phases, before=[], after=[])
+    last = last_of(table)
+    return leave_out(last["animation"], table.shown) if last else NO_ANIMATION
 
 
 def act(table: Table, action: Action) -> Table:

@@ -17,7 +17,7 @@ _GAME: Final[dict[str, Any]] = {
     "isOwn": True,
     "hints": [],
     "finished": None,
-    "transition": {"serial": 0, "kind": "", "events": [], "shownMoves": 0},
+    "transition": {"serial": 0, "kind": "", "events": []},
     "drawOffer": None,
     "refusal": None,
 }

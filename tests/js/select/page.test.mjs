@@ -100,7 +100,7 @@ test('stacks and the last move are on their spaces', () => {
     ['a1', 'a3'],
   );
   assert.deepEqual(
-    spaces.filter((space) => space.isLast).map((space) => space.name),
+    spaces.filter((space) => space.last).map((space) => space.name),
     ['a3'],
   );
 });

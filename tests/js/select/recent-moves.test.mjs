@@ -33,7 +33,7 @@ test('the moves of all computers since the last person’s turn are marked, in o
     ['G', 2],
   ]);
   const marked = selectSpaces(state, ['a1', 'a3', 'a7', 'f1', 'f3', 'f7']).filter(
-    ({ isLast }) => isLast,
+    ({ last }) => last,
   );
   assert.equal(marked.length, 2);
 });

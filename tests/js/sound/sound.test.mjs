@@ -3,76 +3,36 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { listCues } from '../../../js/sound/cues.js';
 import { SOUNDS } from '../../../js/sound/sound-data.js';
 import { createSynthesizer } from '../../../js/sound/synthesizer.js';
-import { planPhases } from '../../../js/view/board/animation-plan.js';
+import { timeCues } from '../../../js/view/board/animation.js';
 
-/** @typedef {import('../../../js/protocol/protocol.js').EventView} EventView */
-
-/**
- * @param {EventView[]} events
- * @param {Record<string, [string, string]>} [stacks]
- * @param {string[]} [persons]
- */
-function hear(events, stacks = {}, persons = ['R', 'B']) {
-  const before = new Map(
-    Object.entries(stacks).map(([space, [owners, back]]) => [space, { owners, back }]),
-  );
-  return listCues(events, planPhases(events, before), persons);
-}
-
-/** @param {import('../../../js/sound/cues.js').Cue[]} cues */
-const names = (cues) => cues.map(({ name }) => name);
-
-test('every step of a route has a sound, in order', () => {
-  const route = ['a4', 'a5', 'm2', 'm1'];
-  const cues = hear([{ kind: 'moved', space: 'm1', owners: 'R', back: 'm2', route }], {
-    a4: ['R', 'a2'],
+test('the sounds of an animation follow its phases', () => {
+  const phase = (/** @type {number} */ ms, /** @type {any[]} */ cues) => ({
+    ...{ ms, still: {}, slide: null, fall: {} },
+    cues: cues.map(([name, at]) => ({ name, at })),
   });
-  assert.deepEqual(names(cues), ['step', 'step', 'step']);
-  const times = cues.map(({ at_ms }) => at_ms);
-  assert.deepEqual(
-    [...times].sort((one, other) => one - other),
-    times,
-  );
-});
-
-test('a capture, a freed token, an entry and a splash have different sounds', () => {
-  const captured = hear(
-    [
-      { kind: 'captured', space: 'a6', owners: 'B' },
-      { kind: 'moved', space: 'a6', owners: 'R', back: 'a4', route: ['a4', 'a6'] },
-      { kind: 'freed', space: 'a6', owners: 'R' },
-      { kind: 'moved', space: 'a7', owners: 'R', back: 'a6', route: ['a6', 'a7'] },
-    ],
-    { a4: ['R', 'a2'], a6: ['BR', 'a4'] },
-  );
-  assert.deepEqual(names(captured), ['capture', 'free', 'step']);
-  const entered = hear(
-    [
-      { kind: 'entered', space: 'a1', owners: 'R', back: '0' },
-      { kind: 'removed', space: 'a2', owners: 'B' },
-      { kind: 'won', colour: 'R' },
-    ],
-    { a2: ['B', 'a3'] },
-  );
-  assert.deepEqual(names(entered), ['enter', 'splash', 'win']);
-  assert.deepEqual(names(hear([{ kind: 'rolled', count: 2 }])), ['roll']);
-  assert.deepEqual(names(hear([{ kind: 'claimed' }])), ['call']);
-});
-
-test('a game has one sound of its end', () => {
-  assert.deepEqual(names(hear([{ kind: 'resigned' }, { kind: 'won', colour: 'R' }])), ['win']);
-  assert.deepEqual(names(hear([{ kind: 'drawn' }])), ['end']);
-});
-
-test('a win is cheered only where a person has won', () => {
-  /** @type {EventView[]} */
-  const won = [{ kind: 'won', colour: 'B' }];
-  assert.deepEqual(names(hear(won, {}, ['B'])), ['win']);
-  assert.deepEqual(names(hear(won, {}, ['R'])), ['end']);
-  assert.deepEqual(names(hear(won, {}, [])), ['end']);
+  /** @type {import('../../../js/protocol/protocol.js').AnimationView} */
+  const animation = {
+    phases: [phase(300, [['step', 860]]), phase(600, [['splash', 500]])],
+    before: [{ name: 'call', at: 0 }],
+    after: [{ name: 'end', at: 240 }],
+  };
+  const times = (/** @type {boolean} */ isCarried) =>
+    timeCues(animation, isCarried).map(({ name, at_ms }) => [name, at_ms]);
+  assert.deepEqual(times(false), [
+    ['call', 0],
+    ['step', 258],
+    ['splash', 600],
+    ['end', 1140],
+  ]);
+  // A token that was dragged lands at once.
+  assert.deepEqual(times(true), [
+    ['call', 0],
+    ['step', 0],
+    ['splash', 300],
+    ['end', 840],
+  ]);
 });
 
 test('no sound is loud or long', () => {
@@ -129,7 +89,7 @@ function makeDevice() {
   return { started, context };
 }
 
-/** @type {import('../../../js/sound/cues.js').Cue[]} */
+/** @type {import('../../../js/sound/synthesizer.js').Cue[]} */
 const CUES = [
   { name: 'pick', at_ms: 0 },
   { name: 'pick', at_ms: 500 },

@@ -192,7 +192,10 @@ function allowAnyFields(client) {
  */
 
 /** @type {LastView} */
-const LAST = { text: '@a3', colour: 'B', spaces: ['a3'], events: [], said: [], captures: [] };
+const LAST = {
+  ...{ text: '@a3', colour: 'B', spaces: ['a3'], events: [], said: [], captures: [] },
+  animation: { phases: [], before: [], after: [] },
+};
 
 /** @type {import('./choices.mjs').Move[]} */
 const MOVES = [

@@ -22,10 +22,8 @@ const GAP_PIXELS = 8;
 
 /**
  * `space`: where the player has opened the box on purpose, null for nowhere. `note`: what is said there.
- * `moment`: the box that a resting pointer has opened is closed when this changes. `find` returns the rows of a space,
- * null for a vacant one; `isTall`: more than one token stands there.
- * @typedef {{space: string | null, note: string, moment: unknown, find: (space: string) => Rows | null,
- *   isTall: (space: string) => boolean}} BoxModel
+ * `moment`: the box that a resting pointer has opened is closed when this changes. `stacks` has the rows of each stack.
+ * @typedef {{space: string | null, note: string, moment: unknown, stacks: Record<string, Rows>}} BoxModel
  */
 
 /**
@@ -56,7 +54,7 @@ export function createInspectorBox(place, onClose) {
 
   function show() {
     const space = current?.space ?? hovered;
-    const rows = space === null ? null : (current?.find(space) ?? null);
+    const rows = (space !== null && current?.stacks[space]) || null;
     slip.hidden = rows === null;
     setText(title, rows?.title ?? '');
     list.replaceChildren(...(rows?.tokens ?? []).map(makeRow));
@@ -94,7 +92,7 @@ export function createInspectorBox(place, onClose) {
       clearTimeout(timer);
       hovered = null;
       if (current?.space === null) show();
-      if (space === null || !current?.isTall(space)) return;
+      if (space === null || !isTall(current?.stacks[space])) return;
       timer = setTimeout(() => {
         hovered = space;
         show();
@@ -109,6 +107,9 @@ export function createInspectorBox(place, onClose) {
     },
   };
 }
+
+/** Whether more than one token stands there. @param {Rows} [rows] */
+const isTall = (rows) => (rows?.tokens ?? []).map(({ owners }) => owners).join('').length > 1;
 
 /** @param {Row} row */
 function makeRow({ owners, isFlag, words }) {
