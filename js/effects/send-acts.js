@@ -7,11 +7,11 @@ import { writeAct } from '../state/acts.js';
 /** @import {ActAction, Action, State} from '../state/types.js' */
 
 /**
- * Call the function returned with every state. `findPrecomputed` finds the answer to what is known without the
- * engine, `getDice` returns what fixes the rolls of the game.
+ * Call the function returned with every state. `findPrecomputed` finds the answers that are known without the engine.
+ * `getDice` returns what fixes the rolls of the game.
  * @param {object} means @param {(fields: {record: string, text: string}) => Promise<Reply>} means.ask
- * @param {(game: State['game'], action: ActAction) => Reply | null} means.findPrecomputed @param {() => Dice} means.getDice
- * @param {(action: Action) => void} means.dispatch @returns {(state: State) => void}
+ * @param {(game: State['game'], action: ActAction) => Reply | null} means.findPrecomputed
+ * @param {() => Dice} means.getDice @param {(action: Action) => void} means.dispatch @returns {(state: State) => void}
  */
 export function createActSender({ ask, findPrecomputed, getDice, dispatch }) {
   let sent = -1;

@@ -1,8 +1,8 @@
 /**
  * A cache of the current game's view, so that the page can show it at its next start before the engine is ready.
  *
- * Owns the format of the cached text, which is good for the same build, the same record and the same path. Knows no storage and no rules. Ignores a text that is not, to the last character, one that
- * this page has written; then the page waits for the engine.
+ * Owns the format of the cached text, which is good for the same build, the same record and the same path. Knows no
+ * storage and no rules. Ignores a text that is not, to the last character, one that this page has written.
  */
 
 import { parseStored } from '../platform/stored-value.js';

@@ -64,8 +64,8 @@
  * in the record. `run`: what is due now, because something around the game has changed. `touch`: a player has
  * done something, so the clock starts.
  * @typedef {{type: 'begin', headers: Record<string, string>} | {type: 'confirm', isNamed: boolean} | {type: 'threats'}
- *   | {type: 'play', move: string} | {type: 'say', move: string} | {type: 'roll'} | {type: 'type', text: string} | {type: 'propose'}
- *   | {type: 'consent', isAgreed: boolean}
+ *   | {type: 'play', move: string} | {type: 'say', move: string} | {type: 'roll'} | {type: 'type', text: string}
+ *   | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'undo'} | {type: 'redo'} | {type: 'again'} | {type: 'playOn'}
  *   | {type: 'look', direction: StepDirection} | {type: 'visit', path: string}
  *   | {type: 'edit', edit: Edit, at: Place, text?: string}
