@@ -16,15 +16,13 @@ import {
 import { createLiveLoader } from './compose/live-games.js';
 import { createPageSession, preloadPrepared } from './compose/page-session.js';
 import { startPlayers } from './compose/written-players.js';
-import { carryOutRequests } from './effects/carry-out-requests.js';
 import { createLentWorker } from './effects/lend-worker.js';
-import { createThreatRequester } from './effects/request-threats.js';
 import { createClockRunner } from './effects/run-clock.js';
 import { createSearchRunner } from './effects/run-search.js';
 import { createActSender } from './effects/send-acts.js';
 import { followFiles, LATER_FILE, takeFile } from './engine/assets.js';
 import { createEngineClient } from './engine/client.js';
-import { findFirstTurn, findPrecomputedReply } from './engine/opening-replies.js';
+import { findFirstAnswer } from './engine/opening-replies.js';
 import { awaitScript, makeEngineWorker } from './engine/spawn-worker.js';
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/load.js';
 import { listenForKeys } from './input/keyboard.js';
@@ -51,7 +49,6 @@ import { readVersion } from './view/dialogs/about.js';
 import { createPageView } from './view/page.js';
 import { createDownloadProgress } from './view/panels/download-progress.js';
 
-/** @import {PendingRequest} from './state/slices/requests.js' */
 /** @import {Action, State} from './state/types.js' */
 
 /** Literal paths, because the build replaces them by names with hashes. */
@@ -78,8 +75,6 @@ async function start() {
   let follow = null;
   /** @type {import('./engine/opening-replies.js').Openings} */
   let openings = {};
-  /** @type {ReturnType<typeof createPersistence>['lookUp']} */
-  let lookUp = () => null;
   /** @type {() => import('./protocol/protocol.js').Dice} */
   let getDice = () => ({});
   /** The effects: each is called with every state. @type {((state: State) => void)[]} */
@@ -87,7 +82,6 @@ async function start() {
 
   /** @param {Action} action */
   function dispatch(action) {
-    const before = state;
     state = reduce(state, action, readTime());
     if (action.type === 'begin') {
       client.abandon('deck');
@@ -95,7 +89,6 @@ async function start() {
       if (state.engine.status === 'failed' && state.engine.problem !== 'engine.slow')
         client.retry();
     }
-    carryOutRequests(before, state, answer, dispatch);
     sendActs(state);
     show?.(state);
     follow?.(action);
@@ -104,22 +97,10 @@ async function start() {
 
   const sendActs = createActSender({
     ask: (fields) => client.request('act', fields, { scope: 'deck' }),
-    findPrecomputed: (place, move) => findFirstTurn(openings, place, move),
+    findPrecomputed: (place, action) => findFirstAnswer(openings, place, action),
     getDice: () => getDice(),
     dispatch,
   });
-
-  /** @param {PendingRequest} request */
-  async function answer(request) {
-    // Only the engine itself can confirm a view.
-    const precomputed =
-      state.engine.status === 'up' || request === state.requests.confirmation
-        ? null
-        : (findPrecomputedReply(openings, request) ?? lookUp(request));
-    const { kind, fields } = request;
-    const reply = await (precomputed ?? client.request(kind, fields, { scope: 'deck' }));
-    return { reply, isPrecomputed: precomputed !== null };
-  }
 
   // The engine takes longest to load, so it starts first.
   client.start();
@@ -237,7 +218,6 @@ async function start() {
     transport: (acts) => live.transport(acts),
   });
   const live = createLiveLoader(() => ({ remote, getState: () => state }));
-  lookUp = persistence.lookUp;
   getDice = () => remote.getDice() ?? persistence.getDice();
   follow = (action) => {
     if (action.type === 'answered' && state.game.view?.outcome)
@@ -254,7 +234,6 @@ async function start() {
   followers.push(searching.follow, followPlayback(dispatch, view.settle));
   followers.push(players.follow);
   followers.push(page.follow);
-  followers.push(createThreatRequester((fields) => client.request('threats', fields), dispatch));
   followers.push(createClockRunner({ dispatch, timers: CLOCK, now: readTime }));
   listenForClosing((isClosed) => dispatch({ type: 'closed', isClosed }));
   /** Settles when there is a game that a link may replace. @type {Promise<unknown>} */

@@ -6,6 +6,7 @@
 import { createPlaybackPacer } from '../effects/pace-playback.js';
 import { CLOCK } from '../platform/environment.js';
 import { readLink } from '../platform/link.js';
+import { isConfirming } from '../state/acts.js';
 
 /** @import {Action, State} from '../state/types.js' */
 
@@ -115,5 +116,5 @@ export function listenForInstalling(tell) {
 /** For tests and tools: `ready` means that the page shows a view that the engine itself sent. @param {State} state */
 export function nameEngineStatus({ engine, game, requests }) {
   if (engine.status !== 'up') return engine.status;
-  return game.view === null || requests.confirmation !== null ? 'loading' : 'ready';
+  return game.view === null || isConfirming(requests) ? 'loading' : 'ready';
 }

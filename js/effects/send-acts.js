@@ -4,24 +4,24 @@ import { useReply } from '../protocol/protocol.js';
 import { writeAct } from '../state/acts.js';
 
 /** @import {Dice, Reply} from '../protocol/protocol.js' */
-/** @import {Action, State} from '../state/types.js' */
+/** @import {ActAction, Action, State} from '../state/types.js' */
 
 /**
- * Call the function returned with every state. `findPrecomputed` finds the reply to a turn that is known without the
- * engine, `getDice` returns what fixes the rolls of the game.
+ * Call the function returned with every state. `findPrecomputed` finds the answers that are known without the engine.
+ * `getDice` returns what fixes the rolls of the game.
  * @param {object} means @param {(fields: {record: string, text: string}) => Promise<Reply>} means.ask
- * @param {(game: State['game'], move: string) => Reply | null} means.findPrecomputed @param {() => Dice} means.getDice
- * @param {(action: Action) => void} means.dispatch @returns {(state: State) => void}
+ * @param {(game: State['game'], action: ActAction) => Reply | null} means.findPrecomputed
+ * @param {() => Dice} means.getDice @param {(action: Action) => void} means.dispatch @returns {(state: State) => void}
  */
 export function createActSender({ ask, findPrecomputed, getDice, dispatch }) {
   let sent = -1;
 
   /** @param {State} state */
-  function answerFirst({ requests: { game: act }, game }) {
-    if (act?.kind !== 'act' || act.action.type !== 'play' || act.serial === sent) return;
-    const reply = findPrecomputed(game, act.action.move);
-    if (reply !== null)
-      dispatch({ type: 'answered', serial: act.serial, reply, isPrecomputed: true });
+  function answerFirst({ requests: { acts }, game }) {
+    for (const { serial, action } of acts) {
+      const reply = serial === sent ? null : findPrecomputed(game, action);
+      if (reply !== null) return dispatch({ type: 'answered', serial, reply, isPrecomputed: true });
+    }
   }
 
   return (state) => {

@@ -52,12 +52,3 @@ export function isComputersTurn(table) {
 export function hasComputers({ levels }) {
   return levels.some((level) => level !== PERSON);
 }
-
-/**
- * Return the name of the player who has to act now.
- * @param {RunningGame} game
- * @returns {string} empty before there is a position
- */
-export function nameMover(game) {
-  return game.names[findSeat(game)] ?? '';
-}

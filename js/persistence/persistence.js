@@ -15,7 +15,6 @@ import { createTransfer } from './transfer-games.js';
 import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
 
 /** @import {Operations, SavesRequest} from '../game/saves.js' */
-/** @import {EngineRequest} from '../protocol/protocol.js' */
 /** @import {Action, State} from '../state/types.js' */
 /** @import {StorageLike} from '../platform/text-store.js' */
 
@@ -95,13 +94,6 @@ export function createPersistence(means) {
     if (library.getStatus() === 'down' && journal.isHeld(autosave.getId())) retryDatabase();
   }
 
-  /**
-   * Find the reply to a request in the view cache, until the engine is ready.
-   * @param {EngineRequest} request
-   */
-  const findCachedReply = (request) =>
-    getState().engine.status === 'up' ? null : lookUpReply(journal.readView(), build, request);
-
   /** Cache the view of the current game for the next start. */
   function cacheView() {
     if (isElsewhere()) return;
@@ -148,7 +140,8 @@ export function createPersistence(means) {
   });
   const savedGames = createSavedGames({
     ...{ ...parts, tell, notify },
-    findCachedView: (fields) => findCachedReply({ kind: 'show', fields }),
+    findCachedView: (place) =>
+      getState().engine.status === 'up' ? null : lookUpReply(journal.readView(), build, place),
   });
   /** @type {Operations} */
   const operations = { ...transfer.operations, ...savedGames.operations, retry: retryDatabase };
@@ -189,8 +182,6 @@ export function createPersistence(means) {
 
     /** Return when the current game was begun, in milliseconds since 1970. */
     getBegun: autosave.getBegun,
-
-    lookUp: findCachedReply,
 
     /** Return the dice of the current game. */
     getDice: autosave.getDice,

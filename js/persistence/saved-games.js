@@ -7,6 +7,7 @@
 
 import { fillNames, reseat } from '../game/change-players.js';
 import { readLevels } from '../game/players.js';
+import { isConfirming } from '../state/acts.js';
 import { readSave } from './save-format.js';
 
 /** @import {Seats} from '../game/players.js' */
@@ -30,8 +31,7 @@ import { readSave } from './save-format.js';
  * @param {(notice: Notice) => void} options.notify
  * @param {() => number} options.now in milliseconds since 1970
  * @param {import('./saves-client.js').Request} options.request sends a request to the engine
- * @param {(fields: ShowFields) => Reply | null} options.findCachedView returns the reply to a `show` request from the
- *   view cache, or null
+ * @param {(fields: ShowFields) => Reply | null} options.findCachedView returns the position from the view cache
  * @param {() => string[]} options.listFallbacks returns names for players without one
  * @param {(file: string, text: string) => void} options.download
  */
@@ -46,11 +46,10 @@ export function createSavedGames(options) {
   /** The serial of the last finished game for which the list was refreshed. */
   let ended = -1;
   /**
-   * Set while the current game comes from the view cache and the engine has not confirmed it. `serial` is that
-   * of the confirming request.
-   * @type {{serial: number | undefined, retry: () => void} | null}
+   * Opens the current game again, if it comes from the view cache and the engine has not confirmed it.
+   * @type {(() => void) | null}
    */
-  let unconfirmed = null;
+  let retry = null;
 
   /** Refresh when a game has ended, because its result also shows the record against the opponent. */
   function refreshAtEnd() {
@@ -245,8 +244,7 @@ export function createSavedGames(options) {
       if (!id) return begin();
       try {
         const opened = openOrBegin(id, begin, true);
-        const serial = getState().requests.confirmation?.serial;
-        unconfirmed = { serial, retry: () => openOrBegin(id, begin, false) };
+        if (isConfirming(getState().requests)) retry = () => openOrBegin(id, begin, false);
         await opened;
       } catch (error) {
         // The cached view may be the cause: it must not break the next start too.
@@ -257,7 +255,7 @@ export function createSavedGames(options) {
 
     /** Handle an action after the state has changed. @param {Action} action */
     follow(action) {
-      const { game } = getState();
+      const { game, requests } = getState();
       if (action.type === 'open') {
         if (isListed()) library.load();
         refresh();
@@ -266,13 +264,13 @@ export function createSavedGames(options) {
       const isClosed = action.type === 'close' && game.view !== null;
       if (isClosed || action.type === 'begin') opening += 1;
       refreshAtEnd();
-      if (action.type === 'answered' && action.serial === unconfirmed?.serial) {
-        const { retry } = unconfirmed;
-        unconfirmed = null;
+      if (retry !== null && !isConfirming(requests)) {
+        const again = retry;
+        retry = null;
         if (game.view !== null) return;
         // The engine has not confirmed the cached view: open the game without the cache.
         journal.dropView();
-        retry();
+        again();
       }
     },
 

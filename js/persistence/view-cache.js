@@ -1,18 +1,18 @@
 /**
  * A cache of the current game's view, so that the page can show it at its next start before the engine is ready.
  *
- * Owns the format of the cached text, and the requests that it can answer: those of the same build about the same
- * record at the same path. Knows no storage and no rules. Ignores a text that is not, to the last character, one that
- * this page has written; then the page waits for the engine.
+ * Owns the format of the cached text, which is good for the same build, the same record and the same path. Knows no
+ * storage and no rules. Ignores a text that is not, to the last character, one that this page has written.
  */
 
 import { parseStored } from '../platform/stored-value.js';
 import { LONGEST_RECORD, VERSION } from '../protocol/protocol.js';
+import { isConfirming } from '../state/acts.js';
 import { writeClocks } from '../state/clock.js';
 import { readCursor } from '../state/navigation.js';
 
+/** @import {Reply} from '../protocol/protocol.js' */
 /** @import {KeptPanels} from '../game/saves.js' */
-/** @import {EngineRequest, Reply} from '../protocol/protocol.js' */
 /** @import {State} from '../state/types.js' */
 
 /** With the panels usually some ten thousand characters. */
@@ -36,26 +36,24 @@ export function encodeView(
   panels = null,
 ) {
   // A view that comes from the cache and is not confirmed yet is in the cache already.
-  const isFromCache = requests.confirmation !== null && transition.kind === 'resume';
+  const isFromCache = isConfirming(requests) && transition.kind === 'resume';
   if (build === '' || view === null || isFromCache) return null;
   const times = writeClocks(clock);
   return seal({ build, record, ...readCursor(game), view, preview, panels, ...times });
 }
 
 /**
- * Find the reply to a request in the cached text.
+ * Find a position in the cached text, with the preview of a half-made turn.
  * @param {string | null} text the cached text, which other code may have written
  * @param {string} build
- * @param {EngineRequest} request
- * @returns {Reply | null} null if the cache has no valid reply
+ * @param {{record: string, path?: string}} place
+ * @returns {Reply | null} null if it is not there
  */
-export function lookUpReply(text, build, { kind, fields: { record, path, clicks } }) {
+export function lookUpReply(text, build, { record, path }) {
   const cached = lookUp(text, build, record, path);
   if (cached === null) return null;
-  const { build: _, panels: __, preview, ...shown } = cached;
-  if (kind === 'show') return { ...FRAME, ...shown };
-  const isChosen = kind === 'preview' && String(preview?.choice.clicks) === String(clicks);
-  return isChosen ? { ...FRAME, preview } : null;
+  const { build: _, panels: __, ...shown } = cached;
+  return { ...FRAME, ...shown };
 }
 
 /**

@@ -67,19 +67,6 @@ export * from './generated/constants.js';
  * @typedef {Kind extends unknown ? Omit<Messages['requests'][Kind], 'version' | 'id' | 'kind'> : never} FieldsOfKind
  */
 
-/**
- * The fields of a kind where a request may be of another one: a field that only other kinds have is undefined.
- * @template {RequestKind} Kind
- * @typedef {FieldsOfKind<Kind>
- *   & Partial<Record<Exclude<keyof RequestFields, keyof FieldsOfKind<Kind>>, undefined>>} ReadableFields
- */
-
-/**
- * A request of one of several kinds. Its kind says which fields it has.
- * @template {RequestKind} [Kind=RequestKind]
- * @typedef {Kind extends unknown ? {kind: Kind, fields: ReadableFields<Kind>} : never} EngineRequest
- */
-
 /** The fields of all kinds at once. @typedef {Partial<AllOf<FieldsOfKind<RequestKind>>>} RequestFields */
 
 /**

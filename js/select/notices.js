@@ -2,7 +2,8 @@
 
 import { findChoice } from '../game/choices.js';
 import { message } from '../i18n/message.js';
-import { isChoosing } from './spaces.js';
+import { isAwaited } from '../state/acts.js';
+import { canChoose } from '../state/move-selection.js';
 
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {State} from '../state/types.js' */
@@ -22,11 +23,10 @@ function selectNote(state) {
   const { engine, requests } = state;
   if (state.game.view !== null && engine.status === 'loading') {
     if (engine.hasStarted) return message('engine.restarting');
-    const pending = requests.game ?? requests.question ?? requests.preview;
-    // Show no message during the first start until a request waits.
-    if (pending !== null) return message('engine.waiting');
+    // Show no message during the first start until an answer to the player waits.
+    if (isAwaited(requests)) return message('engine.waiting');
   }
-  return state.ui.message ?? (isChoosing(state) ? (findChoice(state)?.note ?? null) : null);
+  return state.ui.message ?? (canChoose(state) ? (findChoice(state)?.note ?? null) : null);
 }
 
 /** @param {State} state @returns {Notice | null} */

@@ -5,8 +5,8 @@
  */
 
 import { findChoice, findSpaces } from '../game/choices.js';
-import { isComputersTurn } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
+import { canChoose } from '../state/move-selection.js';
 import { isOthersTurn } from '../state/remote-game.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { selectTrails } from './recent-moves.js';
@@ -52,7 +52,7 @@ export function selectSpaces(state, names) {
     state.selection.preview === null ? selectTrails(state).flatMap(({ spaces }) => spaces) : [],
   );
   const freed = state.selection.preview?.in_hand ?? null;
-  const choices = isChoosing(state) ? findSpaces(state) : {};
+  const choices = canChoose(state) ? findSpaces(state) : {};
   const labels = selectLabels(state);
   const dangers = new Map(selectDangers(state).map((danger) => [danger.space, danger]));
   const elsewhere = new Set(findPickedElsewhere(state));
@@ -106,7 +106,7 @@ export function selectDangers({ ui, game: { threats, view }, selection: { previe
  * @returns {Way[]}
  */
 export function selectWays(state) {
-  const ways = isChoosing(state) ? (findChoice(state)?.ways ?? []) : [];
+  const ways = canChoose(state) ? (findChoice(state)?.ways ?? []) : [];
   return ways.map(({ space, origin: from, route, several, asked }) => ({
     ...{ space, from, route },
     isOneOfSeveral: several,
@@ -136,14 +136,4 @@ export function findPickedElsewhere(state) {
 /** @param {State} state */
 function listStacks({ game: { view }, selection: { preview } }) {
   return preview?.stacks ?? view?.stacks ?? [];
-}
-
-/**
- * Return whether the player can choose. Nobody can while a half-made move is being completed or an answer is due.
- * @param {State} state
- */
-export function isChoosing(state) {
-  const isCompleted = state.selection.preview !== null && state.requests.game !== null;
-  if (state.game.drawOffer !== null || isCompleted) return false;
-  return !isComputersTurn(state) && !isReplaying(state) && !isOthersTurn(state);
 }

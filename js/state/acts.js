@@ -4,11 +4,10 @@
  * Owns their order: one is under way at a time, the others wait. Pure; an effect sends the first one.
  */
 
-import { writeNames } from './engine-requests.js';
 import { isLook } from './look-back.js';
 import { NO_CLICKS } from './slices/selection.js';
 import { awaitReplay } from './turn-replay.js';
-import { update } from './update.js';
+import { dropActs, update } from './update.js';
 
 /** @import {Dice, Reply, View} from '../protocol/protocol.js' */
 /** @import {Act, ActAction, State} from './types.js' */
@@ -20,10 +19,12 @@ const MOST_DELETIONS = 20;
 
 /** The actions that lead to another position. Other actions wait for these. */
 const STEPS = new Set(
-  'play roll type propose consent undo redo step playOn edit undoDeletion'.split(' '),
+  'begin play say roll type propose consent undo redo step playOn edit undoDeletion'.split(' '),
 );
+/** What the player wants to know of the deck, until he goes on. @type {Set<string>} */
+const ANSWERED = new Set(['tap', 'inspect', 'preview']);
 /** The steps that end at once what the player has begun to choose. */
-const LEAVING = new Set('play roll undo redo playOn undoDeletion'.split(' '));
+const LEAVING = new Set('begin play undo redo playOn undoDeletion'.split(' '));
 
 /**
  * Let Python carry out an action.
@@ -33,15 +34,18 @@ const LEAVING = new Set('play roll undo redo playOn undoDeletion'.split(' '));
  * @returns {State}
  */
 export function ask(state, action, now) {
-  const { serial: last, acts } = state.requests;
+  const isStep = STEPS.has(action.type);
+  const isAnswered = isStep || ANSWERED.has(action.type);
+  const { requests: before } = isAnswered ? dropQuestions(state) : state;
+  const { serial: last, acts } = before;
   /** @type {Act} */
-  const act = { serial: last + 1, kind: 'act', action, now };
+  const act = { serial: last + 1, action, now };
   // Where a slider has been meanwhile does not matter.
   const kept = action.type === 'visit' && isQueued(acts, 'visit') ? acts.slice(0, -1) : acts;
   const requests = { serial: act.serial + NUMBERS, acts: [...kept, act] };
   if (action.type === 'again') return update(awaitReplay(state), { requests });
   if (isLook(act)) return update(state, { requests, selection: { inspected: null } });
-  if (!STEPS.has(action.type)) return update(state, { requests });
+  if (!isStep) return update(state, { requests });
   const { preview, lastTap } = state.selection;
   const isTurn = action.type === 'play';
   const left = {
@@ -51,7 +55,7 @@ export function ask(state, action, now) {
     lastTap: isTurn ? lastTap : null,
   };
   return update(state, {
-    requests: { ...requests, game: act, question: null, preview: null },
+    requests: { ...requests, game: act },
     computer: { hint: null },
     selection: LEAVING.has(action.type) ? left : {},
     ui: { message: null },
@@ -67,6 +71,22 @@ export function askWhatIsDue(state, now) {
   return isQueued(state.requests.acts, 'run') ? state : ask(state, { type: 'run' }, now);
 }
 
+/**
+ * Return whether the player waits for Python: for another position, a half-made move or the answer to a tap.
+ * @param {State['requests']} requests
+ */
+export const isAwaited = ({ game, acts }) =>
+  game !== null || acts.some(({ action }) => ANSWERED.has(action.type));
+
+/**
+ * Return whether the position has not come from this engine yet.
+ * @param {State['requests']} requests
+ */
+export const isConfirming = ({ acts }) => acts.some(({ action }) => action.type === 'confirm');
+
+/** Leave out what the player does not want to know any more. @param {State} state */
+export const dropQuestions = (state) => dropActs(state, ({ type }) => ANSWERED.has(type));
+
 /** Whether the last action has a type, and was not sent. @type {(acts: Act[], type: string) => boolean} */
 const isQueued = ([, ...waiting], type) => waiting.at(-1)?.action.type === type;
 
@@ -78,13 +98,13 @@ const isQueued = ([, ...waiting], type) => waiting.at(-1)?.action.type === type;
  */
 export function writeAct(state, { serial, action, now }, dice) {
   const { record, view: _view, threats: _threats, deletions: _deletions, ...game } = state.game;
-  const { computer, clock, replay, remote, live, selection, requests, ui } = state;
+  const { computer, clock, replay, remote, live, selection, ui } = state;
   const { preview } = selection;
+  const { stage, seat, steps } = remote.game ?? {};
   const page = {
-    remote: remote.game && { stage: remote.game.stage, seat: remote.game.seat },
+    remote: remote.game && { stage, seat, steps },
     isLive: live.players.some(({ games }) => games.includes(remote.game?.game_id ?? '')),
     isDialog: ui.dialog !== null,
-    isConfirming: requests.confirmation !== null,
     hasHints: ui.settings.hasHints,
     clicks: preview?.choice.clicks ?? [],
     shownMoves: preview?.routes.length ?? 0,
@@ -105,49 +125,75 @@ export function writeAct(state, { serial, action, now }, dice) {
  * Take over the answer to an action.
  * @param {State} state
  * @param {Act} act
- * @param {Reply} reply
- * @param {string} [asked] the record that was sent: it may have changed since
- * @param {number} [now] the moment at which the answer is shown
+ * @param {{reply: Reply, asked?: string, isPrecomputed?: boolean}} answer `asked`: the record that was sent: it may
+ *   have changed since
+ * @param {number} now the moment at which the answer is shown
  * @returns {State}
  */
-export function receiveAct(state, act, reply, asked = '', now = 0) {
-  const { acts, game: pending, queue } = state.requests;
+export function receiveAct(state, act, { reply, asked = '', isPrecomputed = false }, now) {
+  const { acts, game: pending } = state.requests;
+  const { type } = act.action;
   const isStep = pending === act;
-  const done = { acts: acts.filter((one) => one !== act), game: isStep ? null : pending };
-  if (!reply.ok || reply.text === undefined)
-    return update(state, {
-      // What waits was meant for the new position. An edit names its position.
-      replay: act.action.type === 'again' ? null : state.replay,
-      requests: { ...done, queue: isStep ? queue.filter(({ type }) => type === 'edit') : queue },
-      selection: isStep && act.action.type !== 'edit' ? { preview: null } : {},
-      ui: { message: reply.error?.message ?? null },
-    });
-  const taken = confirmAnew(state, takeOver(update(state, { requests: done }), reply, asked, now));
-  const hasNone = act.action.type === 'again' && taken.replay?.frames.length === 0;
+  // What else was asked is about the position before.
+  const isOther = type === 'begin' || (isPrecomputed && isStep);
+  const others = isOther ? [] : acts.filter((one) => one !== act);
+  const done = update(state, { requests: { acts: others, game: isStep ? null : pending } });
+  if (!reply.ok || reply.text === undefined) return refuse(done, act, isStep, reply);
+  const taken = takeOver(done, act, reply, asked, now);
+  if (isPrecomputed && isStep) {
+    // The build has numbered it from 0.
+    const transition = { ...taken.game.transition, serial: act.serial + 1 };
+    return ask(update(taken, { game: { transition } }), { type: 'confirm', isNamed: true }, now);
+  }
+  const hasNone = type === 'again' && taken.replay?.frames.length === 0;
   return hasNone ? update(taken, { replay: null }) : taken;
 }
 
-/**
- * Ask for the view once more that the engine is to confirm, if the game has gone on since that was asked.
- * @param {State} before
- * @param {State} state
- */
-function confirmAnew(before, state) {
-  const isSame = state.game.record === before.game.record && state.game.path === before.game.path;
-  return isSame || state.requests.confirmation === null ? state : writeNames(state);
+/** @param {State} state @param {Act} act @param {boolean} isStep @param {Reply} reply */
+function refuse(state, { action: { type } }, isStep, { error }) {
+  const { queue } = state.requests;
+  const { view } = state.game;
+  const isLeft = (isStep && type !== 'edit') || type === 'preview';
+  return update(state, {
+    replay: type === 'again' ? null : state.replay,
+    // What waits was meant for the new position. An edit names its position.
+    requests: isStep ? { queue: queue.filter((one) => one.type === 'edit') } : {},
+    selection: isLeft ? { choice: null, preview: null } : {},
+    // What was only kept is not shown any more.
+    game: {
+      ...(type === 'confirm' ? { view: null } : {}),
+      ...(type === 'threats' && view !== null ? { threats: { view, list: [] } } : {}),
+    },
+    ui: { message: error?.message ?? null },
+  });
 }
 
-/** @param {State} state @param {Reply} reply @param {string} asked @param {number} now */
-function takeOver(state, { record: written = '', views = [], text = '' }, asked, now) {
+/** @param {State} state @param {Act} act @param {Reply} reply @param {string} asked @param {number} now */
+function takeOver(
+  state,
+  act,
+  { record: written = '', views = [], text = '', ...told },
+  asked,
+  now,
+) {
   const answer = JSON.parse(text);
-  const { message, dialog } = answer;
+  const { message, dialog = '' } = answer;
   const record = written === asked ? state.game.record : written;
-  const view = answer.hasView ? views[0] : state.game.view;
+  const isConfirmed = act.action.type === 'confirm' && isEqual(views[0], state.game.view);
+  const isOther = answer.hasView && !isConfirmed;
+  const view = isOther ? views[0] : state.game.view;
+  const { preview, threats } = told;
   const changed = update(state, {
-    game: { ...answer.game, record, view },
+    game: {
+      ...{ ...answer.game, record, view },
+      ...(threats && view ? { threats: { view, list: threats } } : {}),
+    },
     computer: answer.computer,
     clock: answer.clock,
-    selection: answer.hasCleared ? NO_CLICKS : {},
+    selection: {
+      ...(act.action.type === 'confirm' && isOther ? NO_CLICKS : answer.selection),
+      ...(preview && { preview, choice: preview.choice }),
+    },
     ui: { ...(message === undefined ? {} : { message }), ...(dialog === '' ? {} : { dialog }) },
   });
   const { clock } = changed;
@@ -158,6 +204,13 @@ function takeOver(state, { record: written = '', views = [], text = '' }, asked,
     game: answer.hasDeleted ? { deletions: noteDeletion(state.game, changed.game) } : {},
   });
 }
+
+/** Compare two positions. How the last step is animated may differ. @param {View} one @param {View | null} other */
+const isEqual = (one, other) => writePosition(one) === writePosition(other);
+
+/** @param {View | null} view */
+const writePosition = (view) =>
+  JSON.stringify(view, (key, value) => (key === 'animation' ? undefined : value));
 
 /**
  * @param {State} state

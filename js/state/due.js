@@ -34,10 +34,23 @@ const WATCHED = [
   ({ computer }) => computer.seen,
   ({ computer }) => computer.isAway,
   ({ clock }) => clock.isClosed,
-  ({ requests }) => requests.confirmation,
   ({ remote }) => remote.game,
   ({ live }) => live.players,
 ];
+
+/**
+ * Ask which tokens are in danger, once in each position. Python knows where the engine may help.
+ * @param {State} state @param {number} now
+ */
+export function markThreats(state, now) {
+  const { game, requests, ui } = state;
+  const isKnown = game.view === null || game.threats?.view === game.view;
+  const isBusy =
+    requests.game !== null || requests.acts.some(({ action }) => action.type === 'threats');
+  return !ui.settings.hasThreats || isKnown || isBusy
+    ? state
+    : ask(state, { type: 'threats' }, now);
+}
 
 /**
  * Let Python see what is due for computer players and clocks, if something around them has changed.
@@ -50,7 +63,7 @@ export function tellWhatIsDue(before, state, action, now) {
   const { game, clock, requests } = state;
   if (game.view === null || (clock.control === null && !hasComputers(game))) return state;
   // The position is that of another game until then.
-  if (requests.game?.kind === 'new') return state;
+  if (requests.game?.action.type === 'begin') return state;
   const isAnswer =
     action.type === 'answered' &&
     before.requests.acts.some(({ serial }) => serial === action.serial);

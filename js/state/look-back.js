@@ -1,4 +1,4 @@
-/** Looking back at a game, finished or not: what is shown, and where the player can go from there. */
+/** Whether the player looks back at a game, finished or not. */
 
 /** @import {Act, State} from './types.js' */
 
@@ -7,7 +7,7 @@ export function isLookingBack({ replay }) {
   return replay !== null && replay.at !== null;
 }
 
-/** Return whether an action shows another position. @param {Act} act */
+/** Return whether an action shows another position. @param {Pick<Act, 'action'>} act */
 export const isLook = ({ action }) => action.type === 'look' || action.type === 'visit';
 
 /**
@@ -16,13 +16,3 @@ export const isLook = ({ action }) => action.type === 'look' || action.type === 
  */
 export const goesBack = ({ replay, requests }) =>
   isLookingBack({ replay }) || requests.acts.some(isLook);
-
-/**
- * Return whether there is a step to show in this direction.
- * @param {State} state
- * @param {'back' | 'forward'} direction
- */
-export function canStep({ replay, game }, direction) {
-  const { previous, next } = replay?.frames[replay.current]?.cursor ?? game;
-  return (direction === 'back' ? previous : next) !== null;
-}

@@ -11,26 +11,16 @@
 
 import { rename, reseat } from '../game/change-players.js';
 import { isBegun } from '../game/choices.js';
-import { readLevels } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
 import { ask, receiveAct, undoDeletion } from './acts.js';
+import { begin } from './begin-game.js';
 import { closeClock } from './clock.js';
-import { startClock, tellWhatIsDue } from './due.js';
-import { begin, receive, writeNames } from './engine-requests.js';
-import { canHint, dropHint, isForHint } from './hint.js';
+import { markThreats, startClock, tellWhatIsDue } from './due.js';
+import { dropHint } from './hint.js';
 import { goesBack } from './look-back.js';
-import {
-  inspectStack,
-  press,
-  refuseTyped,
-  tap,
-  tapIdly,
-  typeIdly,
-  undoClick,
-} from './move-selection.js';
+import { inspectStack, press, tap, undoClick } from './move-selection.js';
 import { isOverlaid, leaveOverlay, receiveOverlay } from './overlay.js';
-import { canActRemotely } from './remote-game.js';
 import { resume } from './resume-game.js';
 import { createClockSlice } from './slices/clock.js';
 import { createComputerSlice } from './slices/computer.js';
@@ -76,11 +66,9 @@ export function createState() {
  */
 export function reduce(state, action, now = 0) {
   const after = route(state, action, now);
-  return tellWhatIsDue(state, startClock(state, after, action, now), action, now);
+  const told = tellWhatIsDue(state, startClock(state, after, action, now), action, now);
+  return markThreats(told, now);
 }
-
-/** @param {number} serial */
-const isOf = (serial) => (/** @type {{serial: number}} */ one) => one.serial === serial;
 
 /**
  * Carry out an action now, put it into the queue, or drop it.
@@ -90,7 +78,6 @@ const isOf = (serial) => (/** @type {{serial: number}} */ one) => one.serial ===
  * @returns {State}
  */
 function route(state, action, now) {
-  if (!canActRemotely(state, action)) return state;
   // After a change of the record a path may lead to another position.
   if (action.type === 'visit' && !isPathKept(state.requests.game)) return state;
   if (!GAME_ACTIONS.has(action.type)) return act(state, action, now);
@@ -115,22 +102,20 @@ function routeInGame(state, action, now) {
       now,
     );
   const isTurn = TURN_ACTIONS.has(action.type);
-  // A half-made move is shown when the engine has answered what it looks like.
+  // A half-made move is shown when Python has answered what it looks like.
   if (!isReady(state.requests))
     return isTurn && isComputersTurn(state) ? state : enqueue(state, action);
   // Pressing replay again leaves the replay.
   if ((isTurn || action.type === 'again') && (isReplaying(state) || goesBack(state)))
     return endReplay(state);
   const present = action.type === 'hint' ? state : endReplay(dropHint(state));
-  if (!isTurn || !isComputersTurn(present)) return act(present, action, now);
-  if (action.type === 'type') return typeIdly(present);
-  return action.type === 'tap' ? tapIdly(present, action.space) : present;
+  return act(present, action, now);
 }
 
 /** The actions that Python carries out as they are. */
 const ASKED = /** @type {const} */ ([
-  ...['redo', 'propose', 'consent', 'type', 'again', 'look', 'visit', 'pause', 'go', 'step'],
-  ...['playerAnswer', 'searchFailed', 'clockDue'],
+  ...['redo', 'roll', 'say', 'propose', 'consent', 'type', 'again', 'look', 'visit', 'pause', 'go'],
+  ...['step', 'playerAnswer', 'searchFailed', 'clockDue'],
 ]);
 
 /** @typedef {Extract<Action, {type: (typeof ASKED)[number]}>} Asked */
@@ -143,10 +128,12 @@ function act(state, action, now) {
   if (isAsked(action)) return ask(state, action, now);
   switch (action.type) {
     case 'begin':
-      return beginWith(state, action.game, action, action.clock ?? null);
+      return begin(setRemote(clearComputers(state), null), action, now);
     case 'reseat': {
-      const seated = update(state, { game: reseat(state.game, action) });
-      return seated === state ? state : writeNames(seated);
+      // The players of a game with somebody elsewhere stay.
+      const { game } = state.remote;
+      const seated = game ? state : update(state, { game: reseat(state.game, action) });
+      return seated === state ? state : ask(seated, { type: 'confirm', isNamed: true }, now);
     }
     case 'rename':
       return update(state, { game: rename(state.game, action) });
@@ -154,18 +141,12 @@ function act(state, action, now) {
       return tap(state, action.space, now);
     case 'choose':
       return press(state, action, now);
-    case 'say':
-      return state.game.view?.offers.includes(action.move)
-        ? ask(state, { type: 'play', move: action.move }, now)
-        : state;
     case 'refuse':
-      return refuseTyped(state, action.message);
+      return update(state, { ui: { message: { ...action.message, isTyped: true } } });
     case 'back':
-      return undoClick(state);
+      return undoClick(state, now);
     case 'undo':
-      return isBegun(state.selection) ? undoClick(state) : ask(state, action, now);
-    case 'roll':
-      return state.game.view?.phase === 'roll' ? ask(state, action, now) : state;
+      return isBegun(state.selection) ? undoClick(state, now) : ask(state, action, now);
     case 'hint':
       return askHint(state, now);
     case 'present':
@@ -181,7 +162,7 @@ function act(state, action, now) {
     case 'undoDeletion':
       return state.requests.game === null ? undoDeletion(state, now) : enqueue(state, action);
     case 'inspect':
-      return inspectStack(state, action.space);
+      return inspectStack(state, action.space, now);
     case 'answered':
       return drain(receiveReply(state, action, now), now);
     case 'seen':
@@ -195,12 +176,9 @@ function act(state, action, now) {
     case 'closed':
       return closeClock(state, action.isClosed, now);
     case 'own':
-    case 'threats': {
-      const { type, ...changes } = action;
-      return update(state, { game: changes });
-    }
+      return update(state, { game: { isOwn: action.isOwn } });
     case 'resume': {
-      const resumed = setRemote(resume(clearComputers(state), action), action.remote ?? null);
+      const resumed = setRemote(resume(clearComputers(state), action, now), action.remote ?? null);
       return action.viewed === undefined
         ? resumed
         : ask(resumed, { type: 'visit', path: action.viewed }, now);
@@ -223,19 +201,10 @@ function act(state, action, now) {
   }
 }
 
-/**
- * Ask for a hint, or drop the one that is shown. Clicks are taken back, so that the deck shows only the hint.
- * @param {State} state
- * @param {number} now
- */
+/** Ask for a hint, or drop the one that is shown or asked for. @param {State} state @param {number} now */
 function askHint(state, now) {
-  const { hint, search } = state.computer;
-  const isPending = state.requests.acts.some((act) => isForHint(act, search));
-  if (hint !== null || search?.isHint || isPending) return dropHint(state);
-  if (!canHint(state)) return state;
-  const { preview } = state.selection;
-  const selection = { choice: preview?.choice ?? null, inspected: null };
-  return ask(update(state, { selection, ui: { message: null } }), { type: 'hint' }, now);
+  const dropped = dropHint(state);
+  return dropped === state ? ask(state, { type: 'hint' }, now) : dropped;
 }
 
 /**
@@ -266,7 +235,7 @@ function editOrWait(state, action, now) {
   const { game: request } = state.requests;
   if (request === null) return ask(state, action, now);
   // The second half of a double press is not meant for what the first one leads to.
-  const isEdit = request.kind === 'act' && request.action.type === 'edit';
+  const isEdit = request.action.type === 'edit';
   return isEdit && !isAnnotation(action.edit) ? state : enqueue(state, action);
 }
 
@@ -278,19 +247,8 @@ const isAnnotation = (edit) => edit === 'comment' || edit === 'glyph';
  * @param {State['requests']['game']} request
  */
 function isPathKept(request) {
-  if (request?.kind !== 'act') return request === null;
+  if (request === null) return true;
   return request.action.type === 'edit' && isAnnotation(request.action.edit);
-}
-
-/**
- * @param {State} state
- * @param {string} game
- * @param {{names: string[], levels?: number[]}} seats
- * @param {import('../game/clock.js').TimeControl | null} clock
- */
-function beginWith(state, game, { names, levels }, clock) {
-  const cleared = setRemote(clearComputers(state), null);
-  return begin(cleared, game, names, readLevels(levels, names.length), clock);
 }
 
 /**
@@ -318,13 +276,12 @@ function clearComputers(state) {
  * @param {number} now
  * @returns {State}
  */
-function receiveReply(state, { serial, reply, isPrecomputed = false, asked }, now) {
+function receiveReply(state, answer, now) {
+  const { serial, reply } = answer;
   if (state.computer.search?.serial === serial)
     return ask(state, { type: 'thought', serial, reply }, now);
-  const act = state.requests.acts.find(isOf(serial));
-  return act === undefined || isPrecomputed
-    ? receive(state, serial, reply, isPrecomputed)
-    : receiveAct(state, act, reply, asked, now);
+  const act = state.requests.acts.find((one) => one.serial === serial);
+  return act === undefined ? state : receiveAct(state, act, answer, now);
 }
 
 /** @param {State} state @param {Action} action @returns {State} */
@@ -334,8 +291,7 @@ function enqueue(state, action) {
   if (action.type === 'tap' && queue.length === 0 && action.space === state.selection.lastTap)
     return state;
   // The second half of a double press is not meant for the next player's roll.
-  if (action.type === 'roll' && request?.kind === 'act' && request.action.type === 'roll')
-    return state;
+  if (action.type === 'roll' && request?.action.type === 'roll') return state;
   return update(state, { requests: { queue: [...queue, action] } });
 }
 
@@ -355,4 +311,5 @@ function drain(state, now) {
 }
 
 /** @param {State['requests']} requests */
-const isReady = ({ game, preview }) => game === null && preview === null;
+const isReady = ({ game, acts }) =>
+  game === null && !acts.some(({ action }) => action.type === 'preview');

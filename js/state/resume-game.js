@@ -6,8 +6,8 @@
 
 import { findAt, namePlace } from '../game/choices.js';
 import { listColours, readLevels } from '../game/players.js';
+import { ask } from './acts.js';
 import { readClocks } from './clock.js';
-import { askToConfirm } from './engine-requests.js';
 import { goTo } from './move-selection.js';
 import { readCursor } from './navigation.js';
 import { createRequestsSlice } from './slices/requests.js';
@@ -18,15 +18,14 @@ import { update } from './update.js';
 /** @import {State} from './types.js' */
 
 /**
- * @param {State} state
- * @param {{reply: Reply, names: string[], levels?: number[], clicks: string[],
+ * @param {State} state @param {{reply: Reply, names: string[], levels?: number[], clicks: string[],
  *   entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, keepsDialog?: boolean, isOwn?: boolean,
  *   hints?: string[], left?: Partial<Record<Colour, number>>,
  *   remote?: RemoteView | null, turnLeft?: number | null}} saved `turnLeft`: the
  * milliseconds that the player to move in a remote game has left for the turn
- * @returns {State}
+ * @param {number} now @returns {State}
  */
-export function resume(state, saved) {
+export function resume(state, saved, now) {
   const {
     reply,
     names,
@@ -43,6 +42,8 @@ export function resume(state, saved) {
     remote = null,
   } = saved;
   const { record, view } = reply;
+  /** @type {import('../protocol/protocol.js').PreviewView | undefined} */
+  const preview = reply.preview;
   if (view === undefined || record === undefined) return state;
   const serial = state.requests.serial + 1;
   const resumed = update(state, {
@@ -74,8 +75,11 @@ export function resume(state, saved) {
   const at = namePlace(clicks, entrySide);
   // The engine refuses a half-made move that does not begin a legal one.
   const isKnown = findAt(view, at) !== null || clicks.length > 1;
-  const restored = goTo(timed, isKnown ? at : '');
-  return isPrecomputed ? askToConfirm(restored) : restored;
+  const isCached = preview && String(preview.choice.clicks) === String(clicks);
+  const restored = isCached
+    ? update(timed, { selection: { preview, choice: preview.choice } })
+    : goTo(timed, isKnown ? at : '', now);
+  return isPrecomputed ? ask(restored, { type: 'confirm', isNamed: false }, now) : restored;
 }
 
 /**

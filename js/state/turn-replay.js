@@ -7,7 +7,7 @@
 
 import { isLook } from './look-back.js';
 import { isAtStart } from './navigation.js';
-import { update } from './update.js';
+import { dropActs, update } from './update.js';
 
 /** @import {State} from './types.js' */
 
@@ -68,11 +68,7 @@ export function showReplay(state) {
  * @returns {State}
  */
 export function endReplay(before) {
-  const acts = before.requests.acts.filter(
-    (act) => !isLook(act) && !REPLAYING.has(act.action.type),
-  );
-  const isDropped = acts.length < before.requests.acts.length;
-  const state = isDropped ? update(before, { requests: { acts } }) : before;
+  const state = dropActs(before, (action) => isLook({ action }) || REPLAYING.has(action.type));
   if (state.replay === null) return state;
   if (state.replay.frames.length === 0) return update(state, { replay: null });
   const serial = state.requests.serial + 1;

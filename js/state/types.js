@@ -10,7 +10,7 @@
 /** @import {EngineMessage, EngineStatus, RemoteView, Reply} from '../protocol/protocol.js' */
 /** @import {ClockSlice} from './slices/clock.js' */
 /** @import {ComputerSlice, Stage} from './slices/computer.js' */
-/** @import {GameSlice, Threats} from './slices/game.js' */
+/** @import {GameSlice} from './slices/game.js' */
 /** @import {LiveSlice} from './slices/live.js' */
 /** @import {RemoteSlice} from './slices/remote.js' */
 /** @import {ReplaySlice, StepDirection} from './slices/replay.js' */
@@ -60,14 +60,18 @@
 /** A position in the record that the user edited. @typedef {{record: string, path: string}} Place */
 
 /**
- * What Python carries out. `run`: what is due now, because something around the game has changed. `touch`: a player has
+ * What Python carries out. `confirm`: shows the position once more, which is shown already, perhaps with the names
+ * in the record. `run`: what is due now, because something around the game has changed. `touch`: a player has
  * done something, so the clock starts.
- * @typedef {{type: 'play', move: string} | {type: 'roll'} | {type: 'type', text: string}
+ * @typedef {{type: 'begin', headers: Record<string, string>} | {type: 'confirm', isNamed: boolean} | {type: 'threats'}
+ *   | {type: 'play', move: string} | {type: 'say', move: string} | {type: 'roll'} | {type: 'type', text: string}
  *   | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'undo'} | {type: 'redo'} | {type: 'again'} | {type: 'playOn'}
  *   | {type: 'look', direction: StepDirection} | {type: 'visit', path: string}
  *   | {type: 'edit', edit: Edit, at: Place, text?: string}
  *   | {type: 'undoDeletion', deletion: {record: string, path: string, reached: string, after: string}}
+ *   | {type: 'tap', space: string, clicks: string[], inspected: string | null}
+ *   | {type: 'inspect', space: string} | {type: 'preview', clicks: string[]}
  *   | {type: 'hint'} | {type: 'pause'} | {type: 'go'} | {type: 'step'}
  *   | {type: 'thought', serial: number, reply: object}
  *   | {type: 'playerAnswer', serial: number, answer: object} | {type: 'searchFailed'}
@@ -81,7 +85,7 @@
 
 /**
  * An action that Python has not carried out yet. `now` is its moment, in milliseconds of a clock that never goes back.
- * @typedef {{serial: number, kind: 'act', action: ActAction, now: number}} Act
+ * @typedef {{serial: number, action: ActAction, now: number}} Act
  */
 
 /**
@@ -108,7 +112,6 @@
  *     left?: ClockSlice['left'], turnLeft?: number | null}
  *   | {type: 'remote', changes: Partial<RemoteSlice>}
  *   | {type: 'live', changes: Partial<LiveSlice>}
- *   | {type: 'threats', threats: Threats}
  *   | {type: 'clockDue'} | {type: 'closed', isClosed: boolean}
  *   | {type: 'overlay', overlay: import('./slices/overlay.js').Overlay | null} | {type: 'leaveOverlay'}
  *   | ComputerAction | UiAction} Action

@@ -4,6 +4,7 @@
  * Owns what they change. Pure; knows no game.
  */
 
+import { isConfirming } from './acts.js';
 import { NO_OPENING } from './slices/ui.js';
 import { update } from './update.js';
 
@@ -77,7 +78,7 @@ export function dropGameNotices(notices) {
  */
 function receiveStatus(state, status) {
   const { dialog } = state.ui;
-  const isFirst = state.game.view === null || state.requests.confirmation !== null;
+  const isFirst = state.game.view === null || isConfirming(state.requests);
   const isHidden = status.status === 'failed' && isFirst && dialog === 'new';
   const hasStarted = state.engine.hasStarted || status.status === 'up';
   return update(state, {

@@ -4,7 +4,7 @@
  * Owns no field: the caller decides what changes.
  */
 
-/** @import {State} from './types.js' */
+/** @import {ActAction, State} from './types.js' */
 
 /**
  * The slices that are records; `replay` is replaced as a whole.
@@ -28,6 +28,15 @@ export function update(state, { replay = state.replay, ...changes }) {
   for (const name of /** @type {SliceName[]} */ (Object.keys(changes)))
     updated[name] = overlay(state[name], changes[name] ?? {});
   return overlay(state, updated);
+}
+
+/**
+ * Leave out actions that Python has not carried out, because their answers are not wanted any more.
+ * @param {State} state @param {(action: ActAction) => boolean} isDropped
+ */
+export function dropActs(state, isDropped) {
+  const acts = state.requests.acts.filter(({ action }) => !isDropped(action));
+  return acts.length === state.requests.acts.length ? state : update(state, { requests: { acts } });
 }
 
 /**

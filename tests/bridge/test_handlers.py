@@ -47,28 +47,28 @@ def test_a_refusal_has_the_id_of_its_request(number: int, fields: dict[str, Any]
 
 def test_another_version_is_refused() -> None:
     """The error has the code `version` and the id of the request."""
-    reply = json.loads(handle('{"version":2,"id":9,"kind":"new"}'))
+    reply = json.loads(handle('{"version":2,"id":9,"kind":"show"}'))
     assert (reply["error"]["code"], reply["id"]) == ("version", 9)
-    reply = json.loads(handle('{"id":9,"kind":"new"}'))
+    reply = json.loads(handle('{"id":9,"kind":"show"}'))
     assert (reply["error"]["code"], reply["id"]) == ("version", 9)
 
 
-@pytest.mark.parametrize("field", ["game", "players", "headers"])
+@pytest.mark.parametrize("field", ["record", "nodes", "hints"])
 def test_fields_of_the_wrong_type(field: str) -> None:
     """A field with a wrong type has the error code `protocol`."""
-    request: dict[str, object] = {"game": "loyal", "players": 2, "headers": {}}
+    request: dict[str, object] = {"record": LOYAL, "nodes": 1, "hints": []}
     right = type(request[field])
     for value in (None, True, 1.0, [], {}, "x", 5):
         if type(value) is not right:
-            assert refused("new", **{**request, field: value}) == "protocol"
+            assert refused("review", **{**request, field: value}) == "protocol"
 
 
-@pytest.mark.parametrize("kind", ["show", "preview", "why", "act"])
+@pytest.mark.parametrize("kind", ["show", "compare", "act"])
 def test_fields_that_are_missing(kind: str) -> None:
     """A request without one of its required fields has the error code `protocol`."""
-    assert refused(kind, move="@a7", clicks=[], space="a1") == "protocol"
-    whole = {"record": LOYAL, "move": "@a7", "clicks": [], "space": "a7"}
-    for field in {"preview": ["clicks"], "why": ["clicks", "space"], "act": ["text"]}.get(kind, []):
+    assert refused(kind, move="@a7", best="@a7") == "protocol"
+    whole = {"record": LOYAL, "move": "@a7", "best": "@a7"}
+    for field in {"compare": ["move", "best"], "act": ["text"]}.get(kind, []):
         assert refused(kind, **{key: whole[key] for key in whole if key != field}) == "protocol"
 
 

@@ -235,7 +235,7 @@ def elsewhere(seat: int | None, **others: Any) -> GameState:
     """Open a game with somebody elsewhere."""
     state = play(**others)
     state.clock |= {"colour": None, "since": None, "due": None}
-    state.page["remote"] = {"stage": "playing", "seat": seat}
+    state.page["remote"] = {"stage": "playing", "seat": seat, "steps": 2}
     return state.act("run")
 
 

@@ -100,13 +100,6 @@ def test_it_waits_while_the_page_is_hidden_or_a_dialog_is_open() -> None:
     assert state.tell(isDialog=False).last == "@a3"
 
 
-def test_it_waits_until_the_engine_has_confirmed_the_position() -> None:
-    state = play()
-    state.page["isConfirming"] = True
-    assert is_idle(state.see("still"))
-    assert state.tell(isConfirming=False).searched is not None
-
-
 def test_an_undo_stops_the_search_and_goes_back_to_the_persons_last_decision() -> None:
     state = play().see("still")
     serial = state.computer["search"]["serial"]

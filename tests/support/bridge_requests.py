@@ -2,21 +2,82 @@
 
 import json
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from kidd.bridge import handlers, steps
+from kidd.bridge.choice_views import PreviewView
+from kidd.bridge.choices import show_half_made
+from kidd.bridge.label_views import DangerView
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.record_deltas import DELTAS
-from kidd.bridge.requests import give_reply, write_reply
+from kidd.bridge.refusals import explain
+from kidd.bridge.request_types import Place
+from kidd.bridge.requests import RequestError, give_reply, read_match, write_reply
+from kidd.bridge.threats import list_dangers
+from kidd.bridge.view_types import Message
+from kidd.core.board import SPACE_NUMBER
 
 LOYAL = "Kidd: 1\nGame: loyal\n\n@a1 @f3\n"
 QUEDAH = "Kidd: 1\nGame: quedah\n\n@a1 @f3 3:a1-a6<a3@a1\n"
 
+
+class Clicked(Place):
+    """The clicks of a move that has begun."""
+
+    clicks: list[str]
+
+
+class Tapped(Clicked):
+    """A tap on a space after some clicks."""
+
+    space: str
+
+
+class Previewed(TypedDict):
+    """A half-made move."""
+
+    preview: PreviewView
+
+
+class Explained(TypedDict):
+    """Why a tap leads nowhere."""
+
+    message: Message
+
+
+class Endangered(TypedDict):
+    """The tokens in danger."""
+
+    threats: list[DangerView]
+
+
+def preview(asked: Clicked) -> Previewed:
+    """Show a half-made move."""
+    shown = show_half_made(read_match(asked), (*asked["clicks"],))
+    if shown is None:
+        raise RequestError("move", " ".join(asked["clicks"]))
+    return {"preview": shown}
+
+
+def why(asked: Tapped) -> Explained:
+    """Explain why a tap leads nowhere."""
+    return {"message": explain(read_match(asked), asked["clicks"], SPACE_NUMBER[asked["space"]])}
+
+
+def threats(asked: Place) -> Endangered:
+    """List the tokens in danger."""
+    return {"threats": list_dangers(read_match(asked))}
+
+
 STEPS: Final[dict[str, Callable[[Any], Any]]] = {
+    "new": steps.begin,
     "play": steps.play,
     "roll": steps.roll,
     "edit": steps.edit,
     "replay": steps.replay,
+    "preview": preview,
+    "why": why,
+    "threats": threats,
 }
 """The functions that no worker is asked for, by the kind of a request for one."""
 
@@ -30,10 +91,10 @@ def handle(text: str) -> str:
         step = None
     if step is None:
         return handlers.handle(text)
-    has_delta = isinstance(request["record"], dict)
+    has_delta = isinstance(request.get("record"), dict)
     frame = {"version": VERSION, "id": request["id"], "ok": True}
     if not DELTAS.read(request):
-        raise ValueError(request["record"])
+        raise ValueError(request.get("record"))
     reply: Any = give_reply(lambda: {**frame, **step(request)})
     if has_delta:
         DELTAS.write(reply)

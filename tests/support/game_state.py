@@ -54,7 +54,7 @@ class GameState:
         self.record: str
         self.message: Any = None
         self.dialog = ""
-        self.cleared = False
+        self.selection: dict[str, Any] = {}
         self.deletions: list[dict[str, str]] = []
         self.frames: list[dict[str, Any]] = []
         self.replay: dict[str, Any] | None = None
@@ -107,7 +107,6 @@ class GameState:
             "remote": None,
             "isLive": False,
             "isDialog": False,
-            "isConfirming": False,
             "hasHints": True,
             "clicks": [],
             "shownMoves": 0,
@@ -142,6 +141,7 @@ class GameState:
         if kind in _STEPS:
             self.message = None
         self._take_over(json.loads(reduced.text), reduced.record, reduced.views, before)
+        self.preview, self.threats = reduced.preview, reduced.threats
         return self
 
     def write(self, kind: str, *, computer: dict[str, Any] | None = None, **values: Any) -> str:
@@ -164,7 +164,7 @@ class GameState:
         if answer["hasView"]:
             self.view = views[0]
         self.message = answer.get("message", self.message)
-        self.dialog, self.cleared = answer["dialog"], answer["hasCleared"]
+        self.dialog, self.selection = answer["dialog"], answer["selection"]
         if self.cleared:
             self.page |= {"clicks": [], "shownMoves": 0}
         if answer["hasDeleted"]:
@@ -254,6 +254,11 @@ class GameState:
             return left
         rest = left - max(0, self.page["now"] - clock["since"])
         return rest if clock["least"] is None else max(rest, min(left, clock["least"]))
+
+    @property
+    def cleared(self) -> bool:
+        """Return whether what the player had begun to choose is over."""
+        return "preview" in self.selection
 
     @property
     def path(self) -> str:

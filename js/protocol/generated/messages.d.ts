@@ -5,12 +5,8 @@
  */
 export type Messages = {
   requests: {
-    new: NewRequest;
     show: ShowRequest;
     act: ActRequest;
-    preview: PreviewRequest;
-    why: WhyRequest;
-    threats: ThreatsRequest;
     think: ThinkRequest;
     analyse: AnalyseRequest;
     rollout: RolloutRequest;
@@ -25,12 +21,8 @@ export type Messages = {
     panels: PanelsRequest;
   };
   replies: {
-    new: NewReply;
     show: ShowReply;
     act: ActReply;
-    preview: PreviewReply;
-    why: WhyReply;
-    threats: ThreatsReply;
     think: ThinkReply;
     analyse: AnalyseReply;
     rollout: RolloutReply;
@@ -48,22 +40,6 @@ export type Messages = {
   others: {
     game: GameView;
     dice: Dice;
-  };
-}
-/**
- * Begin a record; two play without `players`.
- *
- * `headers` may be `Red`, `Blue`, `Gold`, `Date`, `Event`, `TimeControl` and `TimeForfeit`.
- */
-export type NewRequest = {
-  version: number;
-  id: number;
-  names?: string[];
-  kind: 'new';
-  game: string;
-  players?: number;
-  headers?: {
-    [k: string]: string;
   };
 }
 /**
@@ -90,39 +66,6 @@ export type ActRequest = {
   kind: 'act';
   record: string;
   text: string;
-}
-/**
- * Show what the first clicks of a move have done so far.
- */
-export type PreviewRequest = {
-  version: number;
-  id: number;
-  record: string;
-  path?: string;
-  kind: 'preview';
-  clicks: string[];
-}
-/**
- * Ask why `space` cannot be clicked after `clicks`.
- */
-export type WhyRequest = {
-  version: number;
-  id: number;
-  record: string;
-  path?: string;
-  kind: 'why';
-  clicks: string[];
-  space: string;
-}
-/**
- * Ask which tokens are in danger.
- */
-export type ThreatsRequest = {
-  version: number;
-  id: number;
-  record: string;
-  path?: string;
-  kind: 'threats';
 }
 /**
  * Ask what a computer player would do.
@@ -281,9 +224,9 @@ export type PanelsRequest = {
   text: string;
 }
 /**
- * The new record.
+ * The position that was asked for.
  */
-export type NewReply = {
+export type ShowReply = {
   version: number;
   id: number;
   ok: true;
@@ -1027,25 +970,9 @@ export type ClockView = {
   };
 }
 /**
- * The position that was asked for.
- */
-export type ShowReply = {
-  version: number;
-  id: number;
-  ok: true;
-  record: string;
-  path: string;
-  previous: string | null;
-  next: string | null;
-  last: string;
-  step: number;
-  steps: number;
-  finished: boolean;
-  view: View;
-  clock?: ClockView;
-}
-/**
  * What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views.
+ *
+ * `preview`: a half-made move. `threats`: the dangers in the position, at most one for each space.
  */
 export type ActReply = {
   version: number;
@@ -1057,15 +984,11 @@ export type ActReply = {
    */
   views: View[];
   text: string;
-}
-/**
- * A move half made.
- */
-export type PreviewReply = {
-  version: number;
-  id: number;
-  ok: true;
-  preview: PreviewView;
+  preview?: PreviewView;
+  /**
+   * @maxItems 18
+   */
+  threats?: DangerView[];
 }
 /**
  * A move half made.
@@ -1092,58 +1015,6 @@ export type PreviewView = {
    */
   phases: PhaseView[][];
   choice: ChoiceView;
-}
-/**
- * The reason.
- */
-export type WhyReply = {
-  version: number;
-  id: number;
-  ok: true;
-  message: Message;
-}
-/**
- * A sentence for the page to say: a key of its dictionary, and what to put into it.
- *
- * Answers to `why` are, with their parameters: `why.over`, `why.roll`, `why.answer`, `why.pick`, `why.pass`;
- * `why.notHatch` (`space`), `why.hatchTaken` (`space`), `why.noReserve` (`space`), `why.vacant` (`space`:
- * nothing stands there, a token is to be chosen first), `why.onlyEntry` (no token aboard can move, one can
- * come aboard); `why.theirs` (`space`, `colour`), `why.stackTheirs` (`space`, `colour`), `why.blocked`
- * (`space`: both ways are taken); with a token in hand `why.behind` (`space`: it would have to go
- * backwards), `why.taken` (`space`), `why.far` (`space`). Where the die or the height of a stack says how
- * far it goes: `why.noWay` (`space`, `steps`) and `why.stackNoWay` (`space`, `steps`) for one that cannot go
- * so far, `why.notReached` (`space`, `steps`) for a space that is not met; where a capture comes over the
- * back: `why.own` (`space`), `why.notBack` (`space`), `why.stackNotBack` (`space`), `why.full` (`space`: its
- * captor-to-be holds somebody already, Q3), `why.noWayOut` (`space`: the friend there could not get out,
- * Q6). With the token itself moved: `why.friend` (`space`: the friend freed there steps off first, Q5),
- * `why.entry` (a new token comes aboard first, Q7).
- * A typed text that `typed_moves` makes nothing of is answered by one of these too, or by `typed.space`
- * (`space`: there is none of that name), `typed.word` (`text`: not now), `typed.unknown` (`text`,
- * `places`: how a turn may be written), `typed.several` (`places`: the turns it may stand for),
- * `typed.instead` (`places`: those that go there, but otherwise), `typed.entryFirst` (`places`:
- * tokens only come aboard now), `typed.moveFirst` (`places`: they only move). Where `places` holds
- * several turns, a space stands between them.
- * Errors are `error.` and the code, with `detail`; but of a record that cannot be read the message is
- * `fault.` and one of `transcript.FAULTS`: those that are found at a place have its `number` and the
- * `text` that stands there; of what is too long it has the bound, `most`.
- */
-export type Message = {
-  key: string;
-  params: {
-    [k: string]: string | number;
-  };
-}
-/**
- * The dangers, at most one for each space.
- */
-export type ThreatsReply = {
-  version: number;
-  id: number;
-  ok: true;
-  /**
-   * @maxItems 18
-   */
-  threats: DangerView[];
 }
 /**
  * A danger that the deck marks on a space: `near` where the next turn could bring it about.
@@ -1222,6 +1093,37 @@ export type ThoughtView = {
    * @maxItems 5000
    */
   parts: Message[];
+}
+/**
+ * A sentence for the page to say: a key of its dictionary, and what to put into it.
+ *
+ * Answers to `why` are, with their parameters: `why.over`, `why.roll`, `why.answer`, `why.pick`, `why.pass`;
+ * `why.notHatch` (`space`), `why.hatchTaken` (`space`), `why.noReserve` (`space`), `why.vacant` (`space`:
+ * nothing stands there, a token is to be chosen first), `why.onlyEntry` (no token aboard can move, one can
+ * come aboard); `why.theirs` (`space`, `colour`), `why.stackTheirs` (`space`, `colour`), `why.blocked`
+ * (`space`: both ways are taken); with a token in hand `why.behind` (`space`: it would have to go
+ * backwards), `why.taken` (`space`), `why.far` (`space`). Where the die or the height of a stack says how
+ * far it goes: `why.noWay` (`space`, `steps`) and `why.stackNoWay` (`space`, `steps`) for one that cannot go
+ * so far, `why.notReached` (`space`, `steps`) for a space that is not met; where a capture comes over the
+ * back: `why.own` (`space`), `why.notBack` (`space`), `why.stackNotBack` (`space`), `why.full` (`space`: its
+ * captor-to-be holds somebody already, Q3), `why.noWayOut` (`space`: the friend there could not get out,
+ * Q6). With the token itself moved: `why.friend` (`space`: the friend freed there steps off first, Q5),
+ * `why.entry` (a new token comes aboard first, Q7).
+ * A typed text that `typed_moves` makes nothing of is answered by one of these too, or by `typed.space`
+ * (`space`: there is none of that name), `typed.word` (`text`: not now), `typed.unknown` (`text`,
+ * `places`: how a turn may be written), `typed.several` (`places`: the turns it may stand for),
+ * `typed.instead` (`places`: those that go there, but otherwise), `typed.entryFirst` (`places`:
+ * tokens only come aboard now), `typed.moveFirst` (`places`: they only move). Where `places` holds
+ * several turns, a space stands between them.
+ * Errors are `error.` and the code, with `detail`; but of a record that cannot be read the message is
+ * `fault.` and one of `transcript.FAULTS`: those that are found at a place have its `number` and the
+ * `text` that stands there; of what is too long it has the bound, `most`.
+ */
+export type Message = {
+  key: string;
+  params: {
+    [k: string]: string | number;
+  };
 }
 /**
  * A part of a move: the route of a token, or that of one that enters, which is its space alone.

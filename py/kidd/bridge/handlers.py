@@ -9,79 +9,37 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, cast
 
-from kidd.bridge.choices import show_half_made
 from kidd.bridge.protocol import (
     VERSION,
     ActReply,
     CollectionReply,
     Kind,
-    NewReply,
     PageReply,
-    PreviewReply,
     PuzzleReply,
     RemoteReply,
     Reply,
     RolloutReply,
     SavesReply,
     ShowReply,
-    ThreatsReply,
-    WhyReply,
 )
-from kidd.bridge.records import begin_record
-from kidd.bridge.refusals import explain
 from kidd.bridge.request_types import (
     ActRequest,
     CollectionRequest,
-    NewRequest,
     PageRequest,
     PanelsRequest,
-    PreviewRequest,
     PuzzleRequest,
     RemoteRequest,
     RolloutRequest,
     SavesRequest,
     ShowRequest,
-    ThreatsRequest,
-    WhyRequest,
 )
-from kidd.bridge.requests import RequestError, answer, read_match
-from kidd.bridge.steps import show, show_record, to_line
-from kidd.bridge.threats import list_dangers
-from kidd.core.board import SPACE_NUMBER
-from kidd.games import RULES
-from kidd.record.match import Match
-from kidd.record.time_control import CONTROL_HEADER, FORFEIT_HEADER
-
-_HEADERS = ("Red", "Blue", "Gold", "Date", "Event", CONTROL_HEADER, FORFEIT_HEADER)
+from kidd.bridge.requests import answer
+from kidd.bridge.steps import show
 
 
 def handle(request_json: str) -> str:
     """Answer one request. Never raises: every fault becomes an error reply."""
     return answer(request_json, lambda request: _ANSWERS[request["kind"]](request))
-
-
-def _new(request: NewRequest) -> NewReply:
-    rules = RULES.get(request["game"])
-    players = request.get("players", 2)
-    if rules is None or players not in rules.tokens:
-        raise RequestError("game", request["game"])
-    headers = _checked_headers(cast("dict[object, object]", request.get("headers", {})))
-    record = begin_record(Match(rules.start(players)), headers)
-    return {
-        "version": VERSION,
-        "id": request["id"],
-        "ok": True,
-        **show_record(record, "0", request),
-    }
-
-
-def _checked_headers(headers: dict[object, object]) -> dict[str, str]:
-    checked: dict[str, str] = {}
-    for key, value in headers.items():
-        if not isinstance(value, str) or key not in _HEADERS:
-            raise RequestError("protocol", "headers")
-        checked[str(key)] = to_line(value)
-    return checked
 
 
 def _show(request: ShowRequest) -> ShowReply:
@@ -91,54 +49,9 @@ def _show(request: ShowRequest) -> ShowReply:
 def _act(request: ActRequest) -> ActReply:
     # The engine does not know the page.
     reduce = import_module("kidd_page.game.reduce").reduce
-    record, views, text = reduce(request["record"], request["text"])
-    return {
-        "version": VERSION,
-        "id": request["id"],
-        "ok": True,
-        "record": record,
-        "views": views,
-        "text": text,
-    }
-
-
-def _preview(request: PreviewRequest) -> PreviewReply:
-    match, clicks = _read_clicks(request)
-    preview = show_half_made(match, tuple(clicks))
-    if preview is None:
-        raise RequestError("move", " ".join(clicks))
-    return {"version": VERSION, "id": request["id"], "ok": True, "preview": preview}
-
-
-def _read_clicks(request: PreviewRequest | WhyRequest) -> tuple[Match, list[str]]:
-    """Return the match of a request, and the clicks made so far."""
-    match = read_match(request)
-    clicks = request["clicks"]
-    if not all(isinstance(click, str) for click in cast("list[object]", clicks)):
-        raise RequestError("protocol", "clicks")
-    return match, clicks
-
-
-def _why(request: WhyRequest) -> WhyReply:
-    match, clicks = _read_clicks(request)
-    space = SPACE_NUMBER.get(request["space"])
-    if space is None:
-        raise RequestError("protocol", "space")
-    return {
-        "version": VERSION,
-        "id": request["id"],
-        "ok": True,
-        "message": explain(match, clicks, space),
-    }
-
-
-def _threats(request: ThreatsRequest) -> ThreatsReply:
-    return {
-        "version": VERSION,
-        "id": request["id"],
-        "ok": True,
-        "threats": list_dangers(read_match(request)),
-    }
+    changed = reduce(request["record"], request["text"])._asdict()
+    told = {name: value for name, value in changed.items() if value is not None}
+    return cast("ActReply", {"version": VERSION, "id": request["id"], "ok": True, **told})
 
 
 def _about_moves(request: Any) -> Reply:
@@ -209,12 +122,8 @@ def _about_reviews(request: Any) -> Reply:
 
 
 _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
-    "new": _new,
     "show": _show,
     "act": _act,
-    "preview": _preview,
-    "why": _why,
-    "threats": _threats,
     "think": _about_moves,
     "analyse": _about_analysis,
     "rollout": _roll_out,

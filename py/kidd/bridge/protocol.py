@@ -26,9 +26,7 @@ from kidd.bridge.reply_types import (
     CollectionReply,
     CompareReply,
     ConsentReply,
-    NewReply,
     PageReply,
-    PreviewReply,
     PuzzleReply,
     RemoteReply,
     ReviewReply,
@@ -36,8 +34,6 @@ from kidd.bridge.reply_types import (
     SavesReply,
     ShowReply,
     ThinkReply,
-    ThreatsReply,
-    WhyReply,
 )
 from kidd.bridge.request_types import (
     ActRequest,
@@ -45,10 +41,8 @@ from kidd.bridge.request_types import (
     CollectionRequest,
     CompareRequest,
     ConsentRequest,
-    NewRequest,
     PageRequest,
     PanelsRequest,
-    PreviewRequest,
     PuzzleRequest,
     RemoteRequest,
     ReviewRequest,
@@ -56,8 +50,6 @@ from kidd.bridge.request_types import (
     SavesRequest,
     ShowRequest,
     ThinkRequest,
-    ThreatsRequest,
-    WhyRequest,
 )
 from kidd.bridge.view_types import Message
 
@@ -93,12 +85,8 @@ ERROR_CODES: Final[tuple[ErrorCode, ...]] = get_args(ErrorCode)
 
 
 Request = (
-    NewRequest
-    | ShowRequest
+    ShowRequest
     | ActRequest
-    | PreviewRequest
-    | WhyRequest
-    | ThreatsRequest
     | ThinkRequest
     | AnalyseRequest
     | RolloutRequest
@@ -113,12 +101,8 @@ Request = (
     | PanelsRequest
 )
 Kind = Literal[
-    "new",
     "show",
     "act",
-    "preview",
-    "why",
-    "threats",
     "think",
     "analyse",
     "rollout",
@@ -149,12 +133,8 @@ LATER_KINDS: Final[tuple[Kind, ...]] = (
 """
 
 REQUESTS: Final[dict[Kind, type[Any]]] = {
-    "new": NewRequest,
     "show": ShowRequest,
     "act": ActRequest,
-    "preview": PreviewRequest,
-    "why": WhyRequest,
-    "threats": ThreatsRequest,
     "think": ThinkRequest,
     "analyse": AnalyseRequest,
     "rollout": RolloutRequest,
@@ -190,12 +170,8 @@ class Refusal(TypedDict):
 
 
 Reply = (
-    NewReply
-    | ShowReply
+    ShowReply
     | ActReply
-    | PreviewReply
-    | WhyReply
-    | ThreatsReply
     | ThinkReply
     | AnalyseReply
     | RolloutReply
@@ -210,12 +186,8 @@ Reply = (
     | Refusal
 )
 REPLIES: Final[dict[Kind, Any]] = {
-    "new": NewReply,
     "show": ShowReply,
     "act": ActReply,
-    "preview": PreviewReply,
-    "why": WhyReply,
-    "threats": ThreatsReply,
     "think": ThinkReply,
     "analyse": AnalyseReply,
     "rollout": RolloutReply,

@@ -15,7 +15,7 @@ from kidd.bridge.rollout_views import RolloutView
 from kidd.bridge.save_views import SavesView
 from kidd.bridge.schema import Schema
 from kidd.bridge.values import MOST_SPACES, Count, PathText, Text
-from kidd.bridge.view_types import ClockView, Message, ThoughtView
+from kidd.bridge.view_types import ClockView, ThoughtView
 from kidd.record.bounds import LONGEST_RECORD
 
 MOST_REPLAYED = 25
@@ -54,38 +54,21 @@ class Shown(TypedDict):
     clock: NotRequired[ClockView]
 
 
-class NewReply(_Reply, Shown):
-    """The new record."""
-
-
 class ShowReply(_Reply, Shown):
     """The position that was asked for."""
 
 
-class PreviewReply(_Reply):
-    """A move half made."""
-
-    preview: PreviewView
-
-
-class WhyReply(_Reply):
-    """The reason."""
-
-    message: Message
-
-
 class ActReply(_Reply):
-    """What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views."""
+    """What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views.
+
+    `preview`: a half-made move. `threats`: the dangers in the position, at most one for each space.
+    """
 
     record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
     views: Annotated[list[View], Schema(maxItems=MOST_REPLAYED + 1)]
     text: str
-
-
-class ThreatsReply(_Reply):
-    """The dangers, at most one for each space."""
-
-    threats: Annotated[list[DangerView], Schema(maxItems=MOST_SPACES)]
+    preview: NotRequired[PreviewView]
+    threats: NotRequired[Annotated[list[DangerView], Schema(maxItems=MOST_SPACES)]]
 
 
 class ThinkReply(_Reply):

@@ -49,18 +49,6 @@ class Dice(TypedDict):
     known: NotRequired[str]
 
 
-class NewRequest(_Request, Named):
-    """Begin a record; two play without `players`.
-
-    `headers` may be `Red`, `Blue`, `Gold`, `Date`, `Event`, `TimeControl` and `TimeForfeit`.
-    """
-
-    kind: Literal["new"]
-    game: str
-    players: NotRequired[int]
-    headers: NotRequired[dict[str, str]]
-
-
 class ShowFields(Place, Named):
     """Which position to show.
 
@@ -89,27 +77,6 @@ class ActRequest(_Request):
     kind: Literal["act"]
     record: str
     text: str
-
-
-class PreviewRequest(PathRequest):
-    """Show what the first clicks of a move have done so far."""
-
-    kind: Literal["preview"]
-    clicks: list[str]
-
-
-class WhyRequest(PathRequest):
-    """Ask why `space` cannot be clicked after `clicks`."""
-
-    kind: Literal["why"]
-    clicks: list[str]
-    space: str
-
-
-class ThreatsRequest(PathRequest):
-    """Ask which tokens are in danger."""
-
-    kind: Literal["threats"]
 
 
 class ThinkRequest(PathRequest):

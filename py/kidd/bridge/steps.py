@@ -11,18 +11,33 @@ from kidd.bridge.choices import show_view
 from kidd.bridge.clocks import PlayFields, mark_timeouts, play_timed, show_clocks
 from kidd.bridge.edits import EditFields, edit_record
 from kidd.bridge.places import find_nearest, find_place
-from kidd.bridge.records import RECORDS, Record, keep_written, name_players
+from kidd.bridge.records import RECORDS, Record, begin_record, keep_written, name_players
 from kidd.bridge.reply_types import MOST_REPLAYED, Shown
 from kidd.bridge.request_types import Dice, Named, Place, ShowFields
 from kidd.bridge.requests import RequestError, read_path, read_record
 from kidd.bridge.view import show_match
 from kidd.bridge.view_types import Message
 from kidd.core.position import COLOURS
+from kidd.games import RULES
 from kidd.record.bounds import MOST_TURNS
 from kidd.record.die import roll_die, roll_seeded_die
+from kidd.record.match import Match
+from kidd.record.time_control import CONTROL_HEADER, FORFEIT_HEADER
 
 _LONGEST_HEADER: Final = 100
+_HEADERS: Final = ("Red", "Blue", "Gold", "Date", "Event", CONTROL_HEADER, FORFEIT_HEADER)
 _LONGEST_SEED: Final = 200
+
+
+class NewFields(Named):
+    """A record to begin; two play without `players`.
+
+    `headers` may be `Red`, `Blue`, `Gold`, `Date`, `Event`, `TimeControl` and `TimeForfeit`.
+    """
+
+    game: str
+    players: NotRequired[int]
+    headers: NotRequired[dict[str, str]]
 
 
 class RollFields(Place):
@@ -42,6 +57,25 @@ class Replayed(TypedDict):
 
     views: list[View]
     paths: list[str]
+
+
+def begin(asked: NewFields) -> Shown:
+    """Begin a record."""
+    rules = RULES.get(asked["game"])
+    players = asked.get("players", 2)
+    if rules is None or players not in rules.tokens:
+        raise RequestError("game", asked["game"])
+    headers = _check_headers(cast("dict[object, object]", asked.get("headers", {})))
+    return show_record(begin_record(Match(rules.start(players)), headers), "0", asked)
+
+
+def _check_headers(headers: dict[object, object]) -> dict[str, str]:
+    checked: dict[str, str] = {}
+    for key, value in headers.items():
+        if not isinstance(value, str) or key not in _HEADERS:
+            raise RequestError("protocol", "headers")
+        checked[str(key)] = to_line(value)
+    return checked
 
 
 def show(asked: ShowFields) -> Shown:

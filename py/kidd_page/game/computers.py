@@ -70,7 +70,7 @@ def _decide(state: State, stage: Stage) -> State:
 def _is_free(state: State) -> bool:
     """Return whether nothing else is in progress, and the page is visible."""
     page, computer = state.page, state.computer
-    is_busy = page.is_confirming or page.is_dialog or state.replay is not None
+    is_busy = page.is_dialog or state.replay is not None
     return not (is_busy or computer.is_away or is_held(state))
 
 

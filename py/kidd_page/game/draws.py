@@ -7,8 +7,9 @@ texts do once they have been read (`kidd_page.text_panel`).
 from kidd.bridge.standing import list_asked
 from kidd.bridge.view import show_match
 from kidd_page.game import steps
-from kidd_page.game.sides import find_match
-from kidd_page.game.state import NO_MESSAGE, Offer, Refusal, State
+from kidd_page.game.choosing import refuse_idle
+from kidd_page.game.sides import find_match, is_computers_turn
+from kidd_page.game.state import NO_CLICKS, NO_MESSAGE, Offer, Refusal, State
 
 
 def propose(state: State) -> State:
@@ -18,7 +19,7 @@ def propose(state: State) -> State:
         return state
     offer = Offer(view["turn"], (*list_asked(view),))
     offered = state.change_game(draw_offer=offer, refusal=None)
-    return offered.tell(message=NO_MESSAGE, has_cleared=True)
+    return offered.tell(message=NO_MESSAGE, selection=NO_CLICKS)
 
 
 def consent(state: State, *, is_agreed: bool) -> State:
@@ -37,6 +38,8 @@ def consent(state: State, *, is_agreed: bool) -> State:
 
 def play_typed(state: State, text: str) -> State:
     """Carry out a turn, the roll or a word. What cannot be played in the present position does nothing."""
+    if is_computers_turn(state):
+        return state.tell(message={**refuse_idle(state), "isTyped": True})
     if state.game.draw_offer is not None:
         return consent(state, is_agreed=text == "agree") if text in {"agree", "reject"} else state
     if text == "roll":
@@ -44,7 +47,7 @@ def play_typed(state: State, text: str) -> State:
     if not find_match(state).is_legal(text):
         return state
     # A whole turn replaces the clicks.
-    cleared = state.tell(message=NO_MESSAGE, has_cleared=True)
+    cleared = state.tell(message=NO_MESSAGE, selection=NO_CLICKS)
     if text == "resign":
         return cleared.tell(dialog="resign")
     return propose(cleared) if text == "agree" else steps.play(cleared, text)

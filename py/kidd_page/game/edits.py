@@ -10,7 +10,7 @@ from kidd.bridge import steps
 from kidd.bridge.edits import EditFields
 from kidd_page.game.look import find_shown_path, is_looking_back, show_past, show_present
 from kidd_page.game.sides import find_match
-from kidd_page.game.state import NO_MESSAGE, State
+from kidd_page.game.state import NO_CLICKS, NO_MESSAGE, State
 from kidd_page.game.steps import read_cursor, show
 
 _ANNOTATIONS: Final = frozenset({"comment", "glyph"})
@@ -34,7 +34,7 @@ def _edit(state: State, edit: str, path: str, fields: Mapping[str, Any]) -> Stat
     # A half-made turn stays, unless the present position is deleted.
     if find_match(after).position != before:
         edited = edited.change_game(draw_offer=None, refusal=None)
-        edited = edited.tell(view=reply["view"], has_cleared=True)
+        edited = edited.tell(view=reply["view"], selection=NO_CLICKS)
     if not is_looking_back(edited) or edit in _ANNOTATIONS:
         return edited
     # If the player has moved to another position meanwhile, that stays.

@@ -6,6 +6,7 @@ Owns when a hint can be had. `kidd.bridge.thinking` gives the reasons for the mo
 from collections.abc import Mapping
 from typing import Final
 
+from kidd.bridge.choices import show_half_made
 from kidd.bridge.view_types import Message
 from kidd.record.notation import format_position
 from kidd_page.game import computers
@@ -40,7 +41,12 @@ def ask(state: State) -> State:
     if not can_hint(state):
         return state
     fields = {"clicks": list(state.page.clicks), "asks": "hint", "ms": _BUDGET_MS}
-    return computers.search(state.tell(message=NO_MESSAGE), "think", fields, is_hint=True)
+    # The deck shows only the hint, and a turn that is half made.
+    clicks = state.page.clicks
+    half = show_half_made(find_match(state), clicks) if clicks else None
+    selection: dict[str, Json] = {"choice": half["choice"] if half else None, "inspected": None}
+    shown = state.tell(message=NO_MESSAGE, selection=selection)
+    return computers.search(shown, "think", fields, is_hint=True)
 
 
 def receive(state: State, reply: Mapping[str, Json]) -> State:

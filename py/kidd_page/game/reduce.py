@@ -1,21 +1,23 @@
 """Carries out an action on the game on the deck, and what follows from it.
 
 The page sends the record and, as JSON, the rest of the state (`state.State`) and the `action`: an object with its
-`type` and its values. The answer is the record, new views, and as JSON:
+`type` and its values. The answer is the record, new views, the preview of a half-made move, dangers, and as JSON:
 
 - `game`, `computer`, `clock`: the fields that have changed. `hasView`: the first view is that of the game.
 - `replay`: null for none, the fields that have changed, or a new one, whose `frames` have the other views. Missing if
   nothing has changed. So is `message`, the answer to what the player did; null takes the last one back.
-- `hasCleared`, `hasDeleted`, `dialog`: as in `state.Told`.
+- `selection`, `hasDeleted`, `dialog`: as in `state.Told`.
 """
 
 import json
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
-from kidd.bridge.choice_views import View
-from kidd_page.game import computers, draws, edits, hints, look, steps
+from kidd.bridge.choice_views import PreviewView, View
+from kidd.bridge.label_views import DangerView
+from kidd_page.game import choosing, computers, draws, edits, hints, look, steps
 from kidd_page.game.clocks import find_due, run_clocks, warn
+from kidd_page.game.sides import find_match, is_computers_turn, is_others_turn
 from kidd_page.game.state import (
     Clock,
     Computer,
@@ -30,20 +32,27 @@ from kidd_page.game.state import (
     write_changes,
 )
 
+_AGREED: Final = frozenset({"propose", "consent", "playOn", "edit", "undoDeletion"})
+"""What needs the agreement of players elsewhere, or would change moves that they have seen."""
+
 
 class Reduced(NamedTuple):
-    """The state after an action: the record, the views, and the rest as JSON."""
+    """The state after an action, as `ActReply` has it."""
 
     record: str
     views: list[View]
     text: str
+    preview: PreviewView | None
+    threats: Sequence[DangerView] | None
 
 
 def reduce(record: str, text: str) -> Reduced:
     """Carry out the action of the page. Raises what the engine's requests raise."""
     message = json.loads(text)
     before = _read_state(record, message)
-    after = _carry_out(before, message["action"])
+    action = message["action"]
+    is_refused = before.page.remote is not None and action["type"] in _AGREED
+    after = before if is_refused else _carry_out(before, action)
     done = computers.run(after)
     has_stepped = done.game.transition.serial != before.game.transition.serial
     # The search of a computer player decides whether its clock runs.
@@ -67,7 +76,7 @@ def _carry_out(state: State, action: Mapping[str, Any]) -> State:
     match action["type"]:
         case "touch":
             return state.change_clock(is_held=False)
-        case "play" | "roll" | "propose" | "consent" | "type" as kind:
+        case "play" | "say" | "roll" | "propose" | "consent" | "type" as kind:
             return _make_turn(state.change_clock(is_held=False), kind, action)
         case "undo":
             return steps.undo(computers.pause_if_alone(state))
@@ -89,14 +98,40 @@ def _carry_out(state: State, action: Mapping[str, Any]) -> State:
             return edits.edit(state, action["edit"], action["at"], action.get("text"))
         case "undoDeletion":
             return edits.undo_deletion(state, action["deletion"])
+        case "begin":
+            return steps.begin_game(state, action["headers"])
+        case "confirm":
+            return steps.confirm(state, is_named=action["isNamed"])
+        case "tap" | "inspect" | "preview" | "threats" as kind:
+            return _choose(state, kind, action)
         case kind:
             return _steer(state, kind, action)
 
 
+def _choose(state: State, kind: str, action: Mapping[str, Any]) -> State:
+    begun = state if is_computers_turn(state) else state.change_clock(is_held=False)
+    match kind:
+        case "tap":
+            return choosing.tap(begun, action["space"], action["clicks"], action["inspected"])
+        case "preview":
+            return choosing.preview(begun, action["clicks"])
+        case "inspect":
+            return choosing.inspect(state, action["space"])
+        case _:
+            return choosing.mark_threats(state)
+
+
 def _make_turn(state: State, kind: str, action: Mapping[str, Any]) -> State:
+    # What is typed is answered, and the page offers moves only to persons.
+    is_checked = kind not in {"play", "type"}
+    if is_others_turn(state) or (is_checked and is_computers_turn(state)):
+        return state
     match kind:
         case "play":
             return steps.play(state, action["move"])
+        case "say":
+            move = action["move"]
+            return steps.play(state, move) if find_match(state).is_legal(move) else state
         case "roll":
             return steps.roll(state)
         case "propose":
@@ -155,13 +190,14 @@ def _write_answer(before: State, after: State) -> Reduced:
         "computer": write_changes(before.computer, after.computer),
         "clock": write_changes(before.clock, after.clock),
         "hasView": told.view is not None,
-        "hasCleared": told.has_cleared,
+        "selection": told.selection,
         "hasDeleted": told.has_deleted,
         "dialog": told.dialog,
         **_write_replay(before, after),
         **_write_message(told),
     }
-    return Reduced(after.record, views, json.dumps(answer, separators=(",", ":")))
+    text = json.dumps(answer, separators=(",", ":"))
+    return Reduced(after.record, views, text, told.preview, told.threats)
 
 
 def _write_replay(before: State, after: State) -> dict[str, Any]:

@@ -86,6 +86,19 @@ def is_others_turn(state: State) -> bool:
     return remote["stage"] != "playing" or seat is None or find_seat(state) != seat
 
 
+def can_take_back(state: State) -> bool:
+    """Return whether this player's turn has a step to take back: not the roll, and nothing that others have seen."""
+    if state.page.remote is None:
+        return True
+    return state.game.step - state.page.remote["steps"] > is_after_roll(state)
+
+
+def is_after_roll(state: State) -> bool:
+    """Return whether the last step is a roll."""
+    steps = find_match(state).steps
+    return bool(steps) and steps[-1].move is None
+
+
 def is_help_allowed(state: State) -> bool:
     """Return whether the engine may help: not in a game with somebody elsewhere that is running."""
     remote = state.page.remote

@@ -3,12 +3,13 @@
 Owns its shape, and its form as JSON: objects with the names of the fields as JavaScript writes them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, cast, get_args, get_origin
 
-from kidd.bridge.choice_views import View
+from kidd.bridge.choice_views import PreviewView, View
+from kidd.bridge.label_views import DangerView
 from kidd.bridge.view_types import Message
 
 Json = Any
@@ -190,9 +191,10 @@ class Replay(NamedTuple):
 class Page(NamedTuple):
     """What the page tells besides.
 
-    - `remote`: the stage of a game with somebody elsewhere, and the player's seat in it; None for any other game.
+    - `remote`: the stage of a game with somebody elsewhere, the player's seat in it, and how many steps all have seen;
+      None for any other game.
       `is_live`: somebody is connected.
-    - `is_dialog`: a dialog is open. `is_confirming`: the position has not come from this engine yet.
+    - `is_dialog`: a dialog is open.
     - `clicks`: those of a half-made move, and `shown_moves` how many tokens it has moved.
     - `dice`: what fixes the rolls (`request_types.Dice`). `now`: the moment of the action, in milliseconds.
     """
@@ -200,7 +202,6 @@ class Page(NamedTuple):
     remote: Mapping[str, Json] | None = None
     is_live: bool = False
     is_dialog: bool = False
-    is_confirming: bool = False
     has_hints: bool = True
     clicks: tuple[str, ...] = ()
     shown_moves: int = 0
@@ -221,14 +222,18 @@ class Told(NamedTuple):
 
     - `view`: of another position of the game. `frames`: those of a replay that has begun.
     - `message`: the answer to what the player did; empty: none any more. `dialog`: one to open.
-    - `has_cleared`: what the player had begun to choose is over. `has_deleted`: a deletion can be undone.
+    - `selection`: what changes of the choice on the deck: the `choice`, the `preview` of a half-made move, the
+      space whose stack is `inspected`. `preview`: a new one, with what can be chosen there.
+    - `threats`: the dangers in the position. `has_deleted`: a deletion can be undone.
     """
 
     view: View | None = None
     frames: tuple[Frame, ...] = ()
     message: Message | Mapping[str, Json] | None = None
     dialog: str = ""
-    has_cleared: bool = False
+    selection: Mapping[str, Json] = {}
+    preview: PreviewView | None = None
+    threats: Sequence[DangerView] | None = None
     has_deleted: bool = False
 
 
@@ -267,6 +272,8 @@ class State(NamedTuple):
 
 NO_MESSAGE: Final[Mapping[str, Json]] = {}
 """The message that takes back the last one."""
+NO_CLICKS: Final[Mapping[str, Json]] = {"choice": None, "preview": None, "inspected": None}
+"""What the player had begun to choose is over."""
 
 
 def read(kind: Any, value: Json) -> Any:

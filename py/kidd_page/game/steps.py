@@ -12,16 +12,38 @@ from kidd.bridge.records import RECORDS
 from kidd_page.game import clocks
 from kidd_page.game.animations import adapt
 from kidd_page.game.sides import (
+    can_take_back,
     find_match,
     find_phase,
     has_persons,
+    is_after_roll,
     is_at_end,
     is_at_start,
     is_computers_turn,
 )
-from kidd_page.game.state import NO_MESSAGE, Direction, Json, State, Transition
+from kidd_page.game.state import NO_CLICKS, NO_MESSAGE, Direction, Json, State, Transition
 
 _CURSOR: Final = ("path", "previous", "next", "last", "step", "steps", "finished")
+
+
+def begin_game(state: State, headers: Mapping[str, str]) -> State:
+    """Begin the game of the state in a new record. `headers`: those of the time control."""
+    game = state.game
+    names = list(game.names)
+    reply = steps.begin(
+        {"game": game.name, "players": len(names), "names": names, "headers": dict(headers)}
+    )
+    return _arrive(begin(state), "new", reply)
+
+
+def confirm(state: State, *, is_named: bool) -> State:
+    """Show the position once more: what the page shows may have been prepared, or kept since its last visit.
+
+    `is_named`: the record gets the names of the players.
+    """
+    reply = steps.show(_at(state, {"names": list(state.game.names)} if is_named else {}))
+    shown = state._replace(record=reply["record"]).change_game(**read_cursor(reply))
+    return shown.tell(view=reply["view"])
 
 
 def play(state: State, move: str) -> State:
@@ -42,7 +64,8 @@ def roll(state: State) -> State:
 
 def undo(state: State) -> State:
     """Go back to the last decision."""
-    return _go(state, "undo") if has_earlier_decision(state) else state
+    is_possible = has_earlier_decision(state) and can_take_back(state)
+    return _go(state, "undo") if is_possible else state
 
 
 def redo(state: State) -> State:
@@ -52,18 +75,13 @@ def redo(state: State) -> State:
 
 def has_earlier_decision(state: State) -> bool:
     """Return whether there is a decision to go back to. A roll cannot change, so it is none."""
-    return state.game.step >= (2 if _is_after_roll(state) else 1)
-
-
-def _is_after_roll(state: State) -> bool:
-    steps = find_match(state).steps
-    return bool(steps) and steps[-1].move is None
+    return state.game.step >= (2 if is_after_roll(state) else 1)
 
 
 def begin(state: State) -> State:
     """Return the state in which another position is asked for: what belongs to the present one is over."""
     closed = state.change_game(draw_offer=None, refusal=None)
-    return closed.tell(message=NO_MESSAGE, has_cleared=True)
+    return closed.tell(message=NO_MESSAGE, selection=NO_CLICKS)
 
 
 def show(state: State, path: str, direction: Direction | None = None, **fields: Any) -> State:

@@ -152,21 +152,16 @@ class Table {
     this.engineMs = 0;
     const started = performance.now();
     this.dispatch(action);
-    for (let asked = this.#findAsked(); asked; asked = this.#findAsked()) this.#answer(asked);
+    while (this.state.requests.acts.length > 0) this.#answer();
     return performance.now() - started - this.saveMs;
   }
 
-  #findAsked() {
-    const { game, acts, question, preview } = this.state.requests;
-    return acts[0] ?? game ?? question ?? preview;
-  }
-
-  /** @param {any} asked */
-  #answer(asked) {
-    const { serial, kind } = asked;
-    const isAct = kind === 'act';
-    const fields = isAct ? writeAct(this.state, asked, { known: this.rolls }) : asked.fields;
-    const reply = request(kind, fields, (written) => {
+  /** Answer the first action that waits. */
+  #answer() {
+    const [act] = this.state.requests.acts;
+    const { serial } = act;
+    const fields = writeAct(this.state, act, { known: this.rolls });
+    const reply = request('act', fields, (written) => {
       const started = performance.now();
       const text = handle(written);
       this.engineMs += performance.now() - started;

@@ -1,60 +1,103 @@
-"""The engine's replies about the first turn of every game, computed during the build.
+"""The answers of the page in Python about the first turn of every game, computed during the build.
 
-The page uses them while its engine is still loading. Owns the list of requests. Runs natively and
-under Pyodide. Must not know where the replies are stored.
+The page uses them while its engine is still loading. Owns the list of actions. Runs natively and
+under Pyodide. Must not know where the answers are stored.
 """
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
-Handle = Callable[[str], str]
-"""The engine's entry point: request and reply as JSON."""
-Play = Callable[[Any], Any]
-"""Makes a move (`kidd.bridge.steps`)."""
+Reduce = Callable[[str, str], Any]
+"""Carries an action out (`kidd_page.game.reduce`)."""
+
+_UNKNOWN: Final = {"path": "", "previous": "", "next": "", "last": "", "step": -1, "steps": -1}
+"""Where the page is before the game: anywhere, so that the answer has all of where it is then."""
+_GAME: Final[dict[str, Any]] = {
+    "isOwn": True,
+    "hints": [],
+    "finished": None,
+    "transition": {"serial": 0, "kind": "", "events": []},
+    "drawOffer": None,
+    "refusal": None,
+}
+_COMPUTER: Final = {
+    "search": None,
+    "answer": None,
+    "instead": None,
+    "seen": {"serial": -1, "stage": "moving"},
+    "isPaused": False,
+    "isStepping": False,
+    "isAway": False,
+    "resumedAt": None,
+    "trouble": None,
+    "hint": None,
+}
+_CLOCK: Final[dict[str, Any]] = {
+    "control": None,
+    "left": {},
+    "colour": None,
+    "since": None,
+    "least": None,
+    "due": None,
+    "isHeld": False,
+    "turn": None,
+    "isClosed": False,
+    "warned": [],
+    "warning": None,
+}
+_PAGE: Final[dict[str, Any]] = {
+    "remote": None,
+    "isLive": False,
+    "isDialog": False,
+    "hasHints": True,
+    "clicks": [],
+    "shownMoves": 0,
+    "dice": {},
+    "now": 0,
+}
 
 
 def list_openings(
-    handle: Handle, play: Play, games: Mapping[str, Iterable[int]], spaces: Iterable[str]
+    reduce: Reduce, games: Mapping[str, Iterable[int]], spaces: Iterable[str]
 ) -> dict[str, Any]:
     """Return the openings of these games for each number of players, by game and number.
 
-    Each opening has the reply to `new`, the replies to a move by its text, and the reasons why
-    a space cannot be clicked by the clicks so far and the space.
-    Raises ValueError if the engine refuses a request.
+    Each opening has the answer to its beginning, those to a move by its text, and what is said about a tap by the
+    clicks so far and the space.
     """
     return {
-        f"{game} {players}": _open(handle, play, game, players, tuple(spaces))
+        f"{game} {players}": _open(reduce, game, players, tuple(spaces))
         for game, numbers in games.items()
         for players in numbers
     }
 
 
-def _open(
-    handle: Handle, play: Play, game: str, players: int, spaces: Iterable[str]
-) -> dict[str, Any]:
-    new = _ask(handle, "new", game=game, players=players)
-    begun: dict[str, Any] = {"record": new["record"], "path": "0"}
-    moves = new["view"]["moves"]
-    chosen = [choice["clicks"] for choice in new["view"]["choices"].values()]
+def _open(reduce: Reduce, game: str, players: int, spaces: Iterable[str]) -> dict[str, Any]:
+    seats = {"name": game, "names": [""] * players, "levels": [0] * players}
+    blank: dict[str, Any] = {**_GAME, **seats, **_UNKNOWN}
+    begin = _act(reduce, "", blank, {"type": "begin", "headers": {}})
+    record, (view,) = begin["record"], begin["views"]
+    begun = {**blank, **json.loads(begin["text"])["game"]}
+    chosen = [choice["clicks"] for choice in view["choices"].values()]
+
+    def say(clicks: list[str], space: str) -> Any:
+        tap = {"type": "tap", "space": space, "clicks": clicks, "inspected": None}
+        return json.loads(_act(reduce, record, begun, tap)["text"])["message"]
+
     return {
-        "new": new,
+        "begin": begin,
         "play": {
-            move: {"version": 1, "id": 1, "ok": True, **play({**begun, "move": move})}
-            for move in moves
+            move: _act(reduce, record, begun, {"type": "play", "move": move})
+            for move in view["moves"]
         },
-        "why": {
-            " ".join(clicks): {
-                space: _ask(handle, "why", **begun, clicks=clicks, space=space)["message"]
-                for space in spaces
-            }
-            for clicks in chosen
+        "tap": {
+            " ".join(clicks): {space: say(clicks, space) for space in spaces} for clicks in chosen
         },
     }
 
 
-def _ask(handle: Handle, kind: str, **fields: Any) -> dict[str, Any]:
-    reply = json.loads(handle(json.dumps({"version": 1, "id": 1, "kind": kind, **fields})))
-    if not reply["ok"]:
-        raise ValueError(f"{kind}: {reply['error']}")
-    return reply
+def _act(reduce: Reduce, record: str, game: Any, action: Mapping[str, Any]) -> dict[str, Any]:
+    parts = {"game": game, "computer": _COMPUTER, "clock": _CLOCK, "page": _PAGE, "replay": None}
+    done = reduce(record, json.dumps({**parts, "serial": 0, "action": action}))
+    return {"ok": True, "record": done.record, "views": done.views, "text": done.text}

@@ -7,6 +7,7 @@ import { readLevels } from '../../../js/game/players.js';
 import { createPlayerWorkers } from '../../../js/players/player-workers.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
+import { answerGame } from '../support/acts.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -53,8 +54,7 @@ async function makePage(player = { source: 'text' }) {
   });
   dispatch({ type: 'engine', status: { status: 'up', problem: null } });
   dispatch({ type: 'begin', game: 'loyal', names: ['Mine', 'Will'], levels: [WRITTEN, 0] });
-  const serial = page.state.requests.game?.serial ?? -1;
-  dispatch({ type: 'answered', serial, reply: makeReply(makeView()) });
+  dispatch(answerGame(page.state, makeReply(makeView())));
   /** @param {Partial<Search> | null} changes */
   const search = async (changes = {}) => {
     const asking = changes === null ? null : { ...SEARCH, ...changes };

@@ -6,6 +6,7 @@ import { createPlaybackPacer, PAUSES_MS } from '../../../js/effects/pace-playbac
 import { createSearchRunner } from '../../../js/effects/run-search.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
+import { answerGame } from '../support/acts.mjs';
 import { FakeClock, makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -67,8 +68,7 @@ function makePage(levels = [3, 0]) {
   });
   dispatch({ type: 'engine', status: { status: 'up', problem: null } });
   dispatch({ type: 'begin', game: 'loyal', names: ['Bosun', 'Will'], levels });
-  const serial = page.state.requests.game?.serial ?? -1;
-  dispatch({ type: 'answered', serial, reply: makeReply(makeView()) });
+  dispatch(answerGame(page.state, makeReply(makeView())));
   return Object.assign(page, {
     dispatch,
     searching,

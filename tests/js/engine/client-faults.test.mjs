@@ -61,7 +61,7 @@ test('a worker that is ended during a request is replaced, and the request is se
 
 test('a worker that is ended while it starts is replaced', async () => {
   const { client, workers, statuses, rise, kill } = setUp();
-  const reply = client.request('new', {});
+  const reply = client.request('show', {});
   last(workers).say({ type: 'holds', lock: 'lock 1' });
   last(workers).say({ type: 'progress', stage: 'worker' });
   kill();

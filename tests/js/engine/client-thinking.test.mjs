@@ -132,7 +132,7 @@ test('the next worker is started at once, and answers the next request', async (
 test('other requests of a worker that stopped too late are sent to the next one', async () => {
   const { client, workers, clock } = setUpReady();
   const thought = client.request('think', { level: 8 });
-  const why = client.request('why', {});
+  const page = client.request('page', {});
   tellProgress(workers[0], '@a1');
   client.stop();
   clock.move(LIMITS_MS.stop);
@@ -140,7 +140,7 @@ test('other requests of a worker that stopped too late are sent to the next one'
   workers[1].say({ type: 'ready' });
   assert.equal(workers[1].received.length, 1);
   workers[1].answerLast();
-  assert.ok((await why).ok);
+  assert.ok((await page).ok);
 });
 
 test('a stopped worker without a progress message yet gets more time', async () => {

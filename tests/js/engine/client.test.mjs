@@ -16,14 +16,14 @@ function setUpReady() {
 test('a request before the engine is ready is sent once it is', async () => {
   const { client, workers, statuses } = makeClient();
   client.start();
-  const reply = client.request('new', { game: 'loyal' });
+  const reply = client.request('show', { record: '' });
   assert.equal(workers[0].received.length, 0);
   workers[0].say({ type: 'ready' });
   assert.deepEqual(JSON.parse(workers[0].received[0].request), {
     version: 1,
     id: 1,
-    kind: 'new',
-    game: 'loyal',
+    kind: 'show',
+    record: '',
   });
   workers[0].answerLast({ step: 0 });
   assert.equal((await reply).step, 0);
@@ -33,15 +33,15 @@ test('a request before the engine is ready is sent once it is', async () => {
 test('a request that is made as soon as the engine is ready is sent once', () => {
   const setup = makeClient({ onUp: () => void setup.client.request('show', { record: '' }) });
   setup.client.start();
-  setup.client.request('new', { game: 'loyal' });
+  setup.client.request('page', { text: '' });
   setup.workers[0].say({ type: 'ready' });
   const kinds = setup.workers[0].received.map(({ request }) => JSON.parse(request).kind);
-  assert.deepEqual(kinds, ['new', 'show']);
+  assert.deepEqual(kinds, ['page', 'show']);
 });
 
 test('replies are matched to their requests in any order', async () => {
   const { client, workers } = setUpReady();
-  const first = client.request('why', {});
+  const first = client.request('page', {});
   const second = client.request('show', {});
   workers[0].answer(1);
   workers[0].answer(0);
@@ -109,7 +109,7 @@ test('a worker with a lock gets a longer limit after it has taken a request', as
 
 test('while a worker waits for a file, only its end is noticed', async () => {
   const { client, workers, clock } = setUpReady();
-  const late = client.request('why', {});
+  const late = client.request('page', {});
   workers[0].say({ type: 'taken', id: 1 });
   workers[0].say({ type: 'wants', isDamaged: false });
   const shown = client.request('show', { record: '' });
@@ -123,7 +123,7 @@ test('while a worker waits for a file, only its end is noticed', async () => {
   workers[0].say({ type: 'taken', id: 1 });
   workers[0].answer(0);
   assert.equal((await late).id, 1);
-  client.request('why', {});
+  client.request('page', {});
   clock.move(LIMITS_MS.word);
   assert.equal(workers.length, 2);
 });
@@ -166,7 +166,7 @@ test('a start that fails twice is a failure', () => {
 test('a slow start is reported, and continues if the engine becomes ready after all', async () => {
   const { client, workers, statuses, clock } = makeClient();
   client.start();
-  const reply = client.request('new', {});
+  const reply = client.request('show', {});
   workers[0].say({ type: 'progress', stage: 'worker' });
   workers[0].say({ type: 'holds', lock: 'lock' });
   clock.move(LIMITS_MS.start - 1);
@@ -199,12 +199,12 @@ test('an abandoned request is not sent again', async () => {
   await assert.rejects(reply, { name: 'AbortError' });
   clock.move(LIMITS_MS.work);
   assert.equal(workers.length, 1);
-  client.request('new', {});
+  client.request('show', {});
   workers[0].break('error');
   workers[1].say({ type: 'ready' });
   assert.deepEqual(
     workers[1].received.map(({ request }) => JSON.parse(request).kind),
-    ['new'],
+    ['show'],
   );
 });
 

@@ -1,14 +1,16 @@
-/** Precomputed replies about the first turn: they equal the engine's. */
+/** Precomputed answers about the first turn: they equal Python's. */
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { findFirstTurn, findPrecomputedReply } from '../../../js/engine/opening-replies.js';
+import { findFirstAnswer } from '../../../js/engine/opening-replies.js';
 import { GAMES } from '../../../js/game/games.js';
 import { selectNotices } from '../../../js/select/notices.js';
-import { begin } from '../../../js/state/engine-requests.js';
+import { ask } from '../../../js/state/acts.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
+import { carryOutAct } from '../support/acts.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -16,13 +18,12 @@ import { startEngine } from '../support/engine-process.mjs';
 
 const PROGRAM = `
 import json
-from kidd.bridge.handlers import handle
-from kidd.bridge.steps import play
 from kidd.core.board import DECK
 from kidd.games import RULES
+from kidd_page.game.reduce import reduce
 from workshop.build.openings import list_openings
 games = {game: [*rules.tokens] for game, rules in RULES.items()}
-print(json.dumps(list_openings(handle, play, games, DECK.spaces)))
+print(json.dumps(list_openings(reduce, games, DECK.spaces)))
 `;
 
 /** @type {Openings} */
@@ -39,22 +40,6 @@ before(() => {
 });
 
 after(() => engine.end());
-
-/**
- * Ask both. Their replies must be equal except for the id.
- * @param {import('../../../js/protocol/protocol.js').RequestKind} kind
- * @param {import('../../../js/protocol/protocol.js').RequestFields} fields
- */
-async function askBoth(kind, fields) {
-  const said = await engine.request(kind, fields);
-  const request = /** @type {import('../../../js/protocol/protocol.js').EngineRequest} */ ({
-    kind,
-    fields,
-  });
-  const precomputed = findPrecomputedReply(openings, request);
-  assert.deepEqual({ ...precomputed, id: said.id }, said, `${kind} ${JSON.stringify(fields)}`);
-  return said;
-}
 
 /**
  * List the games of the page with their numbers of players.
@@ -78,97 +63,87 @@ test('there is a precomputed reply for every game, option and number of players'
   assert.deepEqual(Object.keys(openings).sort(), wanted.sort());
 });
 
-test('precomputed replies equal the engine’s', async () => {
-  for (const [game, players] of listGames()) {
-    const { record, view } = await askBoth('new', { game, players });
-    for (const move of view?.moves ?? []) {
-      const place = { record: record ?? '', path: '0' };
-      const said = await engine.request('play', { ...place, move });
-      assert.deepEqual({ ...findFirstTurn(openings, place, move), id: said.id }, said, move);
-    }
-    for (const space of ['a1', 'a2', 'm1', 'f8'])
-      await askBoth('why', { record, path: '0', clicks: [], space });
+/**
+ * Begin a game of persons.
+ * @param {string} game @param {number} [players] @param {number[]} [levels]
+ */
+function begin(game, players = 2, levels = []) {
+  const names = Array.from({ length: players }, () => '');
+  return reduce(createState(), { type: 'begin', game, names, levels });
+}
+
+/**
+ * Answer the first action that can be foreseen.
+ * @param {State} state
+ */
+function foresee(state) {
+  for (const { serial, action } of state.requests.acts) {
+    const reply = findFirstAnswer(openings, state.game, action);
+    if (reply !== null)
+      return reduce(state, { type: 'answered', serial, reply, isPrecomputed: true });
   }
-  const { record } = await engine.request('new', {
-    game: 'loyal+pie',
-    players: 2,
-  });
-  await askBoth('why', { record, path: '0', clicks: ['@a1'], space: 'a1' });
+  throw new Error('nothing can be foreseen');
+}
+
+/** @param {State} state */
+const listAsked = ({ requests }) => requests.acts.map(({ action }) => action.type);
+
+/**
+ * Compare what is shown after both answers to the first action: only the confirmation is still to come.
+ * @param {State} state
+ */
+async function answerBoth(state) {
+  const foreseen = foresee(state);
+  const { serial } = state.requests.acts[0];
+  const said = reduce(state, await carryOutAct(engine, state));
+  const requests = { ...said.requests, serial: foreseen.requests.serial };
+  const isStep = state.requests.game !== null;
+  assert.deepEqual(listAsked(foreseen), isStep ? ['confirm'] : []);
+  assert.deepEqual({ ...foreseen, requests: { ...requests, acts: [] } }, { ...said, requests });
+  assert.ok(foreseen.requests.serial > serial);
+  return foreseen;
+}
+
+test('precomputed answers equal Python’s', async () => {
+  for (const [game, players] of listGames()) {
+    const begun = await answerBoth(begin(game, players));
+    const confirmed = reduce(begun, await carryOutAct(engine, begun));
+    assert.equal(confirmed.game.view, begun.game.view, 'it stays');
+    assert.deepEqual(listAsked(confirmed), []);
+    const first = update(begun, { requests: { acts: [] } });
+    for (const move of first.game.view?.moves ?? [])
+      await answerBoth(ask(first, { type: 'play', move }, 0));
+    for (const space of ['a2', 'm1', 'f2']) await answerBoth(reduce(first, { type: 'tap', space }));
+  }
 });
 
-test('other requests have no precomputed reply', async () => {
-  const begun = await engine.request('new', { game: 'loyal', players: 2 });
-  const played = await engine.request('play', { record: begun.record, path: '0', move: '@a1' });
-  const { record = '' } = played;
-  const { record: empty = '' } = begun;
-  assert.equal(findFirstTurn(openings, { record, path: '1' }, '@a3'), null);
+test('nothing else is precomputed', async () => {
+  const { game } = foresee(begin('loyal'));
+  /** @param {any} action @param {object} [place] */
+  const find = (action, place = {}) => findFirstAnswer(openings, { ...game, ...place }, action);
+  const record = game.record.replace(/\n\n.*/s, '\n\n@a1\n');
+  assert.notEqual(find({ type: 'play', move: '@a3' }), null);
+  assert.equal(find({ type: 'play', move: '@a3' }, { record, path: '1' }), null);
   // The first turn again, in a record that has one already.
-  assert.equal(findFirstTurn(openings, { record, path: '0' }, '@a3'), null);
-  assert.equal(findFirstTurn(openings, { record: empty, path: '0' }, 'claim'), null);
-  assert.equal(
-    findPrecomputedReply(openings, { kind: 'think', fields: { record: empty, path: '0' } }),
-    null,
-  );
-  assert.equal(
-    findPrecomputedReply(openings, {
-      kind: 'new',
-      fields: { game: 'loyal', players: 2, headers: { TimeControl: '300' } },
-    }),
-    null,
-  );
-  assert.equal(
-    findPrecomputedReply(openings, { kind: 'new', fields: { game: 'chess', players: 2 } }),
-    null,
-  );
-  assert.equal(
-    findPrecomputedReply({}, { kind: 'new', fields: { game: 'loyal', players: 2 } }),
-    null,
-  );
+  assert.equal(find({ type: 'play', move: '@a3' }, { record }), null);
+  assert.equal(find({ type: 'play', move: 'claim' }), null);
+  assert.equal(find({ type: 'run' }), null);
+  assert.equal(find({ type: 'begin', headers: { TimeControl: '300' } }), null);
+  assert.equal(find({ type: 'begin', headers: {} }, { name: 'chess' }), null);
+  assert.equal(findFirstAnswer({}, game, { type: 'begin', headers: {} }), null);
 });
 
-/** Begin a game with a precomputed reply. */
-function foreseeGame() {
-  const begun = begin(createState(), 'loyal', ['Anne', 'Will'], [0, 0]);
-  return answer(begun, 'game', true);
-}
-
-/**
- * @param {State} state
- * @param {NonNullable<State['requests']['game' | 'question' | 'preview' | 'confirmation']>} request
- */
-function foresee({ game }, request) {
-  if (request.kind === 'show')
-    return Object.values(openings).find((one) => one.new.record === game.record)?.new ?? null;
-  if (request.kind !== 'act') return findPrecomputedReply(openings, request);
-  const { move } = /** @type {{type: 'play', move: string}} */ (request.action);
-  return findFirstTurn(openings, game, move);
-}
-
-/**
- * Answer the state's request with a precomputed reply, or else with the engine's.
- * @param {State} state
- * @param {'game' | 'question' | 'preview' | 'confirmation'} what
- * @param {boolean} isPrecomputed
- */
-function answer(state, what, isPrecomputed) {
-  const request = state.requests[what];
-  assert.ok(request);
-  const { serial } = request;
-  const reply = foresee(state, request);
-  assert.ok(reply, `${request.kind} can be precomputed`);
-  return reduce(state, { type: 'answered', serial, reply, isPrecomputed });
-}
-
-test('the first turn is made before the engine is ready, and the engine then confirms it', () => {
-  let state = foreseeGame();
+test('the first turn is made before Python is up, and Python then confirms it', () => {
+  let state = foresee(begin('loyal'));
   assert.equal(state.game.view?.turn, 'R');
   assert.equal(selectNotices(state).notice, null);
   assert.equal(selectNotices(state).note, null);
-  state = reduce(state, { type: 'tap', space: 'a1' });
-  state = answer(state, 'game', true);
+  state = reduce(state, { type: 'tap', space: 'a2' });
+  assert.equal(selectNotices(state).note?.key, 'engine.waiting');
+  assert.equal(selectNotices(foresee(state)).note?.key, 'why.notHatch');
+  state = foresee(reduce(state, { type: 'tap', space: 'a1' }));
   assert.equal(state.game.view?.turn, 'B');
-  const { record, names } = state.game;
-  assert.deepEqual(state.requests.confirmation?.fields, { record, path: '1', names });
+  assert.deepEqual([listAsked(state), state.game.path], [['confirm'], '1']);
   // The second turn waits, and the page says so.
   state = reduce(state, { type: 'tap', space: 'a3' });
   assert.equal(selectNotices(state).note?.key, 'engine.waiting');
@@ -176,40 +151,29 @@ test('the first turn is made before the engine is ready, and the engine then con
   assert.notEqual(state.requests.game, null);
 });
 
-test('a reply of the engine replaces a different precomputed one', () => {
-  const state = foreseeGame();
-  const { confirmation } = state.requests;
-  assert.ok(confirmation);
-  const { serial } = confirmation;
-  const said = foresee(state, confirmation);
-  assert.ok(said?.view);
-  const same = reduce(state, { type: 'answered', serial, reply: said });
-  assert.equal(same.requests.confirmation, null);
-  assert.equal(same.game.view, state.game.view);
-  const view = { ...said.view, turn: 'B' };
-  const other = reduce(state, { type: 'answered', serial, reply: { ...said, view } });
-  assert.equal(other.game.view?.turn, 'B');
+test('an answer of Python replaces a different precomputed one', async () => {
+  const state = foresee(begin('loyal'));
+  const answered = /** @type {any} */ (await carryOutAct(engine, state));
+  const [view] = answered.reply.views;
+  const other = { ...answered.reply, views: [{ ...view, turn: 'B' }] };
+  assert.equal(reduce(state, { ...answered, reply: other }).game.view?.turn, 'B');
   const message = { key: 'error.record', params: { detail: '' } };
-  /** @type {import('../../../js/protocol/protocol.js').Reply} */
-  const refusal = { version: 1, id: 1, ok: false, error: { code: 'record', message } };
-  const refused = reduce(state, { type: 'answered', serial, reply: refusal });
+  const reply = { version: 1, id: 1, ok: false, error: { code: 'record', message } };
+  const refused = reduce(state, { ...answered, reply });
   assert.equal(refused.game.view, null);
   assert.equal(selectNotices(refused).notice?.kind, 'failed');
 });
 
-test('a computer player waits for the engine', () => {
-  const begun = begin(createState(), 'loyal', ['Anne', 'Will'], [1, 0]);
-  let state = answer(begun, 'game', true);
+test('a computer player waits for Python', () => {
+  const state = foresee(begin('loyal', 2, [1, 0]));
   const seen = { type: /** @type {const} */ ('seen'), serial: state.game.transition.serial };
-  state = reduce(state, { ...seen, stage: 'still' });
-  assert.equal(state.computer.search, null);
-  assert.equal(state.requests.acts.length, 2);
-  state = answer(state, 'confirmation', false);
-  assert.equal(state.requests.acts.at(-1)?.action.type, 'run');
+  const told = reduce(state, { ...seen, stage: 'still' });
+  assert.equal(told.computer.search, null);
+  assert.deepEqual(listAsked(told), ['confirm', 'run']);
 });
 
-test('a failure before the engine’s first reply is not hidden behind the start screen', () => {
-  const state = reduce(foreseeGame(), { type: 'open', dialog: 'new' });
+test('a failure before the engine’s first answer is not hidden behind the start screen', () => {
+  const state = reduce(foresee(begin('loyal')), { type: 'open', dialog: 'new' });
   const status = { status: /** @type {const} */ ('failed'), problem: 'engine.failedStart' };
   assert.equal(reduce(state, { type: 'engine', status }).ui.dialog, null);
 });

@@ -14,7 +14,6 @@ const clicksOf = ({ choice }) => choice?.clicks ?? [];
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
-/** @typedef {import('../../../js/state/slices/requests.js').PendingRequest} PendingRequest */
 
 /** When a worker is ended: idle, while it starts, before it takes a request, before it replies. */
 const MOMENTS = /** @type {const} */ (['idle', 'start', 'asked', 'taken']);
@@ -123,22 +122,9 @@ function openPage(hasLocks) {
 
   /** @param {Action} action */
   function dispatch(action) {
-    const before = state;
     state = reduce(state, action);
-    const { game, acts } = state.requests;
-    if (game !== before.requests.game && game?.kind === 'new') run(game);
     sendActs(state);
-    if (state.requests.question !== before.requests.question) run(state.requests.question);
-    if (state.requests.preview !== before.requests.preview) run(state.requests.preview);
-    const asked = game ?? state.requests.question ?? state.requests.preview;
-    if (asked === null && acts.length === 0 && state.engine.status === 'up') onCalm();
-  }
-
-  /** @param {PendingRequest | null} gameRequest */
-  async function run(gameRequest) {
-    if (gameRequest === null) return;
-    const reply = await client.request(gameRequest.kind, gameRequest.fields);
-    dispatch({ type: 'answered', serial: gameRequest.serial, reply });
+    if (state.requests.acts.length === 0 && state.engine.status === 'up') onCalm();
   }
 
   client.start();

@@ -23,29 +23,8 @@ test('a tap moves a stack back to its own space if that is legal (M3)', () => {
   assert.deepEqual(reduce(held, { type: 'back' }).selection.choice?.clicks ?? [], []);
 });
 
-test('a tap on a stack that cannot move opens the stack inspector, and another tap closes it', () => {
-  const inspecting = tap(beginAt(FLAGS), 'a2');
-  assert.equal(inspecting.selection.inspected, 'a2');
-  assert.equal(inspecting.requests.question?.kind, 'why');
-  assert.equal(tap(inspecting, 'a2').selection.inspected, null);
-  assert.equal(reduce(inspecting, { type: 'back' }).selection.inspected, null);
-  assert.equal(tap(inspecting, 'f4').selection.inspected, null);
-  assert.equal(tap(inspecting, 'a8').selection.inspected, null);
-});
-
-test('every stack can be inspected, a vacant space cannot', () => {
-  const state = beginAt(FLAGS);
-  const inspecting = reduce(state, { type: 'inspect', space: 'a8' });
-  assert.equal(inspecting.selection.inspected, 'a8');
-  assert.equal(reduce(inspecting, { type: 'inspect', space: 'a8' }).selection.inspected, null);
-  const vacant = reduce(inspecting, { type: 'inspect', space: 'f1' });
-  assert.equal(vacant.selection.inspected, null);
-  assert.equal(vacant.ui.message?.key, 'inspector.vacant');
-});
-
 test('whoever is asked for agreement has two answers (M8)', () => {
   const offer = { by: 'R', toAsk: /** @type {('B' | 'G')[]} */ (['B', 'G']) };
   const asked = update(beginAt(TOWERS), { game: { drawOffer: offer } });
-  assert.equal(tap(asked, 'a5').ui.message?.key, 'prompt.answerFirst');
   assert.ok(selectSpaces(asked, ['a1', 'a5', 'm2']).every((space) => space.role === 'none'));
 });

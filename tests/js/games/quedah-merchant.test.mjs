@@ -10,6 +10,7 @@ import {
   answer,
   beginAt,
   findAction,
+  findPreviewed,
   preview,
   readReplies,
   tap,
@@ -47,8 +48,6 @@ test('the page asks for a roll only when one is due (Q2)', () => {
   const rolling = reduce(due, { type: 'roll' });
   assert.deepEqual(findAction(rolling), { type: 'roll' });
   assert.deepEqual(reduce(rolling, { type: 'roll' }).requests.queue, []);
-  const rolled = answer(rolling, ROLLS[3]);
-  assert.equal(reduce(rolled, { type: 'roll' }), rolled);
 });
 
 test('the last move stays marked during the next player’s roll', () => {
@@ -75,9 +74,9 @@ test('a space with two entry sides asks for the side and shows the route of each
   );
   const { f6, f3, f4 } = listRoles(asked);
   assert.deepEqual([f6, f3, f4], ['aimed', 'side', 'side']);
-  assert.deepEqual(tap(asked, 'f3').requests.preview?.fields.clicks, ['f1', 'f6<f3']);
+  assert.deepEqual(findPreviewed(tap(asked, 'f3')), ['f1', 'f6<f3']);
   const pressed = reduce(asked, { type: 'choose', path: asked.game.path, key: 'f6<f4' });
-  assert.deepEqual(pressed.requests.preview?.fields.clicks, ['f1', 'f6<f4']);
+  assert.deepEqual(findPreviewed(pressed), ['f1', 'f6<f4']);
   assert.deepEqual(reduce(asked, { type: 'back' }).selection.choice?.clicks ?? [], ['f1']);
 });
 
@@ -89,7 +88,7 @@ test('a destination with one route shows the token’s new direction', () => {
 test('after a token leaves a hatch, the page always shows the moved deck (Q7)', () => {
   const half = tap(beginAt(SIDES), 'f1', 'f6', 'f3');
   assert.equal(half.requests.game, null);
-  assert.deepEqual(half.requests.preview?.fields.clicks, ['f1', 'f6<f3']);
+  assert.deepEqual(findPreviewed(half), ['f1', 'f6<f3']);
   const shown = preview(half, SIDE_CHOSEN);
   assert.equal(find(shown, 'f6').stack?.owners, 'R');
   assert.equal(find(shown, 'f1').stack, null);
@@ -123,19 +122,14 @@ test('each step of a chain can be taken back, and only Step back does that', () 
   );
   const stray = tap(freed, 'f2');
   assert.deepEqual(stray.selection.choice?.clicks ?? [], freed.selection.choice?.clicks ?? []);
-  assert.equal(stray.ui.message?.key, 'prompt.entryFirst');
   const back = reduce(freed, { type: 'back' });
-  assert.deepEqual(back.requests.preview?.fields.clicks, ['f7', 'a5<a8']);
-  assert.deepEqual(tap(freed, 'm2').requests.preview?.fields.clicks, ['f7', 'a5<a8']);
-  assert.equal(tap(preview(back, CHAIN_TAKEN), 'f2').ui.message?.key, 'prompt.freedFirst');
+  assert.deepEqual(findPreviewed(back), ['f7', 'a5<a8']);
+  assert.deepEqual(findPreviewed(tap(freed, 'm2')), ['f7', 'a5<a8']);
   const held = preview(reduce(back, { type: 'back' }), CHAIN_TAKEN);
   assert.deepEqual(held.selection.choice?.clicks ?? [], ['f7']);
   assert.equal(held.selection.preview, null);
   assert.deepEqual(reduce(held, { type: 'back' }).selection.choice?.clicks ?? [], []);
-  assert.deepEqual(reduce(freed, { type: 'undo' }).requests.preview?.fields.clicks, [
-    'f7',
-    'a5<a8',
-  ]);
+  assert.deepEqual(findPreviewed(reduce(freed, { type: 'undo' })), ['f7', 'a5<a8']);
 });
 
 test('a half-made move stays visible until the engine’s reply to the move', () => {

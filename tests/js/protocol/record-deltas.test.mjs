@@ -29,9 +29,8 @@ class Page {
     const request = this.#write(this.#id, /** @type {any} */ (kind), fields);
     this.sent = request.length;
     this.text = await engine.ask(request);
-    // The worker is asked for no turn, but its answer has the form of a position that is shown.
-    const form = kind === 'play' ? 'show' : kind;
-    const reply = readReply(this.text, this.#id, form, fields.record);
+    // The worker is asked for no turn and no new record, but the answers have the form of a position that is shown.
+    const reply = readReply(this.text, this.#id, 'show', fields.record);
     assert.ok(reply?.ok, this.text);
     return /** @type {any} */ (reply);
   }

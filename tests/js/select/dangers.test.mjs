@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FIRST_SETTINGS } from '../../../js/platform/settings.js';
 import { selectDangers, selectSpaces } from '../../../js/select/spaces.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { makeView } from '../support/fakes.mjs';
 
@@ -15,8 +15,8 @@ function showDanger() {
   const settings = { ...FIRST_SETTINGS, hasThreats: true };
   const view = makeView();
   const game = { view, record: 'R', path: '3' };
-  const state = update(createState(), { game, ui: { settings } });
-  return reduce(state, { type: 'threats', threats: { view, list: LIST } });
+  const threats = { view, list: LIST };
+  return update(createState(), { game: { ...game, threats }, ui: { settings } });
 }
 
 test('a danger is marked and told', () => {

@@ -6,6 +6,7 @@ import { selectNotices } from '../../../js/select/notices.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
+import { answerGame } from '../support/acts.mjs';
 import { makeReply, makeSetup, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
@@ -21,8 +22,7 @@ const NAMES = ['a1', 'a2', 'a3', 'f1', 'f2', 'f3', 'f4', 'm1', 'm2'];
  */
 function makeState(view, taps = [], changes = {}) {
   const begun = reduce(createState(), { type: 'begin', game: view.game, names: ['Anne', 'Will'] });
-  const serial = begun.requests.game?.serial ?? -1;
-  const playing = reduce(begun, { type: 'answered', serial, reply: makeReply(view) });
+  const playing = reduce(begun, answerGame(begun, makeReply(view)));
   const tapped = taps.reduce((state, space) => reduce(state, { type: 'tap', space }), playing);
   return update(tapped, changes);
 }

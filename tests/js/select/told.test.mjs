@@ -7,6 +7,7 @@ import { selectTold } from '../../../js/select/told.js';
 import { readCursor } from '../../../js/state/navigation.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
+import { answerGame } from '../support/acts.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -18,8 +19,7 @@ import { makeReply, makeView } from '../support/fakes.mjs';
 function beginGame(view = makeView(), levels = [0, 0]) {
   const names = ['Anne', 'Will'];
   const begun = reduce(createState(), { type: 'begin', game: view.game, names, levels });
-  const serial = begun.requests.game?.serial ?? -1;
-  return reduce(begun, { type: 'answered', serial, reply: makeReply(view) });
+  return reduce(begun, answerGame(begun, makeReply(view)));
 }
 
 /**

@@ -46,7 +46,7 @@ class TimedPage {
   answer(view, left, changes = {}) {
     const clock = { ...CONTROL, left, ...changes };
     const reply = makeReply(makeView(view), { clock });
-    this.do({ type: 'answered', serial: this.request?.serial ?? -1, reply });
+    this.do(answerGame(this.state, reply));
   }
 
   /**
@@ -91,12 +91,10 @@ test('a game asks for its time control, and its first turn takes no time', () =>
   const clock = { control: '1/30', isForfeit: false };
   page.do({ type: 'begin', game: 'loyal', names: ['Anne', 'Will'], clock });
   const { game } = page.state.requests;
-  assert.deepEqual(game?.kind === 'new' && game.fields.headers, {
-    TimeControl: '1/30',
-  });
+  assert.deepEqual(game?.action, { type: 'begin', headers: { TimeControl: '1/30' } });
   const times = { ...CONTROL, left: { R: 1, B: 2 } };
   const reply = makeReply(makeView({ last: null }), { path: '0', step: 0, clock: times });
-  page.do({ type: 'answered', serial: game?.serial ?? -1, reply });
+  page.do(answerGame(page.state, reply));
   page.clock.move(5000);
   assert.equal(page.read('R'), 1);
   assert.equal(page.clock.isWaiting, false);
@@ -164,9 +162,8 @@ test('a game has the clocks with which it is begun', () => {
   const page = new TimedPage().begin();
   const clock = { control: '60+5', isForfeit: true };
   page.do({ type: 'begin', game: 'loyal', names: ['Anne', 'Will'], clock });
-  const game = page.request;
-  const headers = game?.kind === 'new' ? game.fields.headers : {};
-  assert.deepEqual([headers?.TimeControl, headers?.TimeForfeit], ['60+5', 'yes']);
+  const headers = { TimeControl: '60+5', TimeForfeit: 'yes' };
+  assert.deepEqual(page.request?.action, { type: 'begin', headers });
   assert.equal(page.state.clock.control, null);
   page.begin().do({ type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
   assert.equal(page.state.clock.control, null);

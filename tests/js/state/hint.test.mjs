@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectDeck } from '../../../js/select/deck.js';
-import { canHint } from '../../../js/state/hint.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
+import { answerGame } from '../support/acts.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -17,8 +17,7 @@ const LEGS = [{ route: ['a1', 'm1'], isEntry: false }];
 function makeGame(view = makeView()) {
   const begin = { game: view.game, names: ['Anne', 'Bosun'], levels: [0, 3] };
   const begun = reduce(createState(), { type: 'begin', ...begin });
-  const serial = begun.requests.game?.serial ?? -1;
-  return reduce(begun, { type: 'answered', serial, reply: makeReply(view) });
+  return reduce(begun, answerGame(begun, makeReply(view)));
 }
 
 /** A game with a hint that is shown. */
@@ -28,13 +27,6 @@ function showHint() {
   const { serial } = state.game.transition;
   return update(state, { computer: { hint: { ...hint, transition: serial } } });
 }
-
-test('a hint clears the selection', () => {
-  const held = reduce(makeGame(), { type: 'tap', space: 'a1' });
-  const asked = reduce(held, { type: 'hint' });
-  assert.deepEqual(asked.selection.choice?.clicks ?? [], []);
-  assert.deepEqual(asked.requests.acts.at(-1)?.action, { type: 'hint' });
-});
 
 test('the deck draws its route', () => {
   assert.equal(selectDeck(makeGame()).hint, null);
@@ -53,15 +45,4 @@ test('a tap, Escape or pressing the hint button again removes it', () => {
   for (const action of actions)
     assert.equal(reduce(shown, action).computer.hint, null, action.type);
   assert.notEqual(reduce(shown, { type: 'open', dialog: 'rules' }).computer.hint, null);
-});
-
-test('no hint is offered without a decision or while hints are off', () => {
-  assert.equal(canHint(makeGame(makeView({ turn: 'B' }))), false, 'a computer’s turn');
-  const roll = makeView({ game: 'quedah', phase: 'roll', moves: [] });
-  assert.equal(canHint(makeGame(roll)), false, 'a roll is due');
-  const over = makeView({ moves: [], outcome: { winner: 'R', reason: 'blocked' } });
-  assert.equal(canHint(makeGame(over)), false, 'the game is over');
-  const settings = { ...createState().ui.settings, hasHints: false };
-  const off = reduce(makeGame(), { type: 'settings', settings });
-  assert.equal(reduce(off, { type: 'hint' }), off);
 });

@@ -7,6 +7,7 @@ import { showOverlay } from '../../../js/state/overlay.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { isReplaying } from '../../../js/state/turn-replay.js';
 import { update } from '../../../js/state/update.js';
+import { answerGame } from '../support/acts.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -18,8 +19,7 @@ const AFTER = makeView({ turn: 'B', last: { text: 'a1-a2', colour: 'R', spaces: 
 function beginGame() {
   const names = ['Anne', 'Will'];
   const begun = reduce(createState(), { type: 'begin', game: 'loyal', names });
-  const serial = begun.requests.game?.serial ?? -1;
-  return reduce(begun, { type: 'answered', serial, reply: makeReply(makeView()) });
+  return reduce(begun, answerGame(begun, makeReply(makeView())));
 }
 
 /**

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { ERROR_CODES } from '../../../js/protocol/protocol.js';
 import { selectNotices } from '../../../js/select/notices.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { answerGame } from '../support/acts.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 import { findAction } from '../support/recorded-replies.mjs';
 
@@ -36,7 +37,7 @@ const begin = () =>
 
 function makeGame() {
   const begun = begin();
-  return run(begun, answered(begun.requests.game?.serial, makeReply(makeView())));
+  return run(begun, answerGame(begun, makeReply(makeView())));
 }
 
 test('a refused game is a failure with a reason, and can be begun again', () => {
@@ -47,7 +48,7 @@ test('a refused game is a failure with a reason, and can be begun again', () => 
   assert.equal(selectNotices(refused).notice?.message.key, 'error.game');
   const again = run(refused, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
   assert.equal(selectNotices(again).notice?.kind, 'loading');
-  const game = run(again, answered(again.requests.game?.serial, makeReply(makeView())));
+  const game = run(again, answerGame(again, makeReply(makeView())));
   assert.equal(selectNotices(game).notice, null);
 });
 

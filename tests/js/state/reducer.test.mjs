@@ -31,6 +31,9 @@ function answer(state, view, changes) {
   return reduce(state, answerGame(state, makeReply(view, changes)));
 }
 
+/** @param {State} state */
+const listAsked = ({ requests }) => requests.acts.map(({ action }) => action);
+
 /** @param {string} space @returns {Action} */
 const tap = (space) => ({ type: 'tap', space });
 
@@ -40,14 +43,10 @@ function makeGame(game = 'loyal', view = makeView(), changes = {}) {
   return answer(begun, view, changes);
 }
 
-test('a `new` request has the names of the players', () => {
+test('a game is begun with the names of the players', () => {
   const state = reduce(createState(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
-  assert.equal(state.requests.game?.kind, 'new');
-  assert.deepEqual(state.requests.game?.fields, {
-    game: 'loyal',
-    players: 2,
-    names: ['Anne', 'Will'],
-  });
+  assert.deepEqual(findAction(state), { type: 'begin', headers: {} });
+  assert.deepEqual([state.game.name, state.game.names], ['loyal', ['Anne', 'Will']]);
 });
 
 test('a token is selected and moved, and the move is sent once', () => {
@@ -97,7 +96,7 @@ test('what Python has not changed stays the same, and a late record replaces non
   const asked = run(game, { type: 'pause' });
   const [act] = asked.requests.acts;
   const parts = { game: {}, computer: { isPaused: true }, clock: {} };
-  const told = { ...parts, hasView: false, hasCleared: false, hasDeleted: false, dialog: '' };
+  const told = { ...parts, hasView: false, selection: {}, hasDeleted: false, dialog: '' };
   const text = JSON.stringify(told);
   const reply = {
     version: 1,
@@ -114,33 +113,48 @@ test('what Python has not changed stays the same, and a late record replaces non
   assert.deepEqual(paused.requests.acts, []);
 });
 
-test('a tap without a meaning sends a `why` request, and the game goes on meanwhile', () => {
+test('Python answers a tap that leads nowhere, and the game goes on meanwhile', () => {
   const asked = run(makeGame(), tap('f8'));
-  assert.equal(asked.requests.question?.kind, 'why');
-  assert.equal(asked.requests.question?.fields.space, 'f8');
+  const action = { type: /** @type {const} */ ('tap'), space: 'f8', clicks: [], inspected: null };
+  assert.deepEqual(listAsked(asked), [action]);
   const taken = run(asked, tap('a1'));
   assert.deepEqual(taken.selection.choice?.clicks ?? [], ['a1']);
-  assert.equal(taken.requests.question, null);
+  assert.deepEqual(listAsked(taken), []);
+  assert.deepEqual(listAsked(run(asked, tap('f7'))), [{ ...action, space: 'f7' }]);
 });
 
-test('the reply to `why` is shown until the next tap', () => {
+test('its answer is shown until the next tap, and a late one is ignored', () => {
   const asked = run(makeGame(), tap('a3'));
+  const [{ serial }] = asked.requests.acts;
   const message = { key: 'why.theirs', params: { space: 'a3', colour: 'B' } };
-  const told = reduce(asked, {
-    type: 'answered',
-    serial: asked.requests.question?.serial ?? -1,
-    reply: { version: 1, id: 1, ok: true, message },
-  });
-  assert.deepEqual(told.ui.message, message);
-  assert.equal(run(told, tap('a1')).ui.message, null);
+  const text = JSON.stringify({ message, selection: { inspected: 'a3' } });
+  const reply = /** @type {any} */ ({ version: 1, id: 1, ok: true, record: '', views: [], text });
+  const answered = { type: /** @type {const} */ ('answered'), serial, reply };
+  const told = reduce(asked, answered);
+  assert.deepEqual([told.ui.message, told.selection.inspected], [message, 'a3']);
+  const taken = run(told, tap('a1'));
+  assert.deepEqual([taken.ui.message, taken.selection.inspected], [null, null]);
+  const moved = run(asked, tap('a1'));
+  assert.equal(reduce(moved, answered), moved);
 });
 
-test('a late reply is ignored', () => {
-  const asked = run(makeGame(), tap('a3'));
-  const serial = asked.requests.question?.serial ?? -1;
-  const moved = run(asked, tap('a1'));
-  const late = reduce(moved, { type: 'answered', serial, reply: makeReply(makeSetup()) });
-  assert.equal(late, moved);
+test('dangers are asked for once in each position, if they are shown', () => {
+  const settings = { ...createState().ui.settings, hasThreats: true };
+  const asked = run(makeGame(), { type: 'settings', settings });
+  assert.deepEqual(listAsked(asked), [{ type: 'threats' }]);
+  assert.deepEqual(listAsked(run(asked, tap('a1'))), [{ type: 'threats' }]);
+  const [{ serial }] = asked.requests.acts;
+  const reply = /** @type {any} */ ({ ok: true, views: [], text: '{}', threats: [] });
+  const told = reduce(asked, { type: 'answered', serial, reply });
+  assert.deepEqual([told.game.threats, listAsked(told)], [{ view: told.game.view, list: [] }, []]);
+  const played = answer(run(told, tap('f1')), makeView({ turn: 'B' }), { step: 3, steps: 3 });
+  assert.deepEqual(listAsked(played), [{ type: 'threats' }]);
+  const refused = run(asked, {
+    type: 'answered',
+    serial,
+    reply: /** @type {any} */ ({ ok: false }),
+  });
+  assert.deepEqual(listAsked(refused), [], 'it is not asked for again and again');
 });
 
 test('a refused move leaves the game unchanged and gives a message', () => {
@@ -176,12 +190,11 @@ test('deselecting a token and pressing an outdated button change nothing else', 
   const taken = run(makeGame(), tap('a1'));
   assert.deepEqual(run(taken, { type: 'back' }).selection.choice?.clicks ?? [], []);
   assert.equal(run(taken, { type: 'choose', path: taken.game.path, key: 'accept' }), taken);
-  assert.equal(run(taken, { type: 'say', move: 'agree' }), taken);
 });
 
 test('a claim is played as an offered move (L8)', () => {
   assert.deepEqual(findAction(run(makeGame(), { type: 'say', move: 'claim' })), {
-    type: 'play',
+    type: 'say',
     move: 'claim',
   });
 });

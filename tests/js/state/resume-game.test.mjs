@@ -43,8 +43,8 @@ test('the selected token and the entry side are restored', () => {
 
 test('the preview of a half-made move is requested again', () => {
   const state = resume(['a1', 'f1<a2']);
-  assert.equal(state.requests.preview?.kind, 'preview');
-  assert.deepEqual(state.requests.preview?.fields.clicks, ['a1', 'f1<a2']);
+  const [{ action }] = state.requests.acts;
+  assert.deepEqual(action, { type: 'preview', clicks: ['a1', 'f1<a2'] });
 });
 
 test('clicks of a complete move or of no legal move are dropped', () => {

@@ -39,6 +39,7 @@ test('nothing can be typed for a computer player', async () => {
   while (voyage.state.computer.search === null) await voyage.step();
   const { record } = voyage.state.game;
   voyage.dispatch({ type: 'type', text: '@f3' });
+  await voyage.settleActs();
   assert.equal(voyage.state.ui.message?.key, 'why.computer');
   assert.equal(voyage.state.game.record, record);
 });

@@ -15,12 +15,20 @@ const MADE = new Set(['play', 'roll', 'type', 'consent']);
  * Make the action that brings the reply to the request about the game: its position is what Python answers.
  * @param {State} state
  * @param {Reply} reply
+ */
+export const answerGame = (state, reply) => answerAct(state.requests.game, state, reply);
+
+/**
+ * Make the action that brings the answer to an action.
+ * @param {Act | null | undefined} act
+ * @param {State} state
+ * @param {Reply} reply
  * @returns {Action}
  */
-export function answerGame({ requests: { game: pending }, game }, reply) {
-  const isPlain = pending?.kind !== 'act' || !reply.ok || reply.view === undefined;
-  const answer = isPlain ? reply : makeActReply(pending, reply);
-  return { type: 'answered', serial: pending?.serial ?? -1, reply: answer, asked: game.record };
+export function answerAct(act, { game }, reply) {
+  const isPlain = !act || !reply.ok || reply.view === undefined;
+  const answer = isPlain ? reply : makeActReply(act, reply);
+  return { type: 'answered', serial: act?.serial ?? -1, reply: answer, asked: game.record };
 }
 
 /**
@@ -31,15 +39,20 @@ export function answerGame({ requests: { game: pending }, game }, reply) {
 function makeActReply({ serial, action: { type } }, reply) {
   const isMade = MADE.has(type);
   const stepped = type === 'roll' ? 'roll' : 'play';
+  const plain = type === 'begin' ? 'new' : 'show';
   const transition = {
     serial: serial + 1,
-    kind: isMade ? stepped : 'show',
+    kind: isMade ? stepped : plain,
     events: isMade ? (reply.view?.last?.events ?? []) : [],
     shownMoves: 0,
   };
-  const game = { ...readCursor(reply), transition, drawOffer: null, refusal: null };
-  const parts = { game, computer: {}, clock: {}, message: null };
-  const told = { ...parts, hasView: true, hasCleared: true, hasDeleted: false, dialog: '' };
+  const step = { transition, drawOffer: null, refusal: null };
+  const game = { ...readCursor(reply), ...(type === 'confirm' ? {} : step) };
+  const { control: text, forfeit: isForfeit, low, left } = reply.clock ?? {};
+  const clock = reply.clock ? { control: { text, isForfeit, low }, left } : {};
+  const parts = { game, computer: {}, clock, message: null };
+  const selection = { choice: null, preview: null, inspected: null };
+  const told = { ...parts, selection, hasView: true, hasDeleted: false, dialog: '' };
   const { record = '', view } = reply;
   return /** @type {any} */ ({
     ...{ version: 1, id: 1, ok: true, record },

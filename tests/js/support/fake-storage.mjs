@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createPersistence } from '../../../js/persistence/persistence.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
-import { answerGame } from './acts.mjs';
+import { answerAct, answerGame } from './acts.mjs';
 import { makeReply, makeView } from './fakes.mjs';
 import { FakeStorage } from './memory-storage.mjs';
 import { askEngine } from './sync-engine.mjs';
@@ -287,7 +287,7 @@ export class FakeTab {
     this.browser.now += 1000;
     this.dispatch({ type: 'tap', space });
     const act = this.state.requests.game;
-    if (act?.kind !== 'act' || act.action.type !== 'play') throw new Error('no move was made');
+    if (act?.action.type !== 'play') throw new Error('no move was made');
     const { record: before, step } = this.state.game;
     const moves = [...listMoves(before).slice(0, step), act.action.move];
     const { winner, reason } = changes?.outcome ?? {};
@@ -317,8 +317,11 @@ export class FakeTab {
 
   /** Let the engine confirm the current game. */
   async confirm() {
-    const { serial = -1, fields = {} } = this.state.requests.confirmation ?? {};
-    this.dispatch({ type: 'answered', serial, reply: await this.show(fields) });
+    const act = this.state.requests.acts.find(({ action }) => action.type === 'confirm');
+    const { record, path, names } = this.state.game;
+    const { isNamed = false } = /** @type {any} */ (act?.action ?? {});
+    const reply = await this.show({ record, path, names: isNamed ? names : [] });
+    this.dispatch(answerAct(act, this.state, reply));
     await new Promise((resolve) => setImmediate(resolve));
   }
 

@@ -62,10 +62,9 @@ export class FakeWorker {
    */
   answer(index, changes = {}) {
     const { id, request } = this.received[index];
-    const message = { key: 'why.far', params: { space: 'f8' } };
     const reply =
-      JSON.parse(request).kind === 'why'
-        ? { version: 1, ok: true, message }
+      JSON.parse(request).kind === 'page'
+        ? { version: 1, ok: true, text: '' }
         : makeReply(makeView());
     this.say({ type: 'answer', id, reply: JSON.stringify({ ...reply, id, ...changes }) });
   }

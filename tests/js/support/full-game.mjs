@@ -66,24 +66,21 @@ export class Voyage {
   /** Carry out one request of the state; return whether there was one. */
   async step() {
     const { computer } = this.state;
-    const { game: first, acts, question, preview: previewRequest } = this.state.requests;
-    if (acts.length > 0) {
+    if (this.state.requests.acts.length > 0) {
       this.dispatch(await carryOutAct(this.engine, this.state));
       return true;
     }
-    const asked =
-      (first?.kind === 'new' ? first : null) ?? question ?? previewRequest ?? computer.search;
-    if (asked) {
-      await this.#ask(asked);
+    if (computer.search) {
+      await this.#search(computer.search);
       return true;
     }
     return this.#look();
   }
 
-  /** @param {{serial: number, kind: any, fields: any}} asked */
-  async #ask({ serial, kind, fields }) {
-    const { search } = this.state.computer;
-    if (search?.serial === serial) this.searches.push(search);
+  /** @param {NonNullable<State['computer']['search']>} search */
+  async #search(search) {
+    this.searches.push(search);
+    const { serial, kind, fields } = search;
     const extra = kind === 'think' ? { nodes: NODES, seed: this.#seed, ms: undefined } : {};
     this.#seed += 1;
     const { record } = this.state.game;

@@ -10,7 +10,7 @@ import { FakeBrowser } from './fake-storage.mjs';
 /** @typedef {import('./fake-storage.mjs').FakeTab} FakeTab */
 
 const engine = startEngine();
-await engine.request('new', { game: 'loyal' });
+await engine.request('show', { record: 'Kidd: 1\nGame: loyal\n\n' });
 after(() => engine.end());
 
 /** A record without anything that only this page writes. */

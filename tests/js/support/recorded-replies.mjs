@@ -41,12 +41,23 @@ export function answer(state, reply) {
 }
 
 /**
- * Dispatch the engine's reply to a preview request.
+ * Dispatch Python's answer about a half-made move.
  * @param {State} state
- * @param {Reply} reply
+ * @param {Reply} recorded
  */
-export function preview(state, reply) {
-  return reduce(state, { type: 'answered', serial: state.requests.preview?.serial ?? -1, reply });
+export function preview(state, recorded) {
+  const act = state.requests.acts.find(({ action }) => action.type === 'preview');
+  const reply = /** @type {any} */ ({ ...recorded, text: '{}' });
+  return reduce(state, { type: 'answered', serial: act?.serial ?? -1, reply });
+}
+
+/**
+ * Return the clicks of the half-made move that Python is asked to show.
+ * @param {State} state
+ */
+export function findPreviewed({ requests: { acts } }) {
+  const [action] = acts.map((act) => act.action).filter(({ type }) => type === 'preview');
+  return action?.type === 'preview' ? action.clicks : undefined;
 }
 
 /**
@@ -61,6 +72,4 @@ export function tap(state, ...spaces) {
  * Return the action that Python is asked to carry out, on which all others wait.
  * @param {State} state
  */
-export function findAction({ requests: { game } }) {
-  return game?.kind === 'act' ? game.action : null;
-}
+export const findAction = ({ requests: { game } }) => game?.action ?? null;

@@ -1,7 +1,6 @@
 /** A page of a player in a remote game, with the real engine and a separate storage. */
 
 import assert from 'node:assert/strict';
-import { carryOutRequests } from '../../../js/effects/carry-out-requests.js';
 import { createActSender } from '../../../js/effects/send-acts.js';
 import { createRemoteGames } from '../../../js/remote/remote-games.js';
 import { createRemoteStore } from '../../../js/remote/remote-store.js';
@@ -108,24 +107,11 @@ export class RemotePage {
 
   /** @param {Action} action */
   dispatch(action) {
-    const before = this.state;
-    this.state = reduce(before, action, this.passed);
+    this.state = reduce(this.state, action, this.passed);
     if (action.type === 'notice') this.notices.push(action.notice.message.key);
-    carryOutRequests(
-      before,
-      this.state,
-      (request) => this.#answer(request),
-      (next) => this.dispatch(next),
-    );
     this.#sendActs(this.state);
     this.games.follow(action);
     this.live?.follow();
-  }
-
-  /** @param {import('../../../js/state/slices/requests.js').PendingRequest} pending */
-  async #answer(pending) {
-    const reply = await this.#request(pending.kind, pending.fields);
-    return { reply };
   }
 
   /** @param {any} kind @param {any} fields */

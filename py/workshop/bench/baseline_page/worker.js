@@ -7,4 +7,5 @@ const python = await loadPyodide();
 const response = await fetch('engine.zip');
 python.unpackArchive(await response.arrayBuffer(), 'zip');
 const { handle } = python.pyimport('kidd.bridge.handlers');
-self.postMessage(handle(JSON.stringify({ version: 1, id: 1, kind: 'new', game: 'loyal' })));
+const record = 'Kidd: 1\nGame: loyal\n\n';
+self.postMessage(handle(JSON.stringify({ version: 1, id: 1, kind: 'show', record })));

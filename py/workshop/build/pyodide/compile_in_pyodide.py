@@ -126,8 +126,8 @@ def _exercise(modules: Iterable[str]) -> dict[str, Any]:
     handle = cast("Callable[[str], str]", sys.modules["kidd.bridge.handlers"].handle)
     handle("no request")
     games = {game: [*rules.tokens] for game, rules in sys.modules["kidd.games"].RULES.items()}
-    play = sys.modules["kidd.bridge.steps"].play
-    return list_openings(handle, play, games, sys.modules["kidd.core.board"].DECK.spaces)
+    reduce = sys.modules["kidd_page.game.reduce"].reduce
+    return list_openings(reduce, games, sys.modules["kidd.core.board"].DECK.spaces)
 
 
 def _is_among(listed: Iterable[str], name: str) -> bool:
