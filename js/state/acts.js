@@ -21,7 +21,7 @@ const MOST_DELETIONS = 20;
 const STEPS = new Set(
   'begin play say roll type propose consent undo redo step playOn edit undoDeletion'.split(' '),
 );
-/** What the player wants to know of the deck, until he goes on. @type {Set<string>} */
+/** What the player wants to know of the deck, until they go on. @type {Set<string>} */
 const ANSWERED = new Set(['tap', 'inspect', 'preview']);
 /** The steps that end at once what the player has begun to choose. */
 const LEAVING = new Set('begin play undo redo playOn undoDeletion'.split(' '));
