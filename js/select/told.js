@@ -11,7 +11,7 @@ import { selectDangers } from './spaces.js';
 
 /**
  * @param {State} state @param {string} date the ISO date on which the game was begun
- * @returns {Told | null} null before there is a position
+ * @returns {Told | null} null before the game has a position, also if that of the last game is shown
  */
 export function selectTold(state, date = '') {
   const shown = showReplay(state);
@@ -21,7 +21,7 @@ export function selectTold(state, date = '') {
   const { message } = shown.ui;
   const dangers = selectDangers(shown);
   const { clock, computer, live, remote, replay, requests, ui } = state;
-  if (view === null) return null;
+  if (view === null || requests.game?.action.type === 'begin') return null;
   return {
     ...{ begun, name, names, levels, isOwn, hints, record, path, previous, next, step },
     ...{ drawOffer, refusal, isPaused, isStepping, resumedAt, trouble, hint, live, remote, date },

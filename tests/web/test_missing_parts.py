@@ -109,7 +109,7 @@ def test_trying_again_needs_no_service_worker(
     expect_recovery(page)
 
 
-@pytest.mark.parametrize("module", ["js/select/page.js", "js/view/board/deck.js"])
+@pytest.mark.parametrize("module", ["js/select/notices.js", "js/view/board/deck.js"])
 def test_a_single_module_that_hangs(open_context: OpenContext, workshop: str, module: str) -> None:
     """In the unbundled site, a module that hangs is reported, and used if it loads later."""
     page = open_context(base_url=workshop).new_page()

@@ -78,7 +78,7 @@ def list_texts(page: Page, typeface: str = OWN) -> list[list[tuple[str, float]]]
     for opener, content in (
         ("", ""),
         ("button.games", "saves.read.open"),
-        ("button.settings", "settings.theme"),
+        ("button.settings", "lasting.mayGo"),
     ):
         if opener:
             page.keyboard.press("Escape")

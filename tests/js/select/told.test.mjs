@@ -37,8 +37,12 @@ function look(state, path) {
   });
 }
 
-test('nothing is told before there is a position', () => {
+test('nothing is told before there is a position of the game', () => {
   assert.equal(selectTold(createState()), null);
+  const names = ['Anne', 'Will', 'Mary'];
+  const begun = reduce(beginGame(), { type: 'begin', game: 'madagascar', names });
+  assert.notEqual(begun.game.view, null, 'that of the game before');
+  assert.equal(selectTold(begun), null);
 });
 
 test('it is the position that is shown, with its place', () => {
