@@ -7,6 +7,10 @@ import { fillIn } from './component.js';
 
 let count = 0;
 
+/** @param {any} model */
+const nameMoment = ({ change, tapped, picture }) =>
+  JSON.stringify([change, tapped, ...picture.spaces.map((/** @type {any} */ { role }) => role)]);
+
 /**
  * @param {import('../../view/board/geometry.js').Deck} deck
  * @param {(cues: import('../../sound/synthesizer.js').Cue[]) => void} onSound
@@ -34,7 +38,7 @@ export function makeStage(deck, onSound) {
       show(next) {
         model = next;
         host.setAttribute('aria-label', next.label);
-        stage.show({ ...next, moment: `${next.change} ${next.tapped}` });
+        stage.show({ ...next, moment: nameMoment(next) });
         refusal.show(next.refusal, next.tapped);
       },
       end() {

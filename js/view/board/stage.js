@@ -11,7 +11,8 @@ import { createInspectorBox } from './inspector-box.js';
 
 /**
  * `change` counts the changes that are animated. `inspected`, `answer` and `stacks` are those of the stack inspector;
- * what a resting pointer has opened there is closed when `moment` changes, another position or choice.
+ * what a resting pointer has opened there is closed when `moment` changes: with another position or choice. Until then
+ * only marks differ.
  * @typedef {{picture: DeckModel, change: number, animation: AnimationView,
  *   notes: import('./capture-notes.js').Note[], inspected: string | null, answer: string, moment: unknown,
  *   stacks: Record<string, import('./inspector-box.js').Rows>}} StageModel
@@ -41,8 +42,7 @@ export function createStage({ host, look, deck, onTap, onInspect, onSound }) {
     if (shown !== null && change !== shown.change && isMoving(animation))
       moving = view.animate(animation, picture, notes);
     else if (picture === shown?.picture || isEqual(picture, shown?.picture)) return;
-    else if (moment === shown?.moment && isEqual(picture, shown?.picture, leaveMarksOut))
-      view.mark(picture);
+    else if (moment === shown?.moment) view.mark(picture);
     else view.render(picture);
   }
 
@@ -70,14 +70,5 @@ export function createStage({ host, look, deck, onTap, onInspect, onSound }) {
 /** Whether there is something to see or hear. @param {AnimationView} animation */
 const isMoving = ({ phases, before, after }) => phases.length + before.length + after.length > 0;
 
-/**
- * @param {unknown} one @param {unknown} other
- * @param {(name: string, value: unknown) => unknown} [select] returns what counts of a value
- */
-const isEqual = (one, other, select) =>
-  JSON.stringify(one, select) === JSON.stringify(other, select);
-
-/** What is marked beside the choice. */
-const MARKS = new Set(['danger', 'elsewhere', 'label', 'last', 'trails', 'arrows']);
-/** @param {string} name @param {unknown} value */
-const leaveMarksOut = (name, value) => (MARKS.has(name) ? undefined : value);
+/** @param {unknown} one @param {unknown} other */
+const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
