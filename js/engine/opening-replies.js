@@ -3,6 +3,8 @@
  * player: Python writes the names when it confirms the position. Knows no rules.
  */
 
+import { PERSON } from '../game/players.js';
+
 /** @import {Reply} from '../protocol/protocol.js' */
 
 /**
@@ -13,11 +15,11 @@
 /** By game and number of players. @typedef {Record<string, Opening>} Openings */
 
 /**
- * @param {Openings} openings @param {{name: string, names: string[], record: string, path: string}} game
+ * @param {Openings} openings @param {{name: string, names: string[], levels: number[], record: string, path: string}} game
  * @param {{type: string, [value: string]: any}} action
  * @returns {Reply | null} null if none is precomputed
  */
-export function findFirstAnswer(openings, { name, names, record, path }, action) {
+export function findFirstAnswer(openings, { name, names, levels, record, path }, action) {
   if (action.type === 'begin') {
     // A time control is a header, which these records lack.
     const isPlain = Object.keys(action.headers).length === 0;
@@ -26,7 +28,9 @@ export function findFirstAnswer(openings, { name, names, record, path }, action)
   const opening = Object.values(openings).find((one) => one.begin.record === record);
   if (opening === undefined || path !== '0') return null;
   if (action.type === 'play') return opening.play[action.move] ?? null;
-  const message = action.type === 'tap' && opening.tap[action.clicks.join(' ')]?.[action.space];
+  // What a tap does is foreseen for persons.
+  const isForeseen = action.type === 'tap' && levels[0] === PERSON;
+  const message = isForeseen && opening.tap[action.clicks.join(' ')]?.[action.space];
   if (!message) return null;
   return /** @type {any} */ ({ ok: true, record, views: [], text: JSON.stringify({ message }) });
 }

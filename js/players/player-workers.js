@@ -1,6 +1,6 @@
 /**
- * Asks users' players and levels of the computer player for moves, as the page in Python wishes: in trials and matches.
- * A level thinks in an engine of its own, which runs while it is needed. Python judges each answer.
+ * Asks users' players and levels of the computer player for moves, as the page in Python wishes: in trials, matches and
+ * the game. A level thinks in an engine of its own, which runs while it is needed. Python judges each answer.
  */
 
 import { makeFault } from '../protocol/player-messages.js';

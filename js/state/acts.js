@@ -36,7 +36,8 @@ const LEAVING = new Set('begin play undo redo playOn undoDeletion'.split(' '));
 export function ask(state, action, now) {
   const isStep = STEPS.has(action.type);
   const isAnswered = isStep || ANSWERED.has(action.type);
-  const { requests: before } = isAnswered ? dropQuestions(state) : state;
+  // A half-made move that is still to be shown is no question about a stack.
+  const { requests: before } = isAnswered ? dropQuestions(state, action.type) : state;
   const { serial: last, acts } = before;
   /** @type {Act} */
   const act = { serial: last + 1, action, now };
@@ -84,8 +85,9 @@ export const isAwaited = ({ game, acts }) =>
  */
 export const isConfirming = ({ acts }) => acts.some(({ action }) => action.type === 'confirm');
 
-/** Leave out what the player does not want to know any more. @param {State} state */
-export const dropQuestions = (state) => dropActs(state, ({ type }) => ANSWERED.has(type));
+/** Leave out what the player does not want to know any more. @param {State} state @param {string} [asked] */
+export const dropQuestions = (state, asked) =>
+  dropActs(state, ({ type }) => ANSWERED.has(type) && !(asked === 'inspect' && type === 'preview'));
 
 /** Whether the last action has a type, and was not sent. @type {(acts: Act[], type: string) => boolean} */
 const isQueued = ([, ...waiting], type) => waiting.at(-1)?.action.type === type;
@@ -137,7 +139,9 @@ export function receiveAct(state, act, { reply, asked = '', isPrecomputed = fals
   // What else was asked is about the position before.
   const isOther = type === 'begin' || (isPrecomputed && isStep);
   const others = isOther ? [] : acts.filter((one) => one !== act);
-  const done = update(state, { requests: { acts: others, game: isStep ? null : pending } });
+  const done = update(state, {
+    requests: { acts: others, game: isStep || isOther ? null : pending },
+  });
   if (!reply.ok || reply.text === undefined) return refuse(done, act, isStep, reply);
   const taken = takeOver(done, act, reply, asked, now);
   if (isPrecomputed && isStep) {
@@ -159,9 +163,9 @@ function refuse(state, { action: { type } }, isStep, { error }) {
     // What waits was meant for the new position. An edit names its position.
     requests: isStep ? { queue: queue.filter((one) => one.type === 'edit') } : {},
     selection: isLeft ? { choice: null, preview: null } : {},
-    // What was only kept is not shown any more.
+    // What was only kept is not shown any more, nor the last game with the players of one that cannot begin.
     game: {
-      ...(type === 'confirm' ? { view: null } : {}),
+      ...(type === 'confirm' || type === 'begin' ? { view: null } : {}),
       ...(type === 'threats' && view !== null ? { threats: { view, list: [] } } : {}),
     },
     ui: { message: error?.message ?? null },
@@ -225,7 +229,8 @@ function readReplay({ replay: before, game }, replay, views) {
   const frames = replay.frames.map((/** @type {object} */ frame, /** @type {number} */ index) => {
     // The present one stays the same object, so that it is not drawn again at the end.
     const isPresent = !isLook && index === views.length - 1;
-    return { ...frame, view: isPresent ? game.view : views[index] };
+    const animation = views[index].last?.animation;
+    return { ...frame, animation, view: isPresent ? game.view : views[index] };
   });
   return { ...replay, frames, views: game.view === null ? [] : [game.view] };
 }

@@ -114,7 +114,7 @@ function routeInGame(state, action, now) {
 
 /** The actions that Python carries out as they are. */
 const ASKED = /** @type {const} */ ([
-  ...['redo', 'roll', 'say', 'propose', 'consent', 'type', 'again', 'look', 'visit', 'pause', 'go'],
+  ...['redo', 'say', 'propose', 'consent', 'type', 'again', 'look', 'visit', 'pause', 'go'],
   ...['step', 'playerAnswer', 'searchFailed', 'clockDue'],
 ]);
 
@@ -141,6 +141,9 @@ function act(state, action, now) {
       return tap(state, action.space, now);
     case 'choose':
       return press(state, action, now);
+    case 'roll':
+      // The die's key can be pressed at any time.
+      return state.game.view?.phase === 'roll' ? ask(state, action, now) : state;
     case 'refuse':
       return update(state, { ui: { message: { ...action.message, isTyped: true } } });
     case 'back':

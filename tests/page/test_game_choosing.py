@@ -150,3 +150,13 @@ def test_what_a_person_does_on_the_deck_starts_a_clock_that_waits() -> None:
         assert state.clock["colour"] is None
         assert state.copy().act("inspect", space="a1").clock["colour"] is None
         assert state.act(kind, **values).clock["colour"] == "R"
+
+
+def test_the_stacks_of_the_position_that_is_shown_can_be_inspected() -> None:
+    """The player looks back: what stands there now does not matter."""
+    state = GameState(moves="@a1 @f1 a1-a2")
+    state.act("visit", path="1")
+    assert state.act("inspect", space="a1").selection == {"inspected": "a1"}
+    assert state.act("inspect", space="a2").key == "inspector.vacant"
+    state.act("visit", path="2")
+    assert state.act("inspect", space="f1").selection == {"inspected": "f1"}

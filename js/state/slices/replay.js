@@ -4,12 +4,12 @@
  * Owns its shape; it is null while the present position is shown.
  */
 
-/** @import {View} from '../../protocol/protocol.js' */
+/** @import {AnimationView, View} from '../../protocol/protocol.js' */
 /** @import {Cursor, Transition} from './game.js' */
 
 /**
  * A position to show. Without `cursor` it counts as the present one.
- * @typedef {{view: View, transition: Transition, cursor?: Cursor}} Frame
+ * @typedef {{view: View, transition: Transition, cursor?: Cursor, animation?: AnimationView}} Frame
  */
 
 /**

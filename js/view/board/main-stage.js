@@ -132,9 +132,10 @@ function isUnderWay(drawn, { isBusy, view, preview }) {
  * Find what has happened since the deck was drawn and has not been shown yet.
  * @param {DeckModel | null} drawn @param {DeckModel} state @returns {AnimationView | null} null for nothing
  */
-function findAnimation(drawn, { transition, view, preview }) {
+function findAnimation(drawn, { transition, view, preview, replay }) {
+  const again = replay?.frames[replay.current]?.animation;
   if (transition.serial !== drawn?.transition.serial)
-    return transition.events.length > 0 ? (view?.last?.animation ?? null) : null;
+    return transition.events.length > 0 ? (again ?? view?.last?.animation ?? null) : null;
   if (view === null || preview === null || preview === drawn.preview) return null;
   const shown = drawn.preview?.phases.length ?? 0;
   // Clicks that are taken back are shown at once, because no token walks backward.

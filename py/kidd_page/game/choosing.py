@@ -55,8 +55,15 @@ def refuse_idle(state: State) -> Message:
 
 def inspect(state: State, space: str) -> State:
     """Open the stack inspector, unless the space is vacant."""
-    match, clicks = find_match(state), state.page.clicks
-    stacks = (_show_half_made(state, clicks) if clicks else show_match(match))["stacks"]
+    replay, clicks = state.replay, state.page.clicks
+    if replay is not None:
+        # Another position is shown in place of the present one.
+        path = replay.paths[replay.current] if replay.at is None else replay.at
+        stacks = show_match(find_match(state.change_game(path=path)))["stacks"]
+    elif clicks:
+        stacks = _show_half_made(state, clicks)["stacks"]
+    else:
+        stacks = show_match(find_match(state))["stacks"]
     if any(one["space"] == space for one in stacks):
         return state.tell(selection={"inspected": space})
     return state.tell(message=Message(key="inspector.vacant", params={"space": space}))

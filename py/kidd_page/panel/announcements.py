@@ -173,7 +173,7 @@ def _tell_shown(hearing: Hearing, before: Heard) -> Iterator[str]:
     heard, words = hearing.heard, hearing.words
     if heard.inspected and heard.inspected != before.inspected:
         yield _describe_stack(hearing)
-    if heard.note and (heard.note != before.note or heard.note_number > before.note_number):
+    if heard.note and (heard.note != before.note or heard.note_number != before.note_number):
         yield heard.note
     if heard.remote and heard.remote != before.remote:
         yield heard.remote

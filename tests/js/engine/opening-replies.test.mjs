@@ -117,6 +117,13 @@ test('precomputed answers equal Python’s', async () => {
   }
 });
 
+test('a tap in the turn of a computer is answered by Python alone', () => {
+  const { game } = foresee(begin('loyal'));
+  const tapped = { type: 'tap', space: 'a2', clicks: [] };
+  assert.notEqual(findFirstAnswer(openings, game, tapped), null);
+  assert.equal(findFirstAnswer(openings, { ...game, levels: [1, 0] }, tapped), null);
+});
+
 test('nothing else is precomputed', async () => {
   const { game } = foresee(begin('loyal'));
   /** @param {any} action @param {object} [place] */

@@ -52,6 +52,14 @@ test('a refused game is a failure with a reason, and can be begun again', () => 
   assert.equal(selectNotices(game).notice, null);
 });
 
+test('a game that cannot begin does not leave its players on the last one', () => {
+  const game = makeGame();
+  const begun = run(game, { type: 'begin', game: 'madagascar', names: ['Anne', 'Will', 'Mary'] });
+  const refused = run(begun, answered(begun.requests.game?.serial, refuse('game')));
+  assert.equal(refused.game.view, null);
+  assert.equal(selectNotices(refused).notice?.kind, 'failed');
+});
+
 test('a failure closes the start screen, which can be opened again', () => {
   const failed = { status: /** @type {const} */ ('failed'), problem: 'engine.failedStart' };
   const waiting = run(begin(), { type: 'open', dialog: 'new' });

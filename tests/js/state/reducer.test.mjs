@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findLevels, listColours } from '../../../js/game/players.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
 import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
 import { findAction } from '../support/recorded-replies.mjs';
@@ -155,6 +156,23 @@ test('dangers are asked for once in each position, if they are shown', () => {
     reply: /** @type {any} */ ({ ok: false }),
   });
   assert.deepEqual(listAsked(refused), [], 'it is not asked for again and again');
+});
+
+test('a stack that is inspected leaves a half-made move that is still to be shown', () => {
+  const asked = [{ type: 'preview', clicks: ['f1', 'f6<f3'] }];
+  const serial = 7;
+  const acts = asked.map((action) => ({ serial, action, now: 0 }));
+  const waiting = update(makeGame(), { requests: { acts: /** @type {any} */ (acts) } });
+  const looked = run(waiting, { type: 'inspect', space: 'a1' });
+  assert.deepEqual(
+    listAsked(looked).map(({ type }) => type),
+    ['preview', 'inspect'],
+  );
+});
+
+test('a roll that is not due is not asked for', () => {
+  const game = makeGame();
+  assert.equal(run(game, { type: 'roll' }), game);
 });
 
 test('a refused move leaves the game unchanged and gives a message', () => {
