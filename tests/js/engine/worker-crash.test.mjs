@@ -231,10 +231,14 @@ for (const hasLocks of [true, false]) {
       assert.ok(page.getKills() >= KILLS);
       const { record, path, view } = page.getState().game;
       const reply = await engine.request('show', { record, path });
-      assert.deepEqual(reply.view, view);
+      assert.deepEqual(leaveAnimationOut(reply.view), leaveAnimationOut(view));
     });
   }
 }
+
+/** Clicks have shown a part of the last turn, so its animation may be shorter. @param {unknown} view */
+const leaveAnimationOut = (view) =>
+  JSON.parse(JSON.stringify(view, (name, value) => (name === 'animation' ? undefined : value)));
 
 /**
  * Check that one action has made exactly one choice.
