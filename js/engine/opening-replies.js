@@ -15,7 +15,8 @@ import { PERSON } from '../game/players.js';
 /** By game and number of players. @typedef {Record<string, Opening>} Openings */
 
 /**
- * @param {Openings} openings @param {{name: string, names: string[], levels: number[], record: string, path: string}} game
+ * @param {Openings} openings
+ * @param {{name: string, names: string[], levels: number[], record: string, path: string}} game
  * @param {{type: string, [value: string]: any}} action
  * @returns {Reply | null} null if none is precomputed
  */
