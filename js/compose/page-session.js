@@ -62,6 +62,9 @@ const AROUND = ['hints', 'isCovered'];
 const leaveOut = (told, others) =>
   Object.fromEntries(Object.entries(told ?? {}).filter(([name]) => !others.includes(name)));
 
+/** @param {Told | null} told @returns {Partial<Told> | null} without a `kind` there is no moment */
+const leaveMomentOut = (told) => told && { ...leaveOut(told, MOMENT), kind: null };
+
 /**
  * @param {object} means @param {import('../protocol/protocol.js').EngineClient['request']} means.request
  * @param {import('../i18n/translate.js').Translate} means.t @param {SearchWorker} means.searchWorker
@@ -100,7 +103,7 @@ export function createPageSession(means) {
     readDay: () => writeDay(Date.now()),
     zone: listOffsets(FIRST_MS, Date.now() + YEAR_MS),
     ...{ t, address: readPageAddress() ?? '' },
-    readTold: () => leaveOut(readTold(), settings.get().hasWords ? [] : MOMENT),
+    readTold: () => (settings.get().hasWords ? readTold() : leaveMomentOut(readTold())),
   };
   const news = createNews({ ...sources, saves: savesNews, storedTexts });
   /** @type {Pick<Parameters<typeof createSession>[0], 'isUp' | 'findPrepared' | 't' | 'storedTexts' | 'carryOut' |

@@ -130,6 +130,12 @@ export function createGameStore({ library, journal, saves, now }) {
     return true;
   }
 
+  /** Return whether a game is not in the bin. One that was played on comes out of it. @param {string} id */
+  function isOut(id) {
+    const { deleted, revision } = library.getGames().get(id)?.stored ?? {};
+    return typeof deleted !== 'number' || readFrame(journal.read(id)).revision > revision;
+  }
+
   const listIds = () => [
     ...new Set([...library.getGames().keys(), ...journal.list().map(({ id }) => id)]),
   ];
@@ -164,20 +170,12 @@ export function createGameStore({ library, journal, saves, now }) {
      */
     async readGames(ids) {
       await library.load();
-      const wanted = listIds().filter((id) => ids?.includes(id) ?? true);
+      const wanted = listIds().filter((id) => (ids?.includes(id) ?? true) && isOut(id));
       const texts = await read(wanted);
-      const games = wanted.flatMap((id, index) => {
-        const {
-          deleted,
-          revision,
-          title = '',
-          labels = [],
-        } = library.getGames().get(id)?.stored ?? {};
-        // A game that was played on comes out of the bin.
-        const isOut =
-          typeof deleted !== 'number' || readFrame(journal.read(id)).revision > revision;
+      const games = wanted.map((id, index) => {
+        const { title = '', labels = [] } = library.getGames().get(id)?.stored ?? {};
         const text = texts[index] ?? '';
-        return isOut ? [{ id, text, title, labels, changed: readFrame(text).changed }] : [];
+        return { id, text, title, labels, changed: readFrame(text).changed };
       });
       return games.sort((one, other) => other.changed - one.changed);
     },

@@ -13,8 +13,8 @@ import { readSave } from './save-format.js';
 /** A stored text. @typedef {{id: string, text: string}} Text */
 /** @typedef {ReturnType<typeof createSavesClient>} SavesClient */
 
-/** How many texts are read at once. */
-const MOST = 20;
+/** How many texts are read at once: a request has room for so many of the longest ones. */
+const MOST = 7;
 
 /** @param {Request} request sends a request to the engine */
 export function createSavesClient(request) {

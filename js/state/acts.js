@@ -232,7 +232,7 @@ function readReplay({ replay: before, game }, replay, views) {
     const animation = views[index].last?.animation;
     return { ...frame, animation, view: isPresent ? game.view : views[index] };
   });
-  return { ...replay, frames, views: game.view === null ? [] : [game.view] };
+  return { ...replay, frames };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { dropActs, update } from './update.js';
 
-/** @import {Act, State} from './types.js' */
+/** @import {ActAction, State} from './types.js' */
 
 /**
  * Drop the hint and the search for one.
@@ -13,17 +13,16 @@ export function dropHint(state) {
   const { search: asked } = state.computer;
   const search = asked?.isHint ? null : asked;
   return update(
-    dropActs(state, (action) => isForHint({ action }, asked)),
+    dropActs(state, (action) => isForHint(action, asked)),
     { computer: { hint: null, search } },
   );
 }
 
 /**
  * Return whether Python is asked for a hint, or is told what the search for one has found.
- * @param {Pick<Act, 'action'>} act
- * @param {State['computer']['search']} search
+ * @param {ActAction} action @param {State['computer']['search']} search
  */
-export function isForHint({ action }, search) {
+function isForHint(action, search) {
   if (action.type === 'thought') return search?.isHint === true && search.serial === action.serial;
   return action.type === 'hint';
 }

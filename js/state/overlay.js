@@ -21,7 +21,7 @@ function showInPlace(state, shown) {
   // It has the transition of the position that it replaces, so showing and leaving it causes no animation.
   const { transition, path } = showReplay(state).game;
   const view = /** @type {import('../protocol/protocol.js').View} */ (shown.view);
-  return { views: [], paths: [], frames: [{ view, transition }], current: 0, at: path };
+  return { paths: [], frames: [{ view, transition }], current: 0, at: path };
 }
 
 /** Return what is shown at the position on the deck, or null. @param {State} state */

@@ -29,7 +29,7 @@ export function awaitReplay(state) {
   const { path, view } = state.game;
   if (!canReplay(state) || view === null) return state;
   return update(state, {
-    replay: { at: null, paths: [path], frames: [], current: 0, views: [view] },
+    replay: { at: null, paths: [path], frames: [], current: 0 },
     selection: { inspected: null },
     ui: { message: null },
   });

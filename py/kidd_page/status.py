@@ -66,14 +66,14 @@ def is_ending(shown: Shown) -> bool:
     return shown.is_over and not shown.is_settled and not is_past(shown)
 
 
-def is_told(shown: Shown) -> bool:
+def is_result_shown(shown: Shown) -> bool:
     """Return whether the result is shown."""
     return shown.is_settled and shown.is_over and not is_past(shown)
 
 
 def find_winner(shown: Shown) -> str:
     """Return the colour that has won, once that is shown; empty for none."""
-    return shown.winner if is_told(shown) else ""
+    return shown.winner if is_result_shown(shown) else ""
 
 
 def find_turn(shown: Shown, view: MatchView) -> str:

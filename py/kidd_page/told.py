@@ -39,8 +39,8 @@ class Told(TypedDict):
     - `choice`: the place of the choice. `dangers`: the threats that are marked. `message`: told anew with each answer,
       which may be the same one.
 
-    While the game in words is closed, the dialogs are not told what the moment brings, from `kind` on. The panels are
-    not told `hints` and `isCovered`.
+    While the game in words is closed, the dialogs are not told what the moment brings: `kind` is None, and what follows
+    is missing or that of another moment. The panels are not told `hints` and `isCovered`.
     """
 
     record: str
@@ -71,7 +71,7 @@ class Told(TypedDict):
     hasHints: bool
     isCovered: bool
     isListed: bool
-    kind: str
+    kind: str | None
     serial: int
     isNews: bool
     refusal: Any
@@ -149,7 +149,7 @@ def derive(told: Mapping[str, Any]) -> Shown:
         hints=game.hints,
         control=control["text"] if control else "",
         is_forfeit=control is not None and control["isForfeit"],
-        now=_derive_now(told, at) if "kind" in told else None,
+        now=_derive_now(told, at) if told.get("kind") else None,
         elsewhere=told["remote"],
         live=told["live"],
         is_others_turn=is_others_turn(at),
@@ -178,7 +178,7 @@ def _find_own_colour(state: State) -> str:
     persons = [seat for seat, level in enumerate(levels) if level == PERSON]
     own = persons[0] if state.game.is_own and len(persons) == 1 else None
     seat = own if remote is None else remote["seat"]
-    return "" if seat is None else list_colours(find_match(state), len(levels))[seat]
+    return "" if seat is None else list_colours(find_match(state).pick, len(levels))[seat]
 
 
 def _has_left(remote: Mapping[str, Any] | None) -> bool:

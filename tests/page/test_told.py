@@ -198,6 +198,8 @@ def test_each_conversation_is_told_only_a_part() -> None:
     """The dialogs not what the moment brings, the panels not what they do not need."""
     moment = [*Told.__annotations__][[*Told.__annotations__].index("kind") :]
     assert derive({name: TOLD[name] for name in TOLD if name not in moment}).now is None
+    # They may have been told before.
+    assert derive({**follow(TOLD, {"kind": None})}).now is None
     assert derive({name: TOLD[name] for name in TOLD if name not in {"hints", "isCovered"}}).now
 
 

@@ -69,7 +69,7 @@ class GameState:
             "levels": list(levels),
             "isOwn": True,
             "hints": [],
-            "transition": {"serial": 1, "kind": "new", "events": [], "shownMoves": 0},
+            "transition": {"serial": 1, "kind": "new", "events": []},
             "drawOffer": None,
             "refusal": None,
         }

@@ -129,7 +129,7 @@ export type Told = {
   'hasHints': boolean;
   'isCovered': boolean;
   'isListed': boolean;
-  'kind': string;
+  'kind': string | null;
   'serial': number;
   'isNews': boolean;
   'refusal': any;

@@ -13,10 +13,10 @@
  */
 
 /**
- * `views` has the present position. `frames` are shown, `paths` are theirs, and `current` is the frame that is shown.
+ * `frames` are shown, `paths` are theirs, and `current` is the frame that is shown.
  * When the player looks back at the game, `at` is the path that is shown, and there is one frame; in a replay of the
  * last turns it is null. There is no frame until Python has listed these turns.
- * @typedef {{views: View[], paths: string[], frames: Frame[], current: number, at: string | null}} ReplaySlice
+ * @typedef {{paths: string[], frames: Frame[], current: number, at: string | null}} ReplaySlice
  */
 
 /**

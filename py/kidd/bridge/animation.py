@@ -18,7 +18,7 @@ _FURTHER_STEP_MS: Final = 150
 _ENTER_MS: Final = 340
 _FALL_MS: Final = 580
 _ROLL_MS: Final = 650
-"""So long the die tumbles (`js/page/components/die.js`). Nothing moves on the deck, whose marks wait."""
+"""The die lies still by then (`js/page/components/die.js`). Nothing moves on the deck, whose marks wait."""
 _LONGEST_MS: Final = 1400
 """The longest animation of a step, so that no player waits longer."""
 _LANDING: Final = 860
@@ -26,7 +26,6 @@ _LANDING: Final = 860
 _END_PAUSE_MS: Final = 240
 """The pause between the last sound of a step and that of the game's end."""
 _ENDS: Final = frozenset({"drawn", "resigned", "timed_out"})
-
 
 NO_ANIMATION: Final = AnimationView(phases=[], before=[], after=[])
 
@@ -45,7 +44,7 @@ class Planner:
         space, owners = event.get("space", ""), event.get("owners", "")
         match event["kind"]:
             case "rolled":
-                self._rest(_ROLL_MS, [CueView(name="roll", at=0)])
+                self._show(_ROLL_MS, None, [CueView(name="roll", at=0)])
             case "entered":
                 self._enter(space, owners, event.get("back", ""))
             case "moved":
@@ -59,13 +58,9 @@ class Planner:
             case _:
                 pass
 
-    def _rest(self, time: int, cues: list[CueView]) -> None:
-        phase = PhaseView(ms=time, still={**self._standing}, slide=None, fall={}, cues=cues)
-        self.phases.append(phase)
-
     def _enter(self, space: str, owners: str, back: str) -> None:
         slide: SlideView = {"owners": owners, "route": [space], "turned": back, "back": back}
-        self._slide(_ENTER_MS, slide, [CueView(name="enter", at=0)])
+        self._show(_ENTER_MS, slide, [CueView(name="enter", at=0)])
         self._standing[space] = {"owners": owners, "back": back}
 
     def _move(self, space: str, owners: str, back: str, route: Sequence[str]) -> None:
@@ -92,10 +87,10 @@ class Planner:
             is_capture = step == steps - 1 and under
             at = (1000 * step + _LANDING) // steps
             cues.append(CueView(name="capture" if is_capture else "step", at=at))
-        self._slide(_STEP_MS + _FURTHER_STEP_MS * (len(route) - 2), slide, cues)
+        self._show(_STEP_MS + _FURTHER_STEP_MS * (len(route) - 2), slide, cues)
         self._standing[space] = {**moved, "owners": owners + under}
 
-    def _slide(self, time: int, slide: SlideView, cues: list[CueView]) -> None:
+    def _show(self, time: int, slide: SlideView | None, cues: list[CueView]) -> None:
         phase = PhaseView(ms=time, still={**self._standing}, slide=slide, fall={}, cues=cues)
         self.phases.append(phase)
 

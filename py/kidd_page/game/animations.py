@@ -2,8 +2,7 @@
 
 from kidd.bridge.animation import hush, leave_out
 from kidd.bridge.choice_views import View
-from kidd.core.position import COLOURS
-from kidd_page.game.sides import PERSON
+from kidd_page.game.sides import PERSON, list_colours
 from kidd_page.game.state import State
 
 
@@ -25,6 +24,5 @@ def _has_person_won(view: View, state: State) -> bool:
     winner = view["outcome"]["winner"] if view["outcome"] else None
     if winner is None:
         return False
-    colours = COLOURS[: len(state.game.levels)]
-    seat = (colours[::-1] if view["pick"] == "R" else colours).index(winner)
-    return state.game.levels[seat] == PERSON
+    levels = state.game.levels
+    return levels[list_colours(view["pick"], len(levels)).index(winner)] == PERSON

@@ -41,13 +41,13 @@ def find_seat(state: State) -> int:
         return 0 if find_phase(match) == "setup" else 1
     offer = state.game.draw_offer
     colour = COLOURS[match.position.turn] if offer is None else offer.to_ask[0]
-    return list_colours(match, len(state.game.names)).index(colour)
+    return list_colours(match.pick, len(state.game.names)).index(colour)
 
 
-def list_colours(match: Match, count: int) -> tuple[str, ...]:
-    """Return the colours of the seats in their order; before the pick (L10) as if there were none."""
+def list_colours(pick: str | None, count: int) -> tuple[str, ...]:
+    """Return the colours of the seats in their order, after the pick of a colour (L10) if there was one."""
     colours = (*COLOURS[:count],)
-    return colours[::-1] if match.pick == "R" else colours
+    return colours[::-1] if pick == "R" else colours
 
 
 def find_level(state: State) -> int:

@@ -24,7 +24,7 @@ from kidd_page.panel.sentences import (
     list_choice_buttons,
     list_commands,
 )
-from kidd_page.status import is_acting, is_choosing, is_told, view_now
+from kidd_page.status import is_acting, is_choosing, is_result_shown, view_now
 from kidd_page.step_icons import REDO, STEPS, UNDO, draw_line, draw_step
 from kidd_page.table.die import has_die, show_die
 from kidd_page.words import Words
@@ -53,7 +53,7 @@ def show_controls(shown: Shown, now: Now, choices: Mapping[str, ChoiceView], wor
     disappear.
     """
     view = view_now(shown, now)
-    is_over = is_told(shown)
+    is_over = is_result_shown(shown)
     # A half-made move is not known at once.
     known: _Choices = {**choices, "*": None} if is_choosing(shown) else choices
     kinds = {

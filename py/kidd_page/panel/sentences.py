@@ -10,7 +10,14 @@ from kidd_page.game.sides import PERSON
 from kidd_page.game_effects import Choose, Command, CommandName, Consent
 from kidd_page.games import list_games
 from kidd_page.seat_colours import list_colours
-from kidd_page.status import find_turn, find_winner, is_acting, is_choosing, is_past, is_told
+from kidd_page.status import (
+    find_turn,
+    find_winner,
+    is_acting,
+    is_choosing,
+    is_past,
+    is_result_shown,
+)
 from kidd_page.words import Words
 from kidd_page.world import Now, Shown
 
@@ -141,7 +148,9 @@ def has_offers(shown: Shown) -> bool:
     """Return whether a player may end the game: no one does who looks on or back, and no computer."""
     game = read_game(shown)
     is_watching = game is not None and game["seat"] is None
-    return has_persons(shown) and not (is_told(shown) or shown.is_looking_back or is_watching)
+    return has_persons(shown) and not (
+        is_result_shown(shown) or shown.is_looking_back or is_watching
+    )
 
 
 def can_offer(word: str, shown: Shown, view: MatchView) -> bool:

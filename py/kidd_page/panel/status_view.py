@@ -14,7 +14,7 @@ from kidd_page.status import (
     find_colour,
     find_heading,
     find_prompt,
-    is_told,
+    is_result_shown,
     list_recent,
     view_now,
 )
@@ -30,7 +30,7 @@ def show_status(shown: Shown, now: Now, choices: Mapping[str, ChoiceView], words
     colour, heading = find_colour(shown, view), find_heading(shown, view)
     # A heading that says "you" does not name the colour.
     is_named = "colour" in heading.get("params", {})
-    place: Attributes = {"data-over": "true" if is_told(shown) else "false"}
+    place: Attributes = {"data-over": "true" if is_result_shown(shown) else "false"}
     emblem: Attributes = {
         "class": "turn-emblem",
         "hidden": not colour,

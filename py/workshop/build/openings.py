@@ -11,51 +11,17 @@ from typing import Any, Final
 Reduce = Callable[[str, str], Any]
 """Carries an action out (`kidd_page.game.reduce`)."""
 
-_UNKNOWN: Final = {"path": "", "previous": "", "next": "", "last": "", "step": -1, "steps": -1}
-"""Where the page is before the game: anywhere, so that the answer has all of where it is then."""
-_GAME: Final[dict[str, Any]] = {
-    "isOwn": True,
-    "hints": [],
+_UNKNOWN: Final = {
+    "path": "",
+    "previous": "",
+    "next": "",
+    "last": "",
+    "step": -1,
+    "steps": -1,
     "finished": None,
-    "transition": {"serial": 0, "kind": "", "events": []},
-    "drawOffer": None,
-    "refusal": None,
+    "transition": {"serial": 0, "kind": ""},
 }
-_COMPUTER: Final = {
-    "search": None,
-    "answer": None,
-    "instead": None,
-    "seen": {"serial": -1, "stage": "moving"},
-    "isPaused": False,
-    "isStepping": False,
-    "isAway": False,
-    "resumedAt": None,
-    "trouble": None,
-    "hint": None,
-}
-_CLOCK: Final[dict[str, Any]] = {
-    "control": None,
-    "left": {},
-    "colour": None,
-    "since": None,
-    "least": None,
-    "due": None,
-    "isHeld": False,
-    "turn": None,
-    "isClosed": False,
-    "warned": [],
-    "warning": None,
-}
-_PAGE: Final[dict[str, Any]] = {
-    "remote": None,
-    "isLive": False,
-    "isDialog": False,
-    "hasHints": True,
-    "clicks": [],
-    "shownMoves": 0,
-    "dice": {},
-    "now": 0,
-}
+"""Where the page is before the game: anywhere, so that the answer has all of where it is then."""
 
 
 def list_openings(
@@ -75,7 +41,7 @@ def list_openings(
 
 def _open(reduce: Reduce, game: str, players: int, spaces: Iterable[str]) -> dict[str, Any]:
     seats = {"name": game, "names": [""] * players, "levels": [0] * players}
-    blank: dict[str, Any] = {**_GAME, **seats, **_UNKNOWN}
+    blank: dict[str, Any] = {**seats, "isOwn": True, **_UNKNOWN}
     begin = _act(reduce, "", blank, {"type": "begin", "headers": {}})
     record, (view,) = begin["record"], begin["views"]
     begun = {**blank, **json.loads(begin["text"])["game"]}
@@ -98,6 +64,8 @@ def _open(reduce: Reduce, game: str, players: int, spaces: Iterable[str]) -> dic
 
 
 def _act(reduce: Reduce, record: str, game: Any, action: Mapping[str, Any]) -> dict[str, Any]:
-    parts = {"game": game, "computer": _COMPUTER, "clock": _CLOCK, "page": _PAGE, "replay": None}
+    # The rest is as at the start of the page.
+    clock = {"control": None, "left": {}}
+    parts = {"game": game, "computer": {}, "clock": clock, "page": {}, "replay": None}
     done = reduce(record, json.dumps({**parts, "serial": 0, "action": action}))
     return {"ok": True, "record": done.record, "views": done.views, "text": done.text}

@@ -29,11 +29,10 @@ function beginGame(view = makeView(), levels = [0, 0]) {
 function look(state, path) {
   const view = makeView({ position: 'loyal a1R<0 R6B7 B -' });
   const cursor = readCursor(makeReply(view, { step: Number(path), steps: 2 }));
-  const { view: present, transition } = state.game;
+  const { transition } = state.game;
   const frames = [{ view, transition, cursor }];
-  const views = present === null ? [] : [present];
   return update(state, {
-    replay: { views, paths: [state.game.path], frames, current: 0, at: path },
+    replay: { paths: [state.game.path], frames, current: 0, at: path },
   });
 }
 

@@ -22,7 +22,7 @@ test('an update without a change returns the same objects', () => {
 });
 
 test('the replay is replaced as a whole, and null ends it', () => {
-  const replay = { views: [], paths: [], frames: [], current: 0, at: null };
+  const replay = { paths: [], frames: [], current: 0, at: null };
   const replaying = update(createState(), { replay });
   assert.equal(replaying.replay, replay);
   assert.equal(update(replaying, { replay: null }).replay, null);
