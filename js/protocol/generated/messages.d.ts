@@ -1097,7 +1097,7 @@ export type ThoughtView = {
 /**
  * A sentence for the page to say: a key of its dictionary, and what to put into it.
  *
- * Answers to `why` are, with their parameters: `why.over`, `why.roll`, `why.answer`, `why.pick`, `why.pass`;
+ * Answers to a tap are, with their parameters: `why.over`, `why.roll`, `why.answer`, `why.pick`, `why.pass`;
  * `why.notHatch` (`space`), `why.hatchTaken` (`space`), `why.noReserve` (`space`), `why.vacant` (`space`:
  * nothing stands there, a token is to be chosen first), `why.onlyEntry` (no token aboard can move, one can
  * come aboard); `why.theirs` (`space`, `colour`), `why.stackTheirs` (`space`, `colour`), `why.blocked`
