@@ -65,7 +65,11 @@ def _open(reduce: Reduce, game: str, players: int, spaces: Iterable[str]) -> dic
 
 def _act(reduce: Reduce, record: str, game: Any, action: Mapping[str, Any]) -> dict[str, Any]:
     # The rest is as at the start of the page.
-    clock = {"control": None, "left": {}}
-    parts = {"game": game, "computer": {}, "clock": clock, "page": {}, "replay": None}
-    done = reduce(record, json.dumps({**parts, "serial": 0, "action": action}))
+    rest: dict[str, Any] = {
+        "computer": {},
+        "clock": {"control": None, "left": {}},
+        "page": {},
+        "replay": None,
+    }
+    done = reduce(record, json.dumps({**rest, "game": game, "serial": 0, "action": action}))
     return {"ok": True, "record": done.record, "views": done.views, "text": done.text}
