@@ -79,6 +79,11 @@ def read_meaning(label: str) -> str | None:
     return "destination" if last.startswith(_TURNED) else MEANINGS.get(last)
 
 
+def read_content(label: str) -> str:
+    """Read from the name of a space what is there, without the effect of a click."""
+    return re.sub(rf"(?:; (?:{_ENDINGS}))+$", "", label)
+
+
 CONTENTS = rf"""() => [...document.querySelectorAll('#deck [data-space]')]
   .map((button) => button.getAttribute('aria-label').replace(/(?:; (?:{_ENDINGS}))+$/, ''))"""
 """Reads the content of each space, in alphabetical order."""

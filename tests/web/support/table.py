@@ -18,6 +18,7 @@ from kidd.bridge.view import show_match
 from kidd.bridge.view_types import StackView
 from kidd.record.match import Match, Step
 from kidd.record.transcript import read_transcript
+from support.recorded_games import headers_of, is_roll, rolls_of, steps_of
 from web.support.expected_choices import Stage, add_forced, taps_of
 from web.support.input import Clicks, Fingers, Hands, button, space_button
 from web.support.page_reader import (
@@ -32,14 +33,12 @@ from web.support.page_reader import (
 from web.support.patience import expect_read
 from web.support.player_names import SEATS, call_players, default_names
 from web.support.stored_game import continue_stored
-from workshop.paths import ROOT
 
-__all__ = ["Clicks", "Table", "space_button"]
+__all__ = ["Clicks", "Table", "is_roll", "space_button", "steps_of"]
 
 START_MS = 60_000
 """How long the engine may take to start on a busy machine."""
 
-_PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
 _PATIENCE_MS = START_MS
 """A page on a busy machine may replace an engine that does not answer, and the next one has to start."""
 
@@ -52,33 +51,6 @@ SAVED = """() => {
   const current = sessionStorage.getItem('kidd.current');
   return localStorage.getItem(`kidd.game.${current}`);
 }"""
-
-
-def headers_of(playthrough: str) -> dict[str, str]:
-    """Read the headers of a recorded game."""
-    lines = _read_playthrough(playthrough)[0].splitlines()
-    return dict(line.split(": ", 1) for line in lines if not line.startswith("#"))
-
-
-def steps_of(playthrough: str) -> list[str]:
-    """Read the steps of a recorded game: moves, and rolls as `3:`."""
-    lines = _read_playthrough(playthrough)[1].splitlines()
-    return [line.partition(" => ")[0] for line in lines if not line.startswith("#")]
-
-
-def _read_playthrough(name: str) -> tuple[str, str]:
-    text = (_PLAYTHROUGHS / f"{name}.txt").read_text("utf-8")
-    return text.partition("\n\n")[::2]
-
-
-def rolls_of(playthrough: str) -> str:
-    """Read all rolls of a recorded game."""
-    return "".join(step[0] for step in steps_of(playthrough) if is_roll(step))
-
-
-def is_roll(step: str) -> bool:
-    """Return whether a step is a roll of the die."""
-    return step.endswith(":")
 
 
 def format_step(step: Step) -> str:
