@@ -15,8 +15,6 @@ from web.support.static_host import PATH, plain_host
 from web.support.table import Table, is_ready
 from workshop.paths import ROOT
 
-pytestmark = pytest.mark.own_engine
-
 MAIN = "js/main*.js"
 """The names of a release's files contain a hash of their contents."""
 
@@ -61,14 +59,15 @@ def expect_complaints(problems: list[str]) -> Iterator[None]:
     problems.clear()
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("is_imported", [False, True], ids=["first", "imported"])
 def test_a_script_that_does_not_come_whole(
-    page: Page, release: Path, problems: list[str], way: str
+    page: Page, release: Path, problems: list[str], *, is_imported: bool
 ) -> None:
-    """The first script or an imported one is damaged; the next try loads it."""
-    for script in (MAIN, find_part(release)):
+    """The first script or an imported one is damaged in any way; the next try loads it."""
+    script = find_part(release) if is_imported else MAIN
+    for answer in WAYS.values():
         with expect_complaints(problems):
-            page.route(f"**/{script}", WAYS[way])
+            page.route(f"**/{script}", answer)
             page.goto("/")
             expect(alert(page)).to_contain_text(words("page.broken"))
             expect(page.locator("html")).to_have_attribute("data-engine", "failed")
@@ -81,6 +80,7 @@ def test_a_script_that_does_not_come_whole(
         expect(alert(page)).to_have_count(0)
 
 
+@pytest.mark.own_engine
 @pytest.mark.parametrize("file", [MAIN, "js/i18n/en*.json", "data/openings*.json"])
 def test_a_file_that_hangs(page: Page, file: str) -> None:
     """After a while the page says so; it still uses files that load later."""
@@ -108,17 +108,15 @@ def test_a_file_that_hangs(page: Page, file: str) -> None:
     Table(page).close_start_screen()
 
 
-@pytest.mark.parametrize("locale", ["de-DE", "it-IT"])
-def test_it_is_told_in_the_players_language(
-    open_context: OpenContext, problems: list[str], locale: str
-) -> None:
-    page = open_context("phone", locale=locale).new_page()
-    with expect_complaints(problems):
-        page.route(f"**/{MAIN}", WAYS["missing"])
-        page.goto("/")
-        told = json.loads((ROOT / f"js/i18n/{locale[:2]}.json").read_text("utf-8"))
-        shown = re.escape(told["page.broken"]) + r"\s*" + re.escape(told["engine.retry"])
-        expect(alert(page)).to_have_text(re.compile(f"^{shown}$"), use_inner_text=True)
+def test_it_is_told_in_the_players_language(open_context: OpenContext, problems: list[str]) -> None:
+    for locale in ("de-DE", "it-IT"):
+        page = open_context("phone", locale=locale).new_page()
+        with expect_complaints(problems):
+            page.route(f"**/{MAIN}", WAYS["missing"])
+            page.goto("/")
+            told = json.loads((ROOT / f"js/i18n/{locale[:2]}.json").read_text("utf-8"))
+            shown = re.escape(told["page.broken"]) + r"\s*" + re.escape(told["engine.retry"])
+            expect(alert(page)).to_have_text(re.compile(f"^{shown}$"), use_inner_text=True)
 
 
 def test_the_next_try_asks_past_the_caches(
