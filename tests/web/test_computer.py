@@ -65,20 +65,10 @@ def company(table: Table) -> Company:
     return company
 
 
-@pytest.mark.parametrize(
-    ("game", "levels"),
-    [
-        ("loyal", (0, 1)),
-        ("loyal+pie", (2, 0)),
-        ("quedah", (1, 0)),
-        ("madagascar", (0, 1)),
-        ("madagascar", (2, 0, 1)),
-    ],
-)
-def test_a_person_plays_a_whole_game(company: Company, game: str, levels: tuple[int, ...]) -> None:
+def test_a_person_plays_a_whole_game(company: Company) -> None:
     """The computers' turns need no input, and the saved game is the one that was shown."""
-    company.begin(game, levels)
-    company.finish(seed=len(game))
+    company.begin("madagascar", (2, 0, 1))
+    company.finish(seed=10)
     company.table.see_record()
     expect(button(company.page, words("computer.hurry"))).to_have_count(0)
 
