@@ -90,7 +90,8 @@ def take_token(table: Table) -> str:
     return token
 
 
-def test_messages_that_are_nobodys_answer_do_no_harm(page: Page) -> None:
+def test_answers_that_are_of_no_use(page: Page) -> None:
+    """What answers nothing does no harm, a refusal is told, and what is nonsense is asked for again."""
     table = sit_down(page)
     with expect_workers(page, 0):
         table.play(*STEPS[:2])
@@ -112,37 +113,20 @@ def test_messages_that_are_nobodys_answer_do_no_harm(page: Page) -> None:
         )
         table.see()
         table.play(*STEPS[2:4])
-
-
-@pytest.mark.parametrize(
-    "reply",
-    [
-        pytest.param("Segmentation fault", id="no JSON"),
-        pytest.param('{"version":1,"id":-2,"ok":true}', id="of another question"),
-        pytest.param('{"version":1,"ok":true}', id="without an id"),
-        pytest.param('{"version":9,"id":1,"ok":true}', id="of another version"),
-    ],
-)
-def test_an_answer_that_is_nonsense_is_asked_for_again(page: Page, reply: str) -> None:
-    table = sit_down(page)
+        refusal = (
+            '{"version":1,"id":-1,"ok":false,"error":{"code":"move",'
+            '"message":{"key":"error.move","params":{"detail":""}}}}'
+        )
+        page.evaluate(ANSWER_NEXT, refusal)
+        table.make(STEPS[4])
+        expect(page.get_by_text(words("error.move")).locator("visible=true").first).to_be_visible()
+        # The game does not change.
+        table.see()
+        table.play(STEPS[4])
     with expect_workers(page, 1):
-        page.evaluate(ANSWER_NEXT, reply)
-        table.make(STEPS[0])
-        table.match.push_text(STEPS[0])
+        page.evaluate(ANSWER_NEXT, "Segmentation fault")
+        table.make(STEPS[5])
+        table.match.push_text(STEPS[5])
         # The turn is made when the next engine has started.
         table.see(START_MS)
-        table.play(STEPS[1])
-
-
-def test_a_refusal_is_told_by_its_code(page: Page) -> None:
-    """If the engine refuses a move, the page says so and the game does not change."""
-    table = sit_down(page)
-    refusal = (
-        '{"version":1,"id":-1,"ok":false,"error":{"code":"move",'
-        '"message":{"key":"error.move","params":{"detail":""}}}}'
-    )
-    page.evaluate(ANSWER_NEXT, refusal)
-    table.make(STEPS[0])
-    expect(page.get_by_text(words("error.move")).locator("visible=true").first).to_be_visible()
-    table.see()
-    table.play(*STEPS[:2])
+        table.play(STEPS[6])

@@ -247,6 +247,7 @@ const NONSENSE = [
   ['null', 'null'],
   ['a list', '[]'],
   ['another id inside', JSON.stringify(makeReply(makeView(), { id: 7 }))],
+  ['no id inside', '{"version":1,"ok":true}'],
   ['another version', JSON.stringify(makeReply(makeView(), { version: 2 }))],
   ['no view', JSON.stringify({ ...makeReply(makeView()), view: undefined })],
   [
