@@ -178,3 +178,13 @@ def test_an_edit_during_a_replay_of_the_last_turns_lets_it_go_on() -> None:
     edit(state, "comment", "so")
     assert state.replay == shown
     assert state.body.endswith("{so}")
+
+
+def test_a_finished_game_keeps_its_result_when_it_is_played_on() -> None:
+    """The new line is a variation."""
+    state = play(moves=f"{BODY} resign")
+    assert "Result: R resigned" in state.record
+    state.act("visit", path="5").act("playOn").act("play", move="f1-m1")
+    assert state.body == "@a1 @f1 a1-a2 (a1-m1 @f3) @f3 @a3 resign (f1-m1)"
+    assert "Result: R resigned" in state.record
+    assert state.path == "5.1.1"

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from kidd.record.transcript import read_transcript
 from web.support.computer_games import THINK_MS
 from web.support.contexts import OpenContext
-from web.support.input import Clicks, button, space_button
+from web.support.input import Clicks, space_button
 from web.support.move_list import expect_current, open_moves, turn
 from web.support.page_reader import words
 from web.support.patience import expect_read
@@ -63,19 +63,6 @@ def confirm(dialog: Locator) -> None:
     expect(dialog).to_be_hidden()
 
 
-def test_what_is_taken_back_stays_as_a_variation(table: Table) -> None:
-    table.begin("loyal")
-    table.play("@a1", "@f1", "a1-a2")
-    moves = open_moves(table.page)
-    button(table.page, words("button.undo")).click()
-    table.match.pop()
-    table.see()
-    table.play("a1-m1", "@f3")
-    expect(moves.locator(".moves-variation")).to_contain_text("a1-a2")
-    expect_current(moves, "@f3")
-    assert body(table) == "@a1 @f1 a1-m1 (a1-a2) @f3"
-
-
 def test_a_game_is_played_on_from_an_earlier_moment(table: Table) -> None:
     """What was played there before is kept, and can be walked to."""
     table.open_record(RECORD)
@@ -111,24 +98,6 @@ def test_who_plays_on_is_chosen(table: Table) -> None:
     expect(current).to_contain_text("3.", timeout=THINK_MS)
     assert saved(table)["levels"] == [1, 0]
     assert body(table).startswith("@a1 @f1 ")
-
-
-def test_a_finished_game_keeps_its_result_when_it_is_played_on(table: Table) -> None:
-    """The new line is a variation, and comes back with the game."""
-    table.open_record(RECORD.replace("@a3", "@a3 resign"))
-    moves = open_moves(table.page)
-    go_to(table, moves, "@a3")
-    confirm(play_on(table, moves))
-    table.match.pop()
-    table.see()
-    table.play("f1-m1")
-    assert body(table) == "@a1 @f1 a1-a2 (a1-m1 @f3) @f3 @a3 resign (f1-m1)"
-    assert "Result: R resigned" in saved(table)["record"]
-    assert saved(table)["path"] == "5.1.1"
-    table.page.reload()
-    is_ready(table.page)
-    table.see()
-    expect_current(open_moves(table.page), "f1-m1")
 
 
 def test_a_move_is_judged_and_noted(table: Table) -> None:
@@ -180,6 +149,8 @@ def test_a_note_in_writing_is_about_its_move(table: Table) -> None:
     expect_current(moves, "@f1")
     expect(note).to_have_value("about f1")
     expect(moves.locator("li", has_text="about a3")).to_contain_text("@a3")
+    table.page.mouse.wheel(0, 100)
+    expect_current(moves, "@a3")
     assert body(table) == "@a1 @f1 {about f1} @a3 {about a3}"
 
 
@@ -197,22 +168,6 @@ def test_a_note_in_writing_outlasts_a_reload(table: Table) -> None:
     expect(moves.locator("li", has_text="in the middle of a w")).to_contain_text("@f1")
     noted = RECORD.partition("\n\n")[2].strip().replace("@f1", "@f1 {in the middle of a w}")
     expect_read(table.page, lambda: body(table), noted)
-
-
-def test_what_was_deleted_comes_back_after_further_turns(table: Table) -> None:
-    table.open_record(RECORD)
-    moves = open_moves(table.page)
-    go_to(table, moves, "a1-m1")
-    open_tools(moves)
-    tool(moves, "remove").click()
-    expect(moves.locator(".moves-variation")).to_have_count(0)
-    space_button(table.page, "f1").click()
-    table.play("f1-m1")
-    expect_current(moves, "f1-m1")
-    tool(moves, "restore").click()
-    expect(moves.locator(".moves-variation")).to_have_count(2)
-    expect(tool(moves, "restore")).to_be_hidden()
-    assert body(table) == "@a1 @f1 a1-a2 (a1-m1 @f3) @f3 @a3 f1-m1"
 
 
 def test_lines_change_their_order_and_go_and_come_back(table: Table) -> None:
@@ -249,16 +204,3 @@ def test_what_was_deleted_can_be_restored_on_a_phone(open_context: OpenContext) 
     open_tools(moves)
     tool(moves, "remove").tap()
     expect(tool(moves, "restore")).to_be_in_viewport(ratio=1)
-
-
-def test_the_wheel_walks_through_the_game(table: Table) -> None:
-    """It does so while the list is open."""
-    table.begin("loyal")
-    table.play("@a1", "@f1", "a1-a2")
-    moves = open_moves(table.page)
-    expect_current(moves, "a1-a2")
-    table.page.locator("#deck").hover()
-    table.page.mouse.wheel(0, -100)
-    expect_current(moves, "@f1")
-    table.page.mouse.wheel(0, 100)
-    expect_current(moves, "a1-a2")
