@@ -52,8 +52,9 @@ def editor(page: Page) -> Locator:
 
 
 @pytest.mark.viewport("phone")
-def test_a_position_is_built_by_taps(editor: Locator) -> None:
-    """Further taps turn a token, the last takes it away; the other tools turn and remove."""
+def test_a_position_is_built_by_taps(editor: Locator, page: Page) -> None:
+    """Further taps turn a token, the last takes it away; the other tools turn and remove. A finger drags a stack."""
+    assert page.evaluate(OUT_OF_REACH) == []
     expect_text(editor, "loyal - R7B7 R -")
     space(editor, "a1").tap()
     expect_text(editor, "loyal a1R<0 R6B7 R -")
@@ -74,6 +75,14 @@ def test_a_position_is_built_by_taps(editor: Locator) -> None:
     expect_text(editor, "loyal a3B<a2 R7B6 R -")
     editor.get_by_role("button", name=words("editor.restart")).tap()
     expect_text(editor, "loyal - R7B7 R -")
+    tool(editor, "R").check(force=True)
+    space(editor, "a1").tap()
+    expect_text(editor, "loyal a1R<0 R6B7 R -")
+    drag_by_finger(page, middle_of(editor, "a1"), middle_of(editor, "m1"))
+    expect_text(editor, "loyal m1R<a1 R6B7 R -")
+    # On a vacant space it scrolls the dialog and moves nothing.
+    drag_by_finger(page, middle_of(editor, "a3"), middle_of(editor, "a1"))
+    expect_text(editor, "loyal m1R<a1 R6B7 R -")
 
 
 def test_a_position_is_built_with_the_keyboard(editor: Locator, page: Page) -> None:
@@ -102,35 +111,13 @@ def test_a_position_is_built_with_the_keyboard(editor: Locator, page: Page) -> N
     expect_text(editor, "loyal a1B<a2,a2R<a1 R6B6 R -")
     page.keyboard.press("Control+Shift+z")
     expect_text(editor, "loyal a1B<a2 R7B6 R -")
-
-
-def test_a_stack_is_dragged(editor: Locator, page: Page) -> None:
-    """A mouse moves what stands on a space to a vacant one."""
-    space(editor, "a1").click()
-    expect_text(editor, "loyal a1R<0 R6B7 R -")
+    # A mouse moves what stands on a space to a vacant one.
     space(editor, "a1").hover()
     page.mouse.down()
     # Only now, because the pointer may have had to scroll to the token.
-    page.mouse.move(*middle_of(editor, "f3"), steps=40)
+    page.mouse.move(*middle_of(editor, "f7"), steps=40)
     page.mouse.up()
-    expect_text(editor, "loyal f3R<0 R6B7 R -")
-
-
-@pytest.mark.viewport("phone")
-def test_a_finger_drags_a_stack(editor: Locator, page: Page) -> None:
-    """It takes a stack along; on a vacant space it scrolls the dialog and moves nothing."""
-    space(editor, "a1").tap()
-    expect_text(editor, "loyal a1R<0 R6B7 R -")
-    drag_by_finger(page, middle_of(editor, "a1"), middle_of(editor, "m1"))
-    expect_text(editor, "loyal m1R<a1 R6B7 R -")
-    drag_by_finger(page, middle_of(editor, "a3"), middle_of(editor, "a1"))
-    expect_text(editor, "loyal m1R<a1 R6B7 R -")
-
-
-@pytest.mark.viewport("phone")
-def test_the_buttons_cover_nothing_that_has_the_focus(editor: Locator, page: Page) -> None:
-    expect(editor.get_by_role("button", name=words("editor.mirror"))).to_be_visible()
-    assert page.evaluate(OUT_OF_REACH) == []
+    expect_text(editor, "loyal f7B<0 R7B6 R -")
 
 
 def test_a_position_is_played(editor: Locator, page: Page) -> None:
