@@ -119,8 +119,8 @@ def test_a_game_is_played_by_clicks_to_its_end_saved_and_opened_again(page: Page
     expect(status(page)).to_contain_text(WORDS["game.muster"])
 
 
-def test_the_page_says_why_a_space_cannot_be_clicked_and_shows_the_common_rules(page: Page) -> None:
-    """Refusals have reasons, and the rules open at the page about the deck."""
+def test_a_tap_that_does_nothing_the_rules_and_a_resignation(page: Page) -> None:
+    """Refusals have reasons, the rules open at the page about the deck, and who resigns has lost."""
     begin(page)
     enter(page, "a1", "R")
     space_button(page, "a2").click()
@@ -130,12 +130,8 @@ def test_the_page_says_why_a_space_cannot_be_clicked_and_shows_the_common_rules(
     rules = page.get_by_role("dialog", name=words("rules.title"))
     deck = rules.get_by_role("tab", name=words("rules.deck.tab"))
     expect(deck).to_have_attribute("aria-selected", "true")
-
-
-def test_a_player_who_resigns_has_lost(page: Page) -> None:
-    """Resignation is part of the match, so every game has it."""
-    begin(page)
-    enter(page, "a1", "R")
+    press(rules, "button.close")
+    expect(rules).to_be_hidden()
     button(page, words("button.resign")).click()
     dialog = page.get_by_role("dialog", name=words("resign.title"))
     press(dialog, "resign.confirm")
