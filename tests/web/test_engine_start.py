@@ -56,14 +56,15 @@ def test_a_backup_is_saved_without_the_engine(page: Page, problems: list[str]) -
     assert "kidd.start" in backup
 
 
-@pytest.mark.parametrize("file", ["js/i18n/en.json", "data/deck.json"])
-def test_a_page_without_its_words_or_its_deck(page: Page, problems: list[str], file: str) -> None:
+def test_a_page_without_its_words_or_its_deck(page: Page, problems: list[str]) -> None:
     """Without its texts or its deck the page can show nothing, but it says so."""
-    with expect_missing(problems, file.rpartition("/")[2]):
-        page.route(find_file(file), answer_missing)
-        page.goto("/")
-        expect(alert(page)).to_contain_text(words("page.broken"), timeout=START_MS)
-        expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+    for file in ("js/i18n/en.json", "data/deck.json"):
+        with expect_missing(problems, file.rpartition("/")[2]):
+            page.route(find_file(file), answer_missing)
+            page.goto("/")
+            expect(alert(page)).to_contain_text(words("page.broken"), timeout=START_MS)
+            expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+            page.unroute(find_file(file))
 
 
 def test_a_browser_without_webassembly(page: Page) -> None:
@@ -161,16 +162,16 @@ def test_the_game_outlives_the_engine(page: Page, problems: list[str]) -> None:
     expect(alert(page)).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_a_page_without_scripts(open_context: OpenContext, size: str) -> None:
+def test_a_page_without_scripts(open_context: OpenContext) -> None:
     """The deck is visible without scripts, and a sentence says what is needed to play."""
-    page = open_context(size, java_script_enabled=False).new_page()
-    answer = page.goto("/")
-    # Automated Chromium does not render the content of `noscript`.
-    assert answer is not None
-    said = answer.text().partition("<noscript>")[2].partition("</noscript>")[0]
-    assert f"<p>{words('page.noScript')}</p>" in said
-    expect(page.get_by_role("heading", name=words("page.title"))).to_be_visible()
-    drawing = page.get_by_role("region", name=words("page.deck")).locator("svg >> visible=true")
-    expect(drawing).to_have_count(1)
-    expect(drawing).to_be_in_viewport(ratio=0.9)
+    for size in ("phone", "desktop"):
+        page = open_context(size, java_script_enabled=False).new_page()
+        answer = page.goto("/")
+        # Automated Chromium does not render the content of `noscript`.
+        assert answer is not None
+        said = answer.text().partition("<noscript>")[2].partition("</noscript>")[0]
+        assert f"<p>{words('page.noScript')}</p>" in said
+        expect(page.get_by_role("heading", name=words("page.title"))).to_be_visible()
+        drawing = page.get_by_role("region", name=words("page.deck")).locator("svg >> visible=true")
+        expect(drawing).to_have_count(1)
+        expect(drawing).to_be_in_viewport(ratio=0.9)

@@ -90,23 +90,24 @@ def test_a_folder_without_python_shows_the_rules(
     problems.clear()
 
 
-@pytest.mark.parametrize("worker", MUTE_WORKERS)
 def test_trying_again_needs_no_service_worker(
-    open_context: OpenContext, problems: list[str], worker: str
+    open_context: OpenContext, problems: list[str]
 ) -> None:
     """The page reloads even if the service worker does not reply."""
-    page = open_context().new_page()
-    page.add_init_script(MUTE_WORKERS[worker])
-    page.clock.install()
-    page.route("**/js/main*.js", answer_missing)
-    page.goto("/")
-    expect_broken(page)
-    problems.clear()
-    page.unroute("**/js/main*.js")
-    with page.expect_navigation():
-        retry(page)
-        page.clock.run_for("00:08")
-    expect_recovery(page)
+    for script in MUTE_WORKERS.values():
+        page = open_context().new_page()
+        page.add_init_script(script)
+        page.clock.install()
+        page.route("**/js/main*.js", answer_missing)
+        page.goto("/")
+        expect_broken(page)
+        problems.clear()
+        page.unroute("**/js/main*.js")
+        with page.expect_navigation():
+            retry(page)
+            page.clock.run_for("00:08")
+        expect_recovery(page)
+        page.close()
 
 
 @pytest.mark.parametrize("module", ["js/select/notices.js", "js/view/board/deck.js"])
