@@ -1,4 +1,4 @@
-"""Whole games of each kind, from the first move to the end, for players at different places.
+"""Whole games with a die and for three, from the first move to the end, for players at different places.
 
 The rolls of Quedah Merchant follow from the secrets of the two players (NOTATION.md, *Honest dice*). So a test gives a
 page a fixed secret, and the page must then roll the numbers of the recorded game.
@@ -47,12 +47,6 @@ class WholeGame(NamedTuple):
 
 
 GAMES: Final[Mapping[str, WholeGame]] = {
-    "loyal": WholeGame(
-        *("loyal", 2),
-        """
-        @a7 @f1 @a1 f1-f2 @f7 @a3 a1-m1 a3-a2 f7-f8 @f3 m1-f1 @a3 f8-a8 @a1 a7-a6 a2-a4 a8-a7 @f7
-        """,
-    ),
     "quedah": WholeGame(
         *("quedah", 2),
         """
@@ -71,7 +65,7 @@ GAMES: Final[Mapping[str, WholeGame]] = {
     ),
 }
 
-WITH_OWN_ENGINES: Final = (GAMES["loyal"], GAMES["quedah"])
+WITH_OWN_ENGINES: Final = (GAMES["quedah"],)
 """Games in which tests end engines. In the other one the pages borrow engines, which takes less time."""
 
 _FIX_ENTROPY = f"""
