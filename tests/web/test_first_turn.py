@@ -40,17 +40,11 @@ def test_every_game_is_begun_and_its_first_turn_made(
     table.see()
 
 
-@pytest.mark.parametrize(
-    ("game", "players"),
-    [("loyal", 2), ("loyal+pie", 2), ("quedah+first+strict", 2), ("madagascar", 3)],
-)
-def test_what_was_chosen_is_played_once_the_engine_is_there(
-    page: Page, engine: SlowEngine, game: str, players: int
-) -> None:
+def test_what_was_chosen_is_played_once_the_engine_is_there(page: Page, engine: SlowEngine) -> None:
     """The first turn stays, the queued second one is made, and the game goes on."""
     table = Table(page)
     table.close_start_screen()
-    table.begin(game, players)
+    table.begin("madagascar", 3)
     table.play(table.match.legal_moves()[0].text)
     second = table.match.legal_moves()[-1].text
     table.make(second)
@@ -105,22 +99,17 @@ def test_what_is_heard_meanwhile_is_true(page: Page, engine: SlowEngine) -> None
 
 @pytest.mark.viewport("phone")
 def test_a_tap_that_does_nothing_says_why(page: Page, engine: SlowEngine) -> None:
+    """Meanwhile a line shows how much of the engine has come."""
     table = Table(page)
     table.close_start_screen()
+    line = page.get_by_role("progressbar", name=words("engine.loading"))
+    expect(line).to_be_visible()
+    share = float(line.evaluate("(element) => element.value"))
+    assert 0 < share < 1
     table.hands.space(page, "m1")
     expect(page.get_by_text(words("why.notHatch", space="m1")).first).to_be_visible()
     is_loading(page)
     engine.let_through()
     is_ready(page)
     table.see()
-
-
-def test_a_slow_line_is_shown_how_much_has_come(page: Page, engine: SlowEngine) -> None:
-    Table(page).close_start_screen()
-    line = page.get_by_role("progressbar", name=words("engine.loading"))
-    expect(line).to_be_visible()
-    share = float(line.evaluate("(element) => element.value"))
-    assert 0 < share < 1
-    engine.let_through()
-    is_ready(page)
     expect(line).to_be_hidden()
