@@ -40,7 +40,8 @@ def sit_down(open_context: OpenContext) -> Table:
     return table
 
 
-def test_the_reason_of_a_refusal_ends_at_a_touch(open_context: OpenContext) -> None:
+def test_a_note_ends_at_a_touch(open_context: OpenContext) -> None:
+    """The reason of a refusal, and the note of a capture."""
     table = sit_down(open_context)
     table.tap("f3")
     note = table.page.locator(".note")
@@ -50,10 +51,6 @@ def test_the_reason_of_a_refusal_ends_at_a_touch(open_context: OpenContext) -> N
     # The next refusal is shown again, even if it is the same.
     table.tap("f3")
     expect(note).to_be_visible()
-
-
-def test_the_note_of_a_capture_ends_at_a_touch(open_context: OpenContext) -> None:
-    table = sit_down(open_context)
     table.page.evaluate(TOUCH_WHEN_TOLD)
     table.play("a7-a8")
     table.page.wait_for_function("() => window.told !== null")

@@ -10,14 +10,7 @@ from workshop.build.headers import POLICY
 pytestmark = pytest.mark.own_engine
 
 
-@pytest.mark.parametrize(
-    "size",
-    [
-        pytest.param("phone", marks=pytest.mark.viewport("phone")),
-        pytest.param("desktop", marks=pytest.mark.viewport("desktop")),
-    ],
-)
-def test_the_engine_answers_on_every_size_of_window(page: Page, size: str) -> None:
+def test_the_engine_answers(page: Page) -> None:
     """Until the first reply, nothing is logged and no other host is contacted."""
     answer = page.goto("/")
     assert answer is not None
