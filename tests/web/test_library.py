@@ -263,13 +263,6 @@ def drop(page: Page, text: str) -> None:
     page.dispatch_event("body", "drop", {"dataTransfer": data})
 
 
-def test_a_dropped_file_with_one_game_is_opened(page: Page) -> None:
-    go(page)
-    drop(page, GAME.format("Anne", "@f3"))
-    see(page, "f3", "B")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-
-
 def build_tree(table: Table) -> str:
     """Play a game with a variation, a note and a glyph, walk through it, and return its record."""
     page = table.page
