@@ -13,12 +13,21 @@ from kidd.core.board import DECK
 from kidd.games import RULES
 from kidd.record.match import Match
 from kidd.record.transcript import read_transcript, transcribe
+from kidd_page.table import state as tables
 from kidd_page.table.deck import draw_stage
-from kidd_page.table.state import Press, Table, Tap, act, make_step, view_of
+from kidd_page.table.state import Press, Table, Tap, act, view_of
 from kidd_page.words import Words
 from support.game_state import GameState
 from support.page_driver import DICTIONARIES, text_of, walk
-from support.recorded_games import RECORDED_GAMES, headers_of, is_roll, rolls_of, steps_of
+from support.recorded_games import (
+    RECORDED_GAMES,
+    begin_match,
+    headers_of,
+    is_roll,
+    make_step,
+    rolls_of,
+    steps_of,
+)
 from support.status_page import Game
 from web.support.expected_choices import Stage, add_forced, taps_of
 from web.support.move_choice import choose_restricting_move
@@ -59,18 +68,6 @@ REASONS = {
 }
 """Why each recorded game is over, if it is."""
 WORDS = Words("en", DICTIONARIES["en"])
-
-
-def begin(name: str) -> Match:
-    headers = headers_of(name)
-    return Match.new(headers["Game"], int(headers.get("Players", "2")))
-
-
-def make(match: Match, step: str) -> None:
-    if is_roll(step):
-        match.roll(int(step[0]))
-    else:
-        match.push_text(step)
 
 
 def read(tree: Any, path: str) -> str:
@@ -118,13 +115,13 @@ def expect_panels(page: Game, match: Match) -> None:
 @pytest.mark.parametrize("name", RECORDED_GAMES)
 def test_the_panels_show_every_position(name: str) -> None:
     """Whose turn it is or who has won, the die, warnings, and each crew with its numbers."""
-    match = begin(name)
+    match = begin_match(name)
     seats = SEATS[: len(match.start.reserves)]
     known: dict[str, Any] = {"names": [*seats], "levels": [0] * len(seats)}
     page = Game(transcribe(match).write(), **known)
     expect_panels(page, match)
     for step in steps_of(name):
-        make(match, step)
+        make_step(match, step)
         page.play(transcribe(match).write(), **known)
         expect_panels(page, match)
     assert (page.read("prompt") == REASONS.get(name)) == (match.outcome is not None)
@@ -133,13 +130,13 @@ def test_the_panels_show_every_position(name: str) -> None:
 @pytest.mark.parametrize("name", RECORDED_GAMES)
 def test_every_step_is_made_and_kept(name: str) -> None:
     """The record has all steps and the result. Undo leads back to the beginning, and redo to the end."""
-    match = begin(name)
+    match = begin_match(name)
     levels = (0,) * len(match.start.reserves)
     state = GameState(headers_of(name)["Game"], levels)
     state.page["dice"] = {"known": rolls_of(name)}
     for step in steps_of(name):
         state.act("roll") if is_roll(step) else state.act("play", move=step)
-        make(match, step)
+        make_step(match, step)
         assert state.view["position"] == show_match(match)["position"]
     kept = read_transcript(state.record).match
     assert list_steps(kept) == list_steps(match)
@@ -157,14 +154,14 @@ def test_every_step_is_made_and_kept(name: str) -> None:
 @pytest.mark.parametrize("name", RECORDED_GAMES)
 def test_every_move_is_made_by_taps(name: str) -> None:
     """After each tap the spaces are named as they should be, and say what a tap on them does."""
-    match = begin(name)
+    match = begin_match(name)
     table = Table(show_match(match)["position"])
     for step in steps_of(name):
         clicks = {one["text"]: one["clicks"] for one in show_match(match)["moves"]}
         # Rolls and what is said about the end are no clicks.
         is_clicked = step in clicks
         table = tap_through(table, match, clicks[step]) if is_clicked else say(table, step)
-        make(match, step)
+        make_step(match, step)
         assert table.steps[-1] == step.removesuffix(":")
         assert name_spaces(table) == describe_deck(
             view_of(table)["stacks"], match.rules.game.partition("+")[0]
@@ -172,7 +169,7 @@ def test_every_move_is_made_by_taps(name: str) -> None:
 
 
 def say(table: Table, step: str) -> Table:
-    return make_step(table, step.removesuffix(":"))
+    return tables.make_step(table, step.removesuffix(":"))
 
 
 def tap_through(table: Table, match: Match, clicks: list[str]) -> Table:
@@ -210,7 +207,7 @@ def test_a_whole_game_by_the_die(game: str) -> None:
     page = Game(transcribe(match).write())
     while match.outcome is None:
         step = play_on(state, match, chance)
-        make(match, step)
+        make_step(match, step)
         page.play(transcribe(match).write())
         expect_panels(page, match)
     assert state.view["outcome"] is not None
@@ -233,7 +230,7 @@ def test_a_roll_that_is_taken_back_comes_again() -> None:
     """An undo never leads to another roll (Q2), even from the start of the game."""
     state, match, chance = GameState("quedah"), Match.new("quedah"), random.Random(1)
     while len(match.steps) < 16:
-        make(match, play_on(state, match, chance))
+        make_step(match, play_on(state, match, chance))
     for _ in range(2):
         while state.path != "0":
             state.act("undo")

@@ -1,104 +1,33 @@
 """A tap that does nothing has a reason, which names what it is about, and changes nothing."""
 
-from typing import NamedTuple
-
 import pytest
 
 from kidd.bridge.refusals import explain
 from kidd.core.board import DECK
-from kidd.record.match import Match
-from kidd.record.notation import format_position, parse_position
+from kidd.record.notation import format_position
+from kidd.record.transcript import transcribe
 from kidd_page.table.deck import draw_stage
 from kidd_page.table.sentences import say_answer
 from kidd_page.table.state import Table, act
 from kidd_page.table.state import Tap as TapSpace
 from kidd_page.words import Words
+from support.game_state import GameState
 from support.page_driver import DICTIONARIES
-from support.recorded_games import headers_of, is_roll, steps_of
+from support.refused_taps import LOYAL, MADAGASCAR, QUEDAH, Tap
 
-
-class Tap(NamedTuple):
-    """A tap on `space` with these clicks, after some steps of a recorded game or in a position."""
-
-    game: str
-    count: int
-    in_hand: tuple[str, ...]
-    space: str
-
-
-LOYAL = {
-    "why.notHatch": Tap("loyal-blocked", 0, (), "a2"),
-    "why.theirs": Tap("loyal-blocked", 1, (), "a3"),
-    "why.far": Tap("loyal-blocked", 2, ("a3",), "a4"),
-    "why.taken": Tap("loyal-blocked", 8, ("f7",), "f8"),
-    "why.behind": Tap("loyal-blocked", 9, ("f8",), "a8"),
-    "why.vacant": Tap("loyal-blocked", 9, (), "a2"),
-    "why.blocked": Tap("loyal-blocked", 14, (), "f3"),
-    "why.over": Tap("loyal-blocked", 15, (), "a1"),
-    "why.answer": Tap("loyal-claim-accepted", 15, (), "m2"),
-    "why.noReserve": Tap("loyal-count-is-reset", 36, (), "a1"),
-    "why.pick": Tap("loyal-pie-pick-blue", 1, (), "a1"),
-}
-QUEDAH = {
-    "why.notHatch": Tap("quedah-blocked", 0, (), "a2"),
-    "why.hatchTaken": Tap("quedah-blocked", 1, (), "f3"),
-    "why.roll": Tap("quedah-blocked", 2, (), "a1"),
-    "why.vacant": Tap("quedah-blocked", 3, (), "a1"),
-    "why.theirs": Tap("quedah-blocked", 3, (), "f7"),
-    "why.notReached": Tap("quedah-blocked", 3, ("f3",), "a1"),
-    "why.far": Tap("quedah-blocked", 5, ("f7",), "a1"),
-    "why.over": Tap("quedah-blocked", 6, (), "a1"),
-    "why.behind": Tap("quedah-first-seven-captives", 13, ("a5",), "m2"),
-    "why.notBack": Tap("quedah-first-seven-captives", 13, ("a5",), "a4"),
-    "why.noWay": Tap("quedah-first-seven-captives", 21, (), "m1"),
-    "why.own": Tap("quedah-first-seven-captives", 21, ("a1",), "m1"),
-    "why.full": Tap("quedah-first-seven-captives", 29, ("f6",), "f4"),
-    "why.noWayOut": Tap("quedah a4R<a2,a5BR<a4,a8R<a7,f3B<0,m2R<m1 R3B5 R 1", 0, ("a4",), "a5"),
-    "why.noReserve": Tap("quedah-first-seven-captives", 31, (), "a1"),
-    "why.pass": Tap("quedah-seven-captives", 31, (), "a1"),
-}
-MADAGASCAR = {
-    "why.notHatch": Tap("madagascar-3-one-resigns", 0, (), "a2"),
-    "why.hatchTaken": Tap("madagascar-3-one-resigns", 1, (), "a3"),
-    "why.theirs": Tap("madagascar-3-one-resigns", 6, (), "a7"),
-    "why.vacant": Tap("madagascar-3-one-resigns", 6, (), "a2"),
-    "why.far": Tap("madagascar-3-one-resigns", 6, ("a1",), "a4"),
-    "why.notBack": Tap("madagascar-3-one-resigns", 8, ("a7",), "a6"),
-    "why.behind": Tap("madagascar-3-one-resigns", 9, ("a6",), "a3"),
-    "why.notReached": Tap("madagascar-3-one-resigns", 14, ("a6",), "a1"),
-    "why.stackTheirs": Tap("madagascar-3-one-resigns", 12, (), "a6"),
-    "why.stackNoWay": Tap("madagascar-3-one-resigns", 18, (), "a6"),
-    "why.stackNotBack": Tap("madagascar-3-one-resigns", 19, ("a4",), "a6"),
-    "why.onlyEntry": Tap("madagascar-3-one-resigns", 27, (), "a2"),
-    "why.own": Tap("madagascar-3-one-resigns", 18, ("f1",), "a6"),
-    "why.noReserve": Tap("madagascar-3-one-resigns", 29, (), "a1"),
-    "why.over": Tap("madagascar-3-one-resigns", 31, (), "a1"),
-    "why.pass": Tap("madagascar-3-stuck", 39, (), "a1"),
-}
 WORDS = Words("en", DICTIONARIES["en"])
 
 
-def find_match(name: str, count: int) -> Match:
-    """Return a recorded game after its first steps, or a position."""
-    if " " in name:
-        return Match(parse_position(name))
-    headers = headers_of(name)
-    match = Match.new(headers["Game"], int(headers.get("Players", "2")))
-    for step in steps_of(name)[:count]:
-        if is_roll(step):
-            match.roll(int(step[0]))
-        else:
-            match.push_text(step)
-    return match
-
-
-@pytest.mark.parametrize(
+EVERY_REASON = pytest.mark.parametrize(
     ("key", "tap"),
     [*LOYAL.items(), *QUEDAH.items(), *MADAGASCAR.items()],
     ids=lambda value: value if isinstance(value, str) else value.game.partition(" ")[0],
 )
-def test_every_reason(key: str, tap: Tap) -> None:
-    match = find_match(tap.game, tap.count)
+
+
+@EVERY_REASON
+def test_every_reason_on_any_deck(key: str, tap: Tap) -> None:
+    match = tap.find_match()
     reason = explain(match, list(tap.in_hand), DECK.spaces.index(tap.space))
     assert reason["key"] == key
     start = format_position(match.start)
@@ -114,3 +43,14 @@ def test_every_reason(key: str, tap: Tap) -> None:
     # Of a stack the page shows what it consists of, too.
     told = stage["refusal"] if tapped.inspected is None else stage["answer"]
     assert (stage["tapped"], told) == (tap.space, sentence)
+
+
+@EVERY_REASON
+def test_every_reason_on_the_deck_of_the_game(key: str, tap: Tap) -> None:
+    match = tap.find_match()
+    state = GameState(match.rules.game, (0,) * len(match.start.reserves))
+    state.record, state.game["path"] = transcribe(match).write(), str(len(match.steps))
+    record = state.record
+    state.act("tap", space=tap.space, clicks=[*tap.in_hand], inspected=None)
+    reason = explain(match, list(tap.in_hand), DECK.spaces.index(tap.space))
+    assert (state.message, state.record, state.key) == (reason, record, key)

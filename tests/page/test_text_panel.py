@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 from kidd.core.board import DECK
-from kidd.record.match import Match
 from kidd.record.transcript import transcribe
 from support.moves_page import OFF, ON, make_record
 from support.page_driver import Page
+from support.recorded_games import begin_match, is_roll, make_step, steps_of
 from support.text_page import carry_out, change, lines_of, open_text, rows_of, tell, type_text
-from workshop.paths import ROOT
 
 LOYAL = make_record("@a1 @f3")
 QUEDAH = "Kidd: 1\nGame: quedah\nStart: quedah a2R<a1,f3B<0 R6B6 R 2\n"
@@ -75,19 +74,12 @@ Both first tokens, a pick, a claim and its answer, rolls, sides, freed friends, 
 @pytest.mark.parametrize(("name", "steps"), TYPED)
 def test_games_are_played_by_typing(name: str, steps: int) -> None:
     """Every kind of turn is written as the record has it."""
-    text = (ROOT / f"tests/playthroughs/{name}.txt").read_text("utf-8")
-    header, _, body = text.partition("\n\n")
-    game = next(line[6:] for line in header.splitlines() if line.startswith("Game: "))
-    match = Match.new(game)
+    match = begin_match(name)
     page = open_text(transcribe(match).write())
-    for line in [line for line in body.splitlines() if not line.startswith("#")][:steps]:
-        step = line.partition(" => ")[0]
-        is_roll = step.endswith(":")
-        assert enter(page, "roll" if is_roll else step) == ["roll" if is_roll else step]
-        if is_roll:
-            match.roll(int(step[0]))
-        else:
-            match.push_text(step)
+    for step in steps_of(name)[:steps]:
+        typed = "roll" if is_roll(step) else step
+        assert enter(page, typed) == [typed]
+        make_step(match, step)
         page.shown = tell(transcribe(match).write())
         page.send_action()
 

@@ -1,7 +1,8 @@
-"""The recorded games of `tests/playthroughs`: their headers and their steps."""
+"""The recorded games of `tests/playthroughs`: their headers, their steps, and how a match makes these."""
 
 from typing import Final
 
+from kidd.record.match import Match
 from workshop.paths import ROOT
 
 _PLAYTHROUGHS: Final = ROOT / "tests" / "playthroughs"
@@ -29,6 +30,20 @@ def rolls_of(name: str) -> str:
 def is_roll(step: str) -> bool:
     """Return whether a step is a roll of the die."""
     return step.endswith(":")
+
+
+def begin_match(name: str) -> Match:
+    """Return a recorded game before its first step."""
+    headers = headers_of(name)
+    return Match.new(headers["Game"], int(headers.get("Players", "2")))
+
+
+def make_step(match: Match, step: str) -> None:
+    """Make a step of a recorded game."""
+    if is_roll(step):
+        match.roll(int(step[0]))
+    else:
+        match.push_text(step)
 
 
 def _read(name: str) -> tuple[str, str]:

@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from support.recorded_games import steps_of
 from web.support.axe import inspect, list_low_contrast
 from web.support.computer_games import THINK_MS, Company
 from web.support.contexts import OpenContext
 from web.support.input import Clicks, button, focused_space, space_button
 from web.support.page_reader import words
-from web.support.table import Table, is_ready, steps_of
+from web.support.table import Table, is_ready
 from web.support.text_panel import open_text_panel, type_text
 
 CREWS = "#players button"

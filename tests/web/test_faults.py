@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.bridge.view import show_match
+from support.recorded_games import steps_of
 from web.support.expected_choices import add_forced, next_clicks, taps_of
 from web.support.input import Clicks, space_button
 from web.support.page_reader import words
-from web.support.table import START_MS, Table, is_ready, steps_of
+from web.support.table import START_MS, Table, is_ready
 from web.support.workers import RECORD_WORKERS, end_worker, expect_workers
 
 pytestmark = pytest.mark.own_engine

@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page
 
+from support.recorded_games import steps_of
 from web.support.contexts import PERSONS, Start
-from web.support.table import START_MS, Table, is_ready, steps_of
+from web.support.table import START_MS, Table, is_ready
 from web.support.workers import RECORD_WORKERS
 
 

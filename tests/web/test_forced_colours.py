@@ -6,10 +6,11 @@ from collections.abc import Generator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from support.recorded_games import steps_of
 from web.support.contexts import OpenContext, painted
 from web.support.input import Clicks, button, space_button
 from web.support.page_reader import words
-from web.support.table import Table, is_ready, steps_of
+from web.support.table import Table, is_ready
 
 PAINTS = """() => [...document.querySelectorAll('.deck-art *')].map((shape) => {
   const { fill, stroke, opacity, display } = getComputedStyle(shape);

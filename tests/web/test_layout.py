@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from support.recorded_games import steps_of
 from web.support.displays import Display, Displays
 from web.support.layout_checks import STICKING_OUT, TOO_WIDE
 from web.support.layout_tours import DISPLAYS, look_at_crews, look_at_long_names
@@ -19,7 +20,7 @@ from web.support.saved_games_dialog import (
     import_files,
     open_list,
 )
-from web.support.table import Table, steps_of
+from web.support.table import Table
 from web.support.text_panel import open_text_panel
 from workshop.paths import ROOT
 

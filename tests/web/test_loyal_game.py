@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.record.match import Match
+from support.recorded_games import steps_of
 from web.support.input import Clicks, Keys, button, focused_space, walk_to
 from web.support.page_reader import words
-from web.support.table import Table, read_meanings, steps_of
+from web.support.table import Table, read_meanings
 
 
 def expect_prompt(page: Page, key: str, **params: str) -> None:
@@ -132,8 +133,10 @@ def test_the_start_up_variant(table: Table) -> None:
     table.play(*steps[1:])
 
 
-@pytest.mark.viewport("phone")
-def test_a_rejected_claim_and_its_count(table: Table) -> None:
+@pytest.mark.parametrize(
+    "viewport", [pytest.param(v, marks=pytest.mark.viewport(v)) for v in ("phone", "desktop")]
+)
+def test_a_rejected_claim_and_its_count(table: Table, viewport: str) -> None:
     """The count is shown, restarts at twenty after a capture, and ends the game (L9)."""
     steps = steps_of("loyal-count-is-reset")
     claim = steps.index("claim")

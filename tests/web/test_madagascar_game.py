@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from support.recorded_games import headers_of, steps_of
 from web.support.input import Clicks, Keys, space_button
 from web.support.page_reader import words
-from web.support.table import Table, headers_of, steps_of
+from web.support.table import Table
 
 PHONE = pytest.mark.viewport("phone")
 NAMES = ("Anne", "Mary", "Charles")

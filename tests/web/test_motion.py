@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.bridge.view import show_match
+from support.recorded_games import is_roll, steps_of
 from web.support.contexts import OpenContext
 from web.support.input import Clicks
 from web.support.page_reader import words
-from web.support.table import START_MS, Table, is_roll, steps_of
+from web.support.table import START_MS, Table
 
 WATCH = """() => {
   window.seen = { moving: 0, running: 0 };

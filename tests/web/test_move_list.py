@@ -4,12 +4,13 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from support.recorded_games import steps_of
 from web.support.contexts import OpenContext
 from web.support.input import space_button
 from web.support.layout_checks import expect_fit
 from web.support.move_list import expect_current, open_moves, turn
 from web.support.page_reader import words
-from web.support.table import Table, is_ready, steps_of
+from web.support.table import Table, is_ready
 
 RECORD = """Kidd: 1
 Game: loyal

@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from support.recorded_games import steps_of
 from web.support.computer_games import THINK_MS
 from web.support.displays import Display, Displays
 from web.support.layout_checks import SCROLLS, speak
 from web.support.page_reader import words
-from web.support.table import Table, is_ready, steps_of
+from web.support.table import Table, is_ready
 
 LANGUAGES = ("de", "it", "en")
 DESKTOPS = [Display(1920, 1080), Display(1280, 800), Display(1024, 768)]

@@ -80,17 +80,21 @@ def tab(rules: Locator, name: str) -> Locator:
     return rules.locator(f"#rules-tab-{name}")
 
 
-def test_a_prepared_answer_is_what_python_answers(bare_page: Page) -> None:
+@pytest.mark.parametrize("locale", ["en", "de", "it"])
+def test_a_prepared_answer_is_what_python_answers(bare_page: Page, locale: str) -> None:
     """Also in the page's own Python, for every first action."""
-    pairs: list[tuple[str, dict[str, Any], dict[str, Any]]] = bare_page.evaluate(ASK, "de")
+    pairs: list[tuple[str, dict[str, Any], dict[str, Any]]] = bare_page.evaluate(ASK, locale)
     assert len(pairs) > 50
     for action, prepared, answer in pairs:
         assert prepared == {part: answer[part] for part in ("trees", "effects")}, action
 
 
-def test_the_rules_can_be_read_before_python_is_up(open_context: OpenContext) -> None:
+@pytest.mark.parametrize("viewport", ["phone", "desktop"])
+def test_the_rules_can_be_read_before_python_is_up(
+    open_context: OpenContext, viewport: str
+) -> None:
     """When it is up, it goes on where the reader is: nothing jumps, and the examples can be played."""
-    page = open_context("phone", reduced_motion="reduce").new_page()
+    page = open_context(viewport, reduced_motion="reduce").new_page()
     page.add_init_script("window.print = () => { window.printed = (window.printed ?? 0) + 1; }")
     runtime = HeldRuntime(page)
     page.goto("/")

@@ -7,11 +7,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.bridge.view import show_match
+from support.recorded_games import is_roll, steps_of
 from web.support.input import Clicks, Fingers, Keys, button
 from web.support.move_choice import choose_restricting_move
 from web.support.page_reader import words
 from web.support.patience import expect_read
-from web.support.table import SAVED, Table, is_ready, is_roll, read_meanings, steps_of
+from web.support.table import SAVED, Table, is_ready, read_meanings
 
 CHAIN = "quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1"
 """Red may free a friend on a6, who may go on to free another on a3."""
@@ -141,8 +142,8 @@ def test_a_rescue_is_made_step_by_step_and_taken_back(table: Table, size: str) -
     table.play("a4xa6+a7")
 
 
-@PHONE
-def test_a_side_is_asked_for_where_it_makes_a_difference(table: Table) -> None:
+@pytest.mark.parametrize("size", [pytest.param("phone", marks=PHONE), "desktop"])
+def test_a_side_is_asked_for_where_it_makes_a_difference(table: Table, size: str) -> None:
     """A space with two sides of entry: the player uses a button or taps the neighbour."""
     page = table.page
     table.open_start_of("quedah-rescue-chain")

@@ -2,9 +2,10 @@
 
 import pytest
 
+from support.recorded_games import steps_of
 from web.support.input import Clicks
 from web.support.page_reader import words
-from web.support.table import Table, is_ready, steps_of
+from web.support.table import Table, is_ready
 
 PHONE = pytest.mark.viewport("phone")
 

@@ -10,7 +10,14 @@ from workshop.build.headers import POLICY
 pytestmark = pytest.mark.own_engine
 
 
-def test_the_engine_answers(page: Page) -> None:
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param("phone", marks=pytest.mark.viewport("phone")),
+        pytest.param("desktop", marks=pytest.mark.viewport("desktop")),
+    ],
+)
+def test_the_engine_answers_on_every_size_of_window(page: Page, size: str) -> None:
     """Until the first reply, nothing is logged and no other host is contacted."""
     answer = page.goto("/")
     assert answer is not None

@@ -5,10 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from support.recorded_games import is_roll, make_step, steps_of
 from web.support.contexts import OpenContext
 from web.support.input import Clicks, button, space_button
 from web.support.page_reader import words
-from web.support.table import START_MS, Table, is_ready, is_roll, steps_of
+from web.support.table import START_MS, Table, is_ready
 from web.support.text_panel import open_text_panel, type_text
 
 
@@ -17,10 +18,9 @@ def type_step(table: Table, step: str) -> None:
     if is_roll(step):
         type_text(table.page, "roll")
         assert table.read_roll() == int(step[0])
-        table.match.roll(int(step[0]))
     else:
         type_text(table.page, step)
-        table.match.push_text(step)
+    make_step(table.match, step)
     table.see()
 
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FakeBrowser } from '../support/fake-storage.mjs';
+import { playAndLeave } from '../support/fake-storage.mjs';
 
 const KEY = 'kidd.view';
 
@@ -45,12 +45,7 @@ const SPOILED = {
 
 for (const [what, spoil] of Object.entries(SPOILED)) {
   test(`a cached view is passed over: ${what}`, async () => {
-    const browser = new FakeBrowser();
-    const tab = await browser.open().start();
-    tab.begin(['Anne', 'Will']);
-    tab.play('f1');
-    tab.play('f3', { turn: 'R' });
-    tab.persistence.leave();
+    const { browser, tab } = await playAndLeave();
     const text = browser.local.getItem(KEY) ?? '';
     const spoiled = spoil(text);
     assert.notEqual(spoiled, text);

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { encodeView, lookUpPanels, lookUpReply, seal } from '../../../js/persistence/view-cache.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { startEngine } from '../support/engine-process.mjs';
-import { FakeBrowser } from '../support/fake-storage.mjs';
+import { FakeBrowser, playAndLeave } from '../support/fake-storage.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 import { Voyage } from '../support/full-game.mjs';
 
@@ -137,17 +137,6 @@ test('every other text is ignored', () => {
 
 /** @param {import('../support/fake-storage.mjs').FakeTab} tab */
 const listAsked = (tab) => tab.state.requests.acts.map(({ action }) => action.type);
-
-/** A tab with two turns, hidden afterwards. */
-async function playAndLeave() {
-  const browser = new FakeBrowser();
-  const tab = await browser.open().start();
-  tab.begin(['Anne', 'Will']);
-  tab.play('f1');
-  tab.play('f3', { turn: 'R' });
-  tab.persistence.leave();
-  return { browser, tab };
-}
 
 test('the game is shown at once, its computer players wait, and the engine confirms it', async () => {
   const { browser, tab } = await playAndLeave();

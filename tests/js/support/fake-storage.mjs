@@ -364,3 +364,14 @@ export class FakeTab {
 function listMoves(record) {
   return (record.split('\n\n')[1] ?? '').split(/\s+/).filter((word) => word !== '');
 }
+
+/** A tab with two turns, hidden afterwards. */
+export async function playAndLeave() {
+  const browser = new FakeBrowser();
+  const tab = await browser.open().start();
+  tab.begin(['Anne', 'Will']);
+  tab.play('f1');
+  tab.play('f3', { turn: 'R' });
+  tab.persistence.leave();
+  return { browser, tab };
+}

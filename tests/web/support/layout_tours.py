@@ -4,11 +4,12 @@ from typing import Final
 
 from playwright.sync_api import expect
 
+from support.recorded_games import steps_of
 from web.support.displays import Display
 from web.support.input import button
 from web.support.page_reader import words
 from web.support.readers import LANGUAGES, Reader
-from web.support.table import Table, steps_of
+from web.support.table import Table
 from web.support.text_panel import open_text_panel, type_text
 
 DISPLAYS: Final = (

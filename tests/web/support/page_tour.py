@@ -5,10 +5,11 @@ from typing import Final
 
 from playwright.sync_api import expect
 
+from support.recorded_games import steps_of
 from web.support.input import button
 from web.support.page_reader import words
 from web.support.readers import Reader
-from web.support.table import START_MS, Table, steps_of
+from web.support.table import START_MS, Table
 from web.support.text_panel import open_text_panel, type_text
 
 _TABS: Final = range(6)

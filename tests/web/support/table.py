@@ -18,7 +18,7 @@ from kidd.bridge.view import show_match
 from kidd.bridge.view_types import StackView
 from kidd.record.match import Match, Step
 from kidd.record.transcript import read_transcript
-from support.recorded_games import headers_of, is_roll, rolls_of, steps_of
+from support.recorded_games import headers_of, is_roll, make_step, rolls_of
 from web.support.expected_choices import Stage, add_forced, taps_of
 from web.support.input import Clicks, Fingers, Hands, button, space_button
 from web.support.page_reader import (
@@ -34,7 +34,7 @@ from web.support.patience import expect_read
 from web.support.player_names import SEATS, call_players, default_names
 from web.support.stored_game import continue_stored
 
-__all__ = ["Clicks", "Table", "is_roll", "space_button", "steps_of"]
+__all__ = ["Clicks", "Table", "space_button"]
 
 START_MS = 60_000
 """How long the engine may take to start on a busy machine."""
@@ -346,10 +346,7 @@ class Table:
         """Redo a step, and the roll after it if there was one."""
         self.press_button(words("button.redo"))
         for step in steps:
-            if is_roll(step):
-                self.match.roll(int(step[0]))
-            else:
-                self.match.push_text(step)
+            make_step(self.match, step)
         self.see()
 
     def expect_enabled(self, name: str, *, is_enabled: bool) -> None:
