@@ -156,7 +156,7 @@ async function start() {
     dispatch: (action) => dispatch(action),
     askSaves: (wanted) => persistence.carryOut(wanted),
     askRemote: (event) => remote.tell(event),
-    getPlayed: () => persistence.played,
+    getGames: () => persistence.games,
     ...{ settings, language },
     isUp: () => state.engine.status === 'up',
     findPrepared,

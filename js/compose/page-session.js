@@ -39,8 +39,6 @@ const RENAME = ['change_players', 'Rename'];
 const FIRST_MS = Date.UTC(2020);
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** @typedef {ReturnType<typeof import('../persistence/persistence.js').createPersistence>['played']} PlayedGames */
-
 /** Load what a new player sees before Python is up, or give up. @param {string} locale @param {AbortSignal} signal */
 export async function preloadPrepared(locale, signal) {
   const prepared = createPrepared();
@@ -75,7 +73,7 @@ const leaveMomentOut = (told) => told && { ...leaveOut(told, MOMENT), kind: null
  * @param {Parameters<typeof createEffects>[0]['dispatch']} means.dispatch
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
  * @param {Parameters<typeof createEffects>[0]['askRemote']} means.askRemote
- * @param {() => PlayedGames} means.getPlayed returns the games of the library
+ * @param {() => import('../game/saves.js').Games} means.getGames returns the saved games
  * @param {import('../platform/settings.js').SettingsStore} means.settings
  * @param {import('../platform/locale.js').Language} means.language
  * @param {() => boolean} means.isUp returns whether Python is up
@@ -84,7 +82,7 @@ const leaveMomentOut = (told) => told && { ...leaveOut(told, MOMENT), kind: null
  */
 export function createPageSession(means) {
   const { request, t, searchWorker, analysisWorker, readTold, isUp, players } = means;
-  const { announce, newGame, beginGame, dispatch, getPlayed } = means;
+  const { announce, newGame, beginGame, dispatch, getGames } = means;
   const { askSaves, askRemote, settings, language, findPrepared } = means;
   const install = listenForInstalling((name) => {
     session.send(['install', name]).catch(() => {});
@@ -95,7 +93,7 @@ export function createPageSession(means) {
   /** @type {(begun?: unknown) => void} */
   let onNewGame = () => {};
   const storedTexts = createStoredTexts(() => localStorage, STORED, [FACTS_KEY]);
-  const savesNews = createSavesNews({ now: Date.now, canShare: canShareFiles });
+  const savesNews = createSavesNews({ now: Date.now, canShare: canShareFiles, getGames });
   /** Of the actions that have not been sent yet one is enough. */
   const tellSaves = (isImporting = false) =>
     session.slide(['library', isImporting ? 'Import' : 'Heard']);
@@ -134,15 +132,15 @@ export function createPageSession(means) {
     onAnswer() {},
   });
   const files = createFileTransfer({ session, settings, storedTexts });
-  /** List the games for the statistics, with what Python has stored of them. */
-  const loadPlayed = async () => ({
-    now: Date.now(),
-    facts: storedTexts.read(FACTS_KEY),
-    games: await getPlayed().list(),
-  });
+  /** Read the library, and tell of its games. */
+  const loadGames = async () => {
+    await getGames().load();
+    savesNews.note({ ...saves }, remoteGames);
+    return storedTexts.read(FACTS_KEY);
+  };
   const carryOut = createEffects({
     followUp: session.followUp,
-    files: { book: loadBook, played: loadPlayed, puzzles: loadPuzzles, templates: loadTemplates },
+    files: { book: loadBook, games: loadGames, puzzles: loadPuzzles, templates: loadTemplates },
     addFile: news.addFile,
     findPlace: (feature) => places.get(feature),
     moveFocus: focus.move,
@@ -162,7 +160,7 @@ export function createPageSession(means) {
       ...session,
       progress: createProgress(session),
     }),
-    readGames: (ids) => getPlayed().read(ids),
+    readGames: (ids) => getGames().read(ids),
     addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
     newGame(chosen, isDrawn) {
       newGame(isDrawn ? { ...chosen, ...drawSeats(chosen) } : chosen);
@@ -185,6 +183,10 @@ export function createPageSession(means) {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || STORED.includes(key)) session.refresh();
   });
+  /** What the state has of saved games. @type {import('../game/saves.js').Saves} */
+  let saves = { refusal: null, report: null };
+  /** @type {Record<string, any>[]} */
+  let remoteGames = [];
   /** The position in place of that of the game which the player has left last. @type {object | null} */
   let left = null;
   /** What was told of the last state. @type {Told | null} */
@@ -234,7 +236,9 @@ export function createPageSession(means) {
 
     /** Tell what the page shows now, and what of it is over. @param {import('../state/types.js').State} state */
     follow(state) {
-      const { overlay, remote, ui } = state;
+      const { overlay } = state;
+      saves = state.ui.saves;
+      remoteGames = state.remote.list;
       session.tellShown();
       panels.tellShown();
       const before = told;
@@ -242,7 +246,7 @@ export function createPageSession(means) {
       if (told?.remote.game && !before?.remote.game)
         session.send(['remote_panel', 'Follow']).catch(() => {});
       if (PRINTED.some((name) => told?.[name] !== before?.[name])) makeSheet();
-      if (told?.isSettled && (savesNews.note(ui.saves, remote.list) || !before?.isSettled))
+      if (told?.isSettled && (savesNews.note(saves, remoteGames) || !before?.isSettled))
         session.slide(['ending', 'Follow']);
       if (!overlay.isLeft || left === overlay) return;
       left = overlay;

@@ -7,22 +7,25 @@
 
 /** @typedef {{locale: string, trees: Record<string, any>}} KeptPanels trees that Python has made, by their places */
 
-/** An entry of the list. @typedef {RowView & {isCurrent: boolean}} Entry */
+/**
+ * Why a stored text cannot be opened: `newer` and `broken` come from Python; `refused` means that the engine refused
+ * the record.
+ * @typedef {'newer' | 'broken' | 'refused'} Unread
+ */
 
 /**
- * A stored text that cannot be opened: `newer` and `broken` come from Python; `refused` means that the engine
- * refused the record.
- * @typedef {{id: string, kind: 'newer' | 'broken' | 'refused', isDeleted: boolean}} Aside
+ * What is known of a game, for `kidd_page/game_list.py`. `text`: the one that the library does not have; `deleted`:
+ * when that was put into the bin.
+ * @typedef {[id: string, row: RowView | null, unread: Unread | null, text: string | null, deleted: number | null,
+ *   isCurrent: boolean, isRefused: boolean]} Game
  */
 
 /** Why the browser's storage cannot be used. @typedef {'forbidden' | 'full'} Trouble */
 
 /**
- * The state of the saved games for the view. `refusal` says why the last operation failed. `bin` has the deleted games,
- * the last deleted one first. `library` says whether there is one: without it there are neither titles nor labels, and
- * the bin lasts only as long as the page.
- * @typedef {{games: Entry[], bin: Entry[], library: 'unknown' | 'up' | 'down', aside: Aside[],
- *   trouble: Trouble | null, refusal: Message | null, report: ImportReport | null}} Saves
+ * What has become of the operations on the saved games: `refusal` says why the last one failed. Each change of the list
+ * makes another object.
+ * @typedef {{refusal: Message | null, report: ImportReport | null}} Saves
  */
 
 /**
@@ -55,4 +58,20 @@
 /**
  * What carries each request out.
  * @typedef {{[Kind in SavesRequest['kind']]: (wanted: SavesRequest & {kind: Kind}) => unknown}} Operations
+ */
+
+/** @typedef {import('../protocol/protocol.js').FieldsOfKind<'saves'>['question']} Question */
+/** @typedef {import('../protocol/protocol.js').EngineClient['request']} Request */
+/** @typedef {NonNullable<import('../protocol/protocol.js').Reply<'saves'>['saves']>} Answer */
+/** What a text is. @typedef {NonNullable<Answer['read']>[number]} ReadSave */
+/**
+ * Asks Python about texts of saved games (`kidd_page/saves_requests.py`), when it is up. Rejects if it cannot answer.
+ * @typedef {(question: Question, told: unknown) => Promise<Answer>} Ask
+ */
+
+/**
+ * The saved games for the page in Python. `load` reads the library, `list` tells what is known of each game, `read`
+ * reads the texts of those that are not in the bin.
+ * @typedef {{load: () => Promise<unknown>, list: () => Game[], read: (ids: string[]) => Promise<string[][]>,
+ *   getStatus: () => {status: 'unknown' | 'up' | 'down', trouble: Trouble | null}}} Games
  */

@@ -3,44 +3,43 @@
  * travels once, and again when it has changed. Knows no words.
  */
 
-import { readAhead } from '../platform/day.js';
+/** @import {Game, Games, Saves} from '../game/saves.js' */
 
-/** @import {Entry, Saves} from '../game/saves.js' */
-/** A row of `kidd_page.saved_games`. @typedef {Entry & {offset: number}} Told */
-
-/** Reading rows takes Python long, so few are told at once: first those that are seen first. */
+/** Reading rows takes Python long, and texts longer, so few are told at once: first those that are seen first. */
 const FIRST = 50;
 const MOST = 250;
+const MOST_TEXTS = 7;
 
 /**
- * @param {{now: () => number, canShare: () => boolean}} means the time in ms since 1970; whether files can be shared
+ * @param {{now: () => number, canShare: () => boolean, getGames: () => Pick<Games, 'list' | 'getStatus'>}} means
+ *   `now`: the time in ms since 1970; `canShare`: whether files can be shared
  */
-export function createSavesNews({ now, canShare }) {
+export function createSavesNews({ now, canShare, getGames }) {
   /** @type {{saves: Saves, remote: Record<string, any>[]} | null} */
   let known = null;
   /** Whether there is something to compare with what has been told. */
   let isDue = false;
-  /** The rows that have been told, by the ids of the games; null if none. @type {Map<string, Told> | null} */
+  /** What has been told of each game, by its id; null if nothing. @type {Map<string, Game> | null} */
   let told = null;
-  /** The rows that are still to be told. @type {Told[]} */
+  /** What is still to be told. @type {Game[]} */
   let waiting = [];
 
-  /**
-   * Find the rows that are to be told. Return the ids of those that are gone.
-   * @param {Saves} saves @returns {string[]}
-   */
-  function compare({ games, bin }) {
-    const rows = [...games, ...bin].map((row) => ({ ...row, offset: readAhead(row.changed) }));
-    const ids = new Set(rows.map(({ id }) => id));
+  /** Find what is to be told. Return the ids of the games that are gone. @returns {string[]} */
+  function compare() {
+    const games = getGames().list();
+    const ids = new Set(games.map(([id]) => id));
     const before = told ?? new Map();
     told = new Map([...before].filter(([id]) => ids.has(id)));
-    waiting = rows.filter((row) => JSON.stringify(row) !== JSON.stringify(before.get(row.id)));
+    waiting = games
+      .filter((game) => game.some((value, at) => value !== before.get(game[0])?.[at]))
+      .sort((one, other) => findTime(other) - findTime(one));
     return [...before.keys()].filter((id) => !ids.has(id));
   }
 
-  /** @param {(row: Told) => boolean} isCounted */
-  const countLeft = (isCounted) =>
-    waiting.filter((row) => !told?.has(row.id) && isCounted(row)).length;
+  /** @param {boolean} isBinned */
+  const countLeft = (isBinned) =>
+    waiting.filter((game) => !told?.has(game[0]) && (findDeleted(game) !== null) === isBinned)
+      .length;
 
   return {
     /** Note what is told next. Return whether it is new. @param {Saves} saves @param {Record<string, any>[]} remote */
@@ -57,7 +56,7 @@ export function createSavesNews({ now, canShare }) {
       isDue = known !== null;
     },
 
-    /** Return whether the last news had not all rows. */
+    /** Return whether the last news had not all games. */
     hasMore: () => waiting.length > 0,
 
     /** @returns {Record<string, any> | null} what is new; it counts as told */
@@ -65,23 +64,24 @@ export function createSavesNews({ now, canShare }) {
       if (known === null || (!isDue && waiting.length === 0)) return null;
       const { saves, remote } = known;
       const isWhole = told === null;
-      const gone = isDue ? compare(saves) : [];
+      const gone = isDue ? compare() : [];
       isDue = false;
-      const changed = waiting.splice(0, isWhole ? FIRST : MOST);
-      for (const row of changed) told?.set(row.id, row);
+      const hasText = (waiting[0]?.[3] ?? null) !== null;
+      const changed = waiting.splice(0, hasText ? MOST_TEXTS : isWhole ? FIRST : MOST);
+      for (const game of changed) told?.set(game[0], game);
       return {
-        ...{ changed, gone, left: countLeft(({ deleted }) => deleted === null) },
-        left_bin: countLeft(({ deleted }) => deleted !== null),
-        is_whole: isWhole,
-        aside: saves.aside.map(({ id, kind, isDeleted }) => [id, kind, isDeleted]),
-        status: saves.library,
-        trouble: saves.trouble,
-        refusal: saves.refusal,
-        report: saves.report,
-        remote: remote.map((entry) => ({ ...entry, offset: readAhead(entry.changed) })),
-        now: now(),
-        can_share: canShare(),
+        ...{ changed, gone, left: countLeft(false), left_bin: countLeft(true) },
+        ...{ is_whole: isWhole, refusal: saves.refusal, report: saves.report },
+        ...{ ...getGames().getStatus(), remote, now: now(), can_share: canShare() },
       };
     },
   };
 }
+
+/** When a game was deleted, null if it is not in the bin. @param {Game} game */
+const findDeleted = ([, row, , text, deleted]) =>
+  text === null ? (row?.deleted ?? null) : deleted;
+
+/** When a game has changed. Texts come first. @param {Game} game */
+const findTime = ([, row, , text]) =>
+  text === null ? (row?.deleted ?? row?.changed ?? 0) : Infinity;

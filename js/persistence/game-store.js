@@ -6,11 +6,11 @@
  * only after the library has it. Without a library all games stay in the journal.
  */
 
-import { isUnplayed, readFrame } from './save-format.js';
+import { isUnplayed, readFrame, readSave } from './save-format.js';
 
 /** @import {Journal} from './journal.js' */
 /** @import {Change, Library} from './library.js' */
-/** @import {SavesClient} from './saves-client.js' */
+/** @import {Ask} from '../game/saves.js' */
 /** @typedef {ReturnType<typeof createGameStore>} GameStore */
 
 /**
@@ -25,15 +25,15 @@ import { isUnplayed, readFrame } from './save-format.js';
 
 /**
  * @param {object} means
- * @param {Library} means.library @param {Journal} means.journal @param {SavesClient} means.saves
+ * @param {Library} means.library @param {Journal} means.journal @param {Ask} means.ask
  * @param {() => number} means.now in milliseconds since 1970
  */
-export function createGameStore({ library, journal, saves, now }) {
+export function createGameStore({ library, journal, ask, now }) {
   /** The texts of the journal that the library had last. @type {Map<string, string>} */
   const written = new Map();
   /** The games to be stored even before their first turn. @type {Set<string>} */
   const wanted = new Set();
-  const outsiders = createOutsiders({ library, journal, saves, now });
+  const outsiders = createOutsiders({ library, journal, ask, now });
   /** The next attempt to store what the journal has, if it has not begun. @type {Promise<void> | null} */
   let due = null;
   /** The last attempt. */
@@ -41,7 +41,10 @@ export function createGameStore({ library, journal, saves, now }) {
 
   /** The texts of the journal that the library does not have. */
   const listUnsaved = () =>
-    journal.list().filter(({ id, text }) => written.get(id) !== text || !library.has(id));
+    journal
+      .list()
+      .filter(({ id, text }) => written.get(id) !== text || !library.has(id))
+      .map((game) => ({ ...game, deleted: null }));
 
   /** Store what the journal has, after the earlier attempts. Calls in a row share one. */
   function flush() {
@@ -54,11 +57,9 @@ export function createGameStore({ library, journal, saves, now }) {
   }
 
   async function storeUnsaved() {
-    if (library.getStatus() === 'down' || listUnsaved().length === 0) return;
+    if (library.getStatus() === 'down' || listUntold().length === 0) return;
     if (!(await library.load())) return;
-    const texts = new Map(
-      listUnsaved().flatMap((one) => (isPlayed(one) ? [[one.id, one.text]] : [])),
-    );
+    const texts = new Map(listUntold().map(({ id, text }) => [id, text]));
     const find = (/** @type {string} */ id) => texts.get(id) ?? '';
     /** @param {string[]} ids */
     const store = (ids) =>
@@ -72,18 +73,14 @@ export function createGameStore({ library, journal, saves, now }) {
     for (const id of texts.keys()) await store([id]);
   }
 
-  /** @param {{id: string, text: string}} game */
-  function isPlayed(game) {
-    const save = saves.find(game);
-    return save !== null && (wanted.has(game.id) || !isUnplayed(save));
-  }
+  /** List the texts that are to be stored, and that Python has not had yet: it may be unable to read one. */
+  const listUntold = () =>
+    listUnsaved().filter((game) => written.get(game.id) !== game.text && !isEmpty(game));
 
-  /** Store what the journal has, texts of earlier versions too. Rejects if Python cannot read them. */
-  async function settle() {
-    await flush();
-    if (listUnsaved().every(saves.find)) return;
-    await saves.know(listUnsaved());
-    await flush();
+  /** Return whether a game has no turn, and need not be stored. @param {{id: string, text: string}} game */
+  function isEmpty({ id, text }) {
+    const save = readSave(text, id);
+    return save !== null && !wanted.has(id) && isUnplayed(save);
   }
 
   /**
@@ -115,7 +112,7 @@ export function createGameStore({ library, journal, saves, now }) {
   async function change(ids, change) {
     for (const id of ids) wanted.add(id);
     const before = new Map(ids.map((id) => [id, journal.read(id)]));
-    await settle();
+    await flush();
     await library.load();
     const [inside, outside] = [true, false].map((is) => ids.filter((id) => library.has(id) === is));
     if (listUnsaved().some(({ id }) => inside.includes(id))) return false;
@@ -141,13 +138,24 @@ export function createGameStore({ library, journal, saves, now }) {
   ];
 
   return {
-    ...{ flush, listUnsaved, listIds },
+    ...{ flush, listIds },
 
-    /** List the texts that the library does not have, with the deleted ones. */
-    listTexts: () => [
-      ...listUnsaved().map((game) => ({ ...game, deleted: null })),
-      ...outsiders.listDeleted(),
-    ],
+    /**
+     * List what is known of each game.
+     * @param {string} current the id of the game on the deck @param {Set<string>} refused by the engine
+     * @returns {import('../game/saves.js').Game[]}
+     */
+    list(current, refused) {
+      const known = library.getGames();
+      const texts = new Map(
+        [...listUnsaved(), ...outsiders.listDeleted()].map((one) => [one.id, one]),
+      );
+      return [...new Set([...known.keys(), ...texts.keys()])].map((id) => {
+        const { row = null, unread = null } = known.get(id) ?? {};
+        const { text = null, deleted = null } = texts.get(id) ?? {};
+        return [id, row, unread, text, deleted, id === current, refused.has(id)];
+      });
+    },
 
     isBehind,
 
@@ -188,10 +196,10 @@ export function createGameStore({ library, journal, saves, now }) {
      */
     async clearJournal(isNeeded, locks) {
       if (!(await library.load())) return;
-      await settle();
+      await flush();
+      const left = new Set(listUnsaved().flatMap((game) => (isEmpty(game) ? [] : [game.id])));
       for (const { id, text } of journal.list()) {
-        const isEmpty = saves.find({ id, text }) !== null && !isPlayed({ id, text });
-        if ((written.get(id) !== text && !isEmpty) || isNeeded(id)) continue;
+        if (left.has(id) || isNeeded(id)) continue;
         await locks.runUnlessHeld(id, () => {
           // The player may have opened it in the meantime.
           if (!isNeeded(id)) journal.discard(id, text);
@@ -205,7 +213,7 @@ export function createGameStore({ library, journal, saves, now }) {
  * The games that the library does not have, because there is none or it has no room.
  * @param {Parameters<typeof createGameStore>[0]} means
  */
-function createOutsiders({ library, journal, saves, now }) {
+function createOutsiders({ library, journal, ask, now }) {
   /** The deleted ones: they can be restored as long as the page is open. @type {Map<string, Text>} */
   const deleted = new Map();
 
@@ -224,7 +232,7 @@ function createOutsiders({ library, journal, saves, now }) {
         deleted.set(id, { id, text, deleted: now() });
         return journal.remove(id);
       }
-      const { edited } = await saves.ask('edit', [[id, text, null, false, [kind, ...values]]]);
+      const { edited } = await ask('edit', [[id, text, null, false, [kind, ...values]]]);
       return journal.write(id, edited?.[0]?.[0]?.text ?? text);
     },
   };

@@ -24,7 +24,7 @@ const BEGUN = {
  * @param {import('./journal.js').Journal} options.journal
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
- * @param {import('./saves-client.js').Request} options.request sends a request to the engine
+ * @param {import('../game/saves.js').Request} options.request sends a request to the engine
  * @param {() => string[]} options.listFallbacks returns names for players without one
  * @param {() => number} options.now in milliseconds since 1970 @param {() => string} options.makeId
  * @param {(ids: string[]) => Promise<boolean>} options.markOwn stores that the player has played games
@@ -78,7 +78,6 @@ export function createImporter(options) {
     async known(first) {
       if (first === 0) {
         await library.load();
-        await library.mend();
         here = store.listIds();
       }
       const ids = here.slice(first, first + MOST_KNOWN);
@@ -102,7 +101,7 @@ export function createImporter(options) {
     own: (id) => options.markOwn([id]),
 
     async restore(id) {
-      const isDeleted = (library.getGames().get(id)?.row?.deleted ?? null) !== null;
+      const isDeleted = (library.getGames().get(id)?.stored.deleted ?? null) !== null;
       return isDeleted && store.change([id], ['restore']);
     },
 

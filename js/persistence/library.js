@@ -9,8 +9,7 @@
 import { VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
 
-/** @import {Aside} from '../game/saves.js' */
-/** @import {Answer, ReadSave} from './saves-client.js' */
+/** @import {Answer, Ask, ReadSave, Unread} from '../game/saves.js' */
 /** @typedef {ReturnType<typeof createLibrary>} Library */
 /**
  * A stored game, null for nothing. Another version of the page may have written its row.
@@ -35,7 +34,7 @@ import { isAnswer } from '../protocol/validate-reply.js';
 /**
  * What is known of a game: its row; none of another version, or a damaged one, until Python has made it again.
  * `unread`: why none can be made. `stored`: the stored title, labels and place, which may have any form.
- * @typedef {{row?: Row, unread?: Aside['kind'], stored: any}} Known
+ * @typedef {{row?: Row, unread?: Unread, stored: any}} Known
  */
 
 /**
@@ -51,12 +50,12 @@ const BRIEF = ['age', 'erase'];
 /**
  * @param {object} means
  * @param {Database | null} means.database null if the browser has none
- * @param {import('./saves-client.js').SavesClient} means.saves
+ * @param {Ask} means.ask
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => void} means.onChange is called after every change
  * @param {(ids: string[]) => void} means.announce tells the other pages which games this page has changed
  */
-export function createLibrary({ database, saves, now, onChange, announce }) {
+export function createLibrary({ database, ask, now, onChange, announce }) {
   /** @type {'unknown' | 'up' | 'down'} */
   let status = database === null ? 'down' : 'unknown';
   /** What is known of each game. @type {Map<string, Known>} */
@@ -65,7 +64,7 @@ export function createLibrary({ database, saves, now, onChange, announce }) {
   let tail = Promise.resolve();
   /** @type {Promise<boolean> | null} */
   let loading = null;
-  /** @type {Promise<void> | null} */
+  /** @type {Promise<unknown> | null} */
   let mending = null;
 
   /**
@@ -115,20 +114,13 @@ export function createLibrary({ database, saves, now, onChange, announce }) {
 
   /** Let Python make the odd rows again. Without it they are made again the next time. */
   async function mend() {
-    if (listOdd().length === 0) return;
-    mending ??= makeRows().finally(() => {
+    const odd = listOdd();
+    if (odd.length === 0) return;
+    mending ??= edit(odd, () => ['renew']).finally(() => {
       mending = null;
       onChange();
     });
     await mending;
-  }
-
-  async function makeRows() {
-    let odd = listOdd();
-    for (let before = Infinity; odd.length > 0 && odd.length < before; odd = listOdd()) {
-      before = odd.length;
-      await edit(odd.slice(0, MOST), () => ['renew']);
-    }
   }
 
   /** Note what Python has made of an odd row, even if that cannot be stored. @param {Edited} game */
@@ -148,19 +140,22 @@ export function createLibrary({ database, saves, now, onChange, announce }) {
   async function edit(ids, tell, onStored = () => {}) {
     /** @type {Set<string>} */
     const done = new Set();
-    try {
-      for (let left = ids; left.length > 0; ) {
-        const games = await askEdits(left.slice(0, MOST), tell);
+    let isWhole = true;
+    for (let left = ids; left.length > 0; ) {
+      const some = left.slice(0, MOST);
+      left = left.slice(MOST);
+      try {
+        const games = await askEdits(some, tell);
         games.forEach(noteRead);
         const { changed, others } = await write(games, onStored);
         for (const id of changed) done.add(id);
-        left = [...others, ...left.slice(MOST)];
+        left = [...others, ...left];
+      } catch {
+        // Python or the database cannot be used.
+        isWhole = false;
       }
-      return done;
-    } catch {
-      // Python or the database cannot be used.
-      return null;
     }
+    return isWhole ? done : null;
   }
 
   /** @param {string[]} ids @param {(id: string) => Change} tell @returns {Promise<Edited[]>} */
@@ -170,7 +165,7 @@ export function createLibrary({ database, saves, now, onChange, announce }) {
       const change = tell(id);
       return [id, BRIEF.includes(change[0]) ? null : text, row, isRow(row), change];
     });
-    const { edited = [], read = [] } = await saves.ask('edit', told);
+    const { edited = [], read = [] } = await ask('edit', told);
     return seen.map((game, index) => ({ ...game, next: edited[index], read: read[index] }));
   }
 

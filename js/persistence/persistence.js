@@ -5,16 +5,14 @@
  */
 
 import { createAutosave } from './autosave.js';
-import { createGameList } from './game-list.js';
 import { createGameStore } from './game-store.js';
 import { createJournal, readGameKey } from './journal.js';
 import { createLibrary } from './library.js';
 import { createSavedGames } from './saved-games.js';
-import { createSavesClient } from './saves-client.js';
 import { createTransfer } from './transfer-games.js';
 import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
 
-/** @import {Operations, SavesRequest} from '../game/saves.js' */
+/** @import {Ask, Operations, Request, SavesRequest} from '../game/saves.js' */
 /** @import {Action, State} from '../state/types.js' */
 /** @import {StorageLike} from '../platform/text-store.js' */
 
@@ -24,7 +22,7 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {() => StorageLike} means.getSession
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
- * @param {import('./saves-client.js').Request} means.request sends a request to the engine
+ * @param {Request} means.request sends a request to the engine
  * @param {() => string[]} means.listFallbacks returns names for players without one
  * @param {(file: string, text: string) => void} means.download
  * @param {() => number} means.now in milliseconds since 1970
@@ -43,11 +41,17 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  */
 export function createPersistence(means) {
   const { dispatch, getState, now, makeId, build, defer, locks, getPanels } = means;
-  const saves = createSavesClient(means.request);
+  /** @type {Ask} */
+  const ask = async (question, told) => {
+    const text = typeof told === 'string' ? told : JSON.stringify(told);
+    const { saves, error } = await means.request('saves', { question, text });
+    if (saves === undefined) throw new Error(`No answer about saved games: ${error?.code}.`);
+    return saves;
+  };
   const journal = createJournal({ ...means, onWrite: storeTurn });
   const onChange = () => savedGames.receive();
-  const library = createLibrary({ ...means, saves, onChange });
-  const store = createGameStore({ library, journal, saves, now });
+  const library = createLibrary({ ...means, ask, onChange });
+  const store = createGameStore({ library, journal, ask, now });
   const notify = (/** @type {import('../game/saves.js').Notice} */ notice) =>
     dispatch({ type: 'notice', notice });
   const tell = (/** @type {Partial<import('../game/saves.js').Saves>} */ news) =>
@@ -125,11 +129,12 @@ export function createPersistence(means) {
     cached = made;
   }
 
-  const list = createGameList({
-    ...{ journal, store, library, saves, tell },
-    getCurrent: autosave.getId,
-  });
-  const parts = { ...means, journal, store, library, list, saves, autosave };
+  /** Show the list of games as it is now. @param {import('../i18n/translate.js').Message} [refusal] */
+  const refresh = (refusal) => tell(refusal === undefined ? {} : { refusal });
+  const listGames = () => store.list(autosave.getId(), savedGames.refused);
+  const report = (/** @type {boolean} */ isDone, /** @type {string} */ what) =>
+    refresh(isDone ? undefined : { key: `library.trouble.${what}` });
+  const parts = { ...means, journal, store, library, refresh, report, listGames, ask, autosave };
   const transfer = createTransfer({
     ...{ ...parts, tell },
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),
@@ -139,7 +144,7 @@ export function createPersistence(means) {
     },
   });
   const savedGames = createSavedGames({
-    ...{ ...parts, tell, notify },
+    ...{ ...parts, notify },
     findCachedView: (place) =>
       getState().engine.status === 'up' ? null : lookUpReply(journal.readView(), build, place),
   });
@@ -163,18 +168,12 @@ export function createPersistence(means) {
     /** Show the game of a link without saving it. */
     openLink: savedGames.openLink,
 
-    /** The games for the page in Python, which counts them (`kidd_page.statistics.games`). */
-    played: {
-      async list() {
-        const { games } = await list.readAll();
-        return games.map(({ id, changed, ended, isOwn, players }) => ({
-          id,
-          changed,
-          ended,
-          isOwn,
-          players,
-        }));
-      },
+    /** The games for the page in Python. */
+    games: {
+      ...{ list: listGames, load: library.load },
+
+      /** What else it tells of them. */
+      getStatus: () => ({ status: library.getStatus(), trouble: journal.getTrouble() }),
 
       /** Read the texts of games that are not in the bin. @param {string[]} ids */
       read: async (ids) => (await store.readGames(ids)).map(({ id, text }) => [id, text]),

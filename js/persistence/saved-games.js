@@ -8,10 +8,10 @@
 import { fillNames, reseat } from '../game/change-players.js';
 import { readLevels } from '../game/players.js';
 import { isConfirming } from '../state/acts.js';
-import { readSave } from './save-format.js';
+import { readFrame, readSave } from './save-format.js';
 
 /** @import {Seats} from '../game/players.js' */
-/** @import {Aside, Notice, Saves, SavesRequest} from '../game/saves.js' */
+/** @import {Notice, SavesRequest, Unread} from '../game/saves.js' */
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {FieldsOfKind, Reply} from '../protocol/protocol.js' */
 /** @import {Action, State} from '../state/types.js' */
@@ -24,23 +24,25 @@ import { readSave } from './save-format.js';
  * @param {import('./journal.js').Journal} options.journal
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
- * @param {import('./game-list.js').GameList} options.list
- * @param {import('./saves-client.js').SavesClient} options.saves @param {Autosave} options.autosave
+ * @param {import('../game/saves.js').Ask} options.ask @param {Autosave} options.autosave
+ * @param {(refusal?: Message) => void} options.refresh shows the list as it is now, and why an operation has failed
+ * @param {(isDone: boolean, what: string) => void} options.report does so after an operation
+ * @param {() => import('../game/saves.js').Game[]} options.listGames
  * @param {(action: Action) => void} options.dispatch @param {() => State} options.getState
- * @param {(saves: Partial<Saves>) => void} options.tell shows what is new of the saved games
  * @param {(notice: Notice) => void} options.notify
  * @param {() => number} options.now in milliseconds since 1970
- * @param {import('./saves-client.js').Request} options.request sends a request to the engine
+ * @param {import('../game/saves.js').Request} options.request sends a request to the engine
  * @param {(fields: ShowFields) => Reply | null} options.findCachedView returns the position from the view cache
  * @param {() => string[]} options.listFallbacks returns names for players without one
  * @param {(file: string, text: string) => void} options.download
  */
 export function createSavedGames(options) {
-  const { journal, store, library, list, saves, autosave, dispatch, getState, request } = options;
-  const { tell, notify, now } = options;
+  const { journal, store, library, ask, autosave, dispatch, getState, request } = options;
+  const { refresh, report, notify, now } = options;
   /** @param {ShowFields} fields */
   const show = (fields) => request('show', fields);
-  const { refresh } = list;
+  /** The games that the engine has refused. @type {Set<string>} */
+  const refused = new Set();
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
   let opening = 0;
   /** The serial of the last finished game for which the list was refreshed. */
@@ -62,13 +64,7 @@ export function createSavedGames(options) {
   /** Return whether a dialog is open that shows or counts all games. */
   const isListed = () => ['games', 'settings'].includes(getState().ui.dialog ?? '');
 
-  /** @param {Message} refusal */
-  function refuse(refusal) {
-    tell({ refusal });
-    refresh();
-  }
-
-  /** Tell the player that a game cannot be opened. @param {Aside['kind']} kind */
+  /** Tell the player that a game cannot be opened. @param {Unread} kind */
   const noteOdd = (kind) => notify({ message: { key: `saves.notice.${kind}` }, offer: 'games' });
 
   /**
@@ -107,44 +103,29 @@ export function createSavedGames(options) {
   /**
    * @param {string} id
    * @param {boolean} [mayUseCache] whether to show it from the view cache before the engine is ready
-   * @returns {Promise<boolean>} false if it cannot be read
+   * @returns {Promise<Unread | 'gone' | null>} why it cannot be opened, null if it can
    */
   async function open(id, mayUseCache = false) {
     opening += 1;
     const mine = opening;
     if (journal.read(id) === null || store.isBehind(id)) await store.bring(id);
-    if (mine !== opening) return true;
+    if (mine !== opening) return null;
     const text = journal.take(id);
-    const games = text === null ? [] : [{ id, text }];
     // What this version of the page has written opens at once.
-    if (!games.every(saves.find)) await saves.know(games);
-    if (mine !== opening) return true;
-    const [save] = games.map(saves.find);
+    const known = readSave(text, id);
+    const { read = [] } = known || text === null ? {} : await ask('read', [id, text]);
+    if (mine !== opening) return null;
+    const save = known ?? read[0]?.save;
     if (!save) {
       refresh();
-      return false;
+      return read[0]?.unread ?? 'gone';
     }
     const cached = mayUseCache ? options.findCachedView(save) : null;
     const problem = await resume(save, save, { cached });
-    if (problem === null) return true;
-    list.refused.add(id);
-    refuse(problem);
-    return true;
-  }
-
-  /**
-   * Let Python find the game to continue: the one that was played last, or else the one that was changed last. If that
-   * one cannot be opened, tell the player.
-   * @param {string | null} wanted @returns {Promise<string | undefined>}
-   */
-  async function findLast(wanted) {
-    // A new player's first game is drawn in the page's first frame.
-    if (wanted === null && journal.list().length === 0) return undefined;
-    const { games, aside } = await list.readAll();
-    const isWanted = (/** @type {{id: string}} */ { id }) => id === wanted;
-    const odd = aside.find(isWanted) ?? (games.length === 0 ? aside[0] : undefined);
-    if (odd !== undefined) noteOdd(odd.kind);
-    return (games.find(isWanted) ?? games[0])?.id;
+    if (problem === null) return null;
+    refused.add(id);
+    refresh(problem);
+    return 'refused';
   }
 
   /** Open a game and its review. @param {string} id */
@@ -154,12 +135,24 @@ export function createSavedGames(options) {
     if (autosave.getId() === id) dispatch({ type: 'open', dialog: 'gameReview' });
   }
 
-  /** @param {string} id @param {() => void} begin @param {boolean} mayUseCache */
-  async function openOrBegin(id, begin, mayUseCache) {
-    if (!(await open(id, mayUseCache))) return begin();
-    if (!list.refused.has(id)) return;
-    noteOdd('refused');
-    begin();
+  /**
+   * Open the first of some games that can be read, or begin another one. Tell the player if the one that was played
+   * last cannot be opened.
+   * @param {string[]} ids @param {string | null} last @param {() => void} begin @param {boolean} mayUseCache
+   */
+  async function openOrBegin(ids, last, begin, mayUseCache) {
+    /** @type {(Unread | 'gone')[]} */
+    const kinds = [];
+    for (const id of ids) {
+      const kind = await open(id, mayUseCache);
+      if (kind === null) break;
+      kinds.push(kind);
+      if (kind === 'refused') break;
+    }
+    const isOpen = kinds.length < ids.length && kinds.at(-1) !== 'refused';
+    const odd = kinds.find((kind) => kind !== 'gone');
+    if (odd && (!isOpen || ids[0] === last)) noteOdd(odd);
+    if (!isOpen) begin();
   }
 
   /**
@@ -171,7 +164,7 @@ export function createSavedGames(options) {
    * @returns {Promise<Message | null>} the reason of a refusal
    */
   async function openGame(question, told, { seats, isOwn = false, isPaused }, how) {
-    const { opened, refusal } = await saves.ask(question, told);
+    const { opened, refusal } = await ask(question, told);
     if (opened === undefined)
       return explainRefusal({ error: { code: 'record', message: refusal } });
     const { rolls, viewed } = opened;
@@ -184,7 +177,7 @@ export function createSavedGames(options) {
   /** @param {Extract<SavesRequest, {kind: 'read'}>} wanted */
   async function importText({ text, seats, isOwn }) {
     const problem = await openGame('open', text, { seats, isOwn });
-    if (problem !== null) refuse(problem);
+    if (problem !== null) refresh(problem);
   }
 
   /**
@@ -198,7 +191,7 @@ export function createSavedGames(options) {
 
   /** @param {string[]} ids @param {import('./library.js').Change} what @param {string} name of the trouble */
   async function change(ids, what, name) {
-    list.report(await store.change(ids, what), name);
+    report(await store.change(ids, what), name);
   }
 
   /** Return whether a game is the current one and was not changed elsewhere. @param {string} id */
@@ -233,18 +226,20 @@ export function createSavedGames(options) {
 
     openLink,
 
+    refused,
+
     /**
      * Continue the last game. If none can be opened, begin another one.
      * @param {() => void} begin
      */
     async start(begin) {
       const last = journal.readLast();
-      const isReadable = readSave(last && journal.read(last), last ?? '') !== null;
-      const id = isReadable ? last : await findLast(last);
-      if (!id) return begin();
+      // A text of the present form is shown in the page's first frame.
+      const isReadable = last !== null && readSave(journal.read(last), last) !== null;
+      const ids = isReadable ? [last] : await listLast(last, options);
       try {
-        const opened = openOrBegin(id, begin, true);
-        if (isConfirming(getState().requests)) retry = () => openOrBegin(id, begin, false);
+        const opened = openOrBegin(ids, last, begin, true);
+        if (isConfirming(getState().requests)) retry = () => openOrBegin(ids, last, begin, false);
         await opened;
       } catch (error) {
         // The cached view may be the cause: it must not break the next start too.
@@ -286,6 +281,22 @@ export function createSavedGames(options) {
       if (isListed() || (getState().game.view?.outcome ?? null) !== null) refresh();
     },
   };
+}
+
+/**
+ * List the games to continue: the one that was played last, and the others, the last changed one first.
+ * @param {string | null} last @param {Pick<Parameters<typeof createSavedGames>[0], 'journal' | 'library' |
+ *   'listGames'>} options
+ */
+async function listLast(last, { journal, library, listGames }) {
+  // A new player's first game is drawn in the page's first frame.
+  if (last === null && journal.list().length === 0) return [];
+  await library.load();
+  const games = listGames().filter(([, row, , , deleted]) => (row?.deleted ?? deleted) === null);
+  /** @param {import('../game/saves.js').Game} game */
+  const findTime = ([id, row, , text]) =>
+    id === last ? Infinity : Math.max(row?.changed ?? 0, readFrame(text).changed);
+  return games.sort((one, other) => findTime(other) - findTime(one)).map(([id]) => id);
 }
 
 /** @param {{error?: {code: string, message?: Message}}} reply @returns {Message} */

@@ -15,11 +15,10 @@ import { createImporter } from './import-games.js';
  * @param {import('./journal.js').Journal} options.journal
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
- * @param {import('./game-list.js').GameList} options.list
- * @param {import('./saves-client.js').SavesClient} options.saves
+ * @param {() => void} options.refresh @param {(isDone: boolean, what: string) => void} options.report
  * @param {(action: import('../state/types.js').Action) => void} options.dispatch
  * @param {(saves: Partial<import('../game/saves.js').Saves>) => void} options.tell shows what is new of the saved games
- * @param {import('./saves-client.js').Request} options.request @param {() => string[]} options.listFallbacks
+ * @param {import('../game/saves.js').Request} options.request @param {() => string[]} options.listFallbacks
  * @param {() => number} options.now @param {() => string} options.makeId
  * @param {() => string | null} options.getCurrent returns the id of the current game; null while a remote game is shown
  * @param {(file: string, text: string) => void} options.download
@@ -28,7 +27,7 @@ import { createImporter } from './import-games.js';
  * @param {(id: string) => unknown} options.open opens a game that is here
  */
 export function createTransfer(options) {
-  const { store, list, dispatch, tell, now, download, share, values } = options;
+  const { store, refresh, report, dispatch, tell, now, download, share, values } = options;
   const writer = options.makeId();
   const importer = createImporter({
     ...options,
@@ -37,7 +36,7 @@ export function createTransfer(options) {
     onReport(report) {
       tell({ report });
       // During the import the list refreshes itself when the store has changed.
-      if (!report.isRunning) list.refresh();
+      if (!report.isRunning) refresh();
     },
   });
 
@@ -72,7 +71,7 @@ export function createTransfer(options) {
         if (only !== null) await options.open(only);
       },
       stopImport: importer.stop,
-      own: async ({ ids, isOwn }) => list.report(await mark(ids, isOwn), 'own'),
+      own: async ({ ids, isOwn }) => report(await mark(ids, isOwn), 'own'),
       backup: ({ isShared }) => backUp(isShared),
     },
   };

@@ -38,10 +38,11 @@ class Load:
     """Load a file of the page. The world has it when the page sends `arrived`; `missing`: it cannot be loaded.
 
     `book` is a text with a character for each byte (`kidd.ai.book`).
-    `played` is made anew each time: it has all games of the library without their records, see `statistics.games`.
+    `games` is what is stored for the statistics (`statistics.games`). Before it the page reads the library, of whose
+    games the world tells then.
     """
 
-    name: Literal["book", "played", "puzzles", "templates"]
+    name: Literal["book", "games", "puzzles", "templates"]
     arrived: object
     missing: object
 

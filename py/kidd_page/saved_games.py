@@ -1,18 +1,32 @@
 """The saved games as the page tells of them: their rows, without the texts of the games.
 
-Owns the form of the news. Rows travel once: news have those that are new or have changed. The page has checked them.
+Owns the form of the news. Rows travel once: news have those that are new or have changed (`game_list`).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 Status = Literal["unknown", "up", "down"]
 """Whether there is a library: without one there are neither titles nor labels nor a bin."""
 _KEPT: Final = (
-    *("left", "left_bin", "aside", "status", "trouble", "refusal", "report", "remote", "now"),
+    *("left", "left_bin", "status", "trouble", "refusal", "report", "remote", "now"),
     "can_share",
 )
+
+
+class Entry(NamedTuple):
+    """What is known of a game: its row, a `RowView`, or of what kind it is if it cannot be opened, else both are None.
+
+    `offset`: as in `Row`. `is_deleted`: it was deleted since the page is open. `is_current`: it is on the deck.
+    """
+
+    id: str
+    row: Mapping[str, Any] | None
+    kind: str | None
+    offset: int
+    is_deleted: bool
+    is_current: bool
 
 
 class Row:
@@ -79,8 +93,8 @@ class Row:
     is_current: bool
     is_deleted: bool
 
-    def __init__(self, told: Mapping[str, Any]) -> None:
-        """Take what the page tells: the fields of a `RowView`, and some more."""
+    def __init__(self, told: Mapping[str, Any], offset: int, *, is_current: bool) -> None:
+        """Take the fields of a `RowView`."""
         outcome, players = told["outcome"], told["players"].items()
         self.id = told["id"]
         self.game = told["game"]
@@ -94,7 +108,7 @@ class Row:
         self.turns = told["turns"]
         self.created = told["created"]
         self.changed = told["changed"]
-        self.offset = told["offset"]
+        self.offset = offset
         self.ended = told["ended"]
         self.played = told.get("played")
         self.deleted = told["deleted"]
@@ -102,7 +116,7 @@ class Row:
         self.title = told["title"]
         self.labels = told["labels"]
         self.comments = told["comments"]
-        self.is_current = told["isCurrent"]
+        self.is_current = is_current
         self.is_deleted = self.deleted is not None
 
 
@@ -114,12 +128,15 @@ class Rows:
     def __init__(self, by_id: Mapping[str, Row] | None = None) -> None:
         self.by_id: Mapping[str, Row] = by_id or {}
 
-    def change(self, gone: Iterable[str], changed: Iterable[Mapping[str, Any]]) -> "Rows":
+    def change(self, gone: Iterable[str], changed: Iterable[Entry]) -> "Rows":
         """Return the rows without those that are gone and with the changed ones."""
         by_id = dict(self.by_id)
-        for one in gone:
-            by_id.pop(one, None)
-        by_id.update((told["id"], Row(told)) for told in changed)
+        for name in gone:
+            by_id.pop(name, None)
+        for name, row, _, offset, _, is_current in changed:
+            by_id.pop(name, None)
+            if row is not None:
+                by_id[name] = Row(row, offset, is_current=is_current)
         return Rows(by_id)
 
 
@@ -128,17 +145,17 @@ class SavedGames:
     """The saved games.
 
     - `left`, `left_bin`: how many games the next news will have. The first news have the last changed games.
-    - `aside`: what cannot be opened: the id, the kind, and whether it was deleted since the page is open.
+    - `kinds`: of what cannot be opened, by the ids: the kind, and whether it was deleted since the page is open.
     - `trouble`: why the browser's storage cannot be used. `refusal`: why the last operation failed, a message.
     - `report`: the result of an import, as `js/game/saves.js` describes it.
-    - `remote`: the games with others elsewhere, as `js/game/remote.js` describes them, each with an `offset`.
+    - `remote`: the games with others elsewhere, as `js/game/remote.js` describes them.
     - `now`: when this was told, in milliseconds since 1970. `can_share`: the browser can share files.
     """
 
     rows: Rows = field(default_factory=Rows)
     left: int = 0
     left_bin: int = 0
-    aside: Sequence[tuple[str, str, bool]] = ()
+    kinds: Mapping[str, tuple[str, bool]] = field(default_factory=dict[str, tuple[str, bool]])
     status: Status = "unknown"
     trouble: str | None = None
     refusal: Mapping[str, Any] | None = None
@@ -157,12 +174,28 @@ class SavedGames:
         rows, is_whole = self.rows.by_id, self.left + self.left_bin == 0
         return [one for one in told if (not rows[one].is_own if one in rows else not is_whole)]
 
-    def hear(self, news: Mapping[str, Any]) -> "SavedGames":
-        """Return the saved games after news. They have all but the rows, of which `changed` and `gone` are told.
+    @property
+    def is_listed(self) -> bool:
+        """The page has told of all games."""
+        return self.status != "unknown" and not self.left
 
-        `is_whole`: the rows told before do not count.
+    @property
+    def aside(self) -> list[tuple[str, str, bool]]:
+        """What cannot be opened, as in `kinds`."""
+        return [(name, *kind) for name, kind in sorted(self.kinds.items())]
+
+    def hear(self, news: Mapping[str, Any]) -> "SavedGames":
+        """Return the saved games after news. They have all but what is known of games, of which the changes are told.
+
+        `changed`: entries. `gone`: ids. `is_whole`: what was told before does not count.
         """
-        rows = Rows() if news["is_whole"] else self.rows
-        if news["changed"] or news["gone"]:
-            rows = rows.change(news["gone"], news["changed"])
-        return replace(self, rows=rows, **{name: news[name] for name in _KEPT})
+        changed: Sequence[Entry] = news["changed"]
+        before = SavedGames() if news["is_whole"] else self
+        rows, kinds = before.rows, before.kinds
+        if changed or news["gone"]:
+            rows = rows.change(news["gone"], changed)
+            over = {*news["gone"], *(one.id for one in changed)}
+            kinds = {name: kind for name, kind in kinds.items() if name not in over} | {
+                one.id: (one.kind, one.is_deleted) for one in changed if one.kind
+            }
+        return replace(self, rows=rows, kinds=kinds, **{name: news[name] for name in _KEPT})

@@ -2,10 +2,10 @@
 
 Each question comes with JSON:
 
-- `read`: a list of `[id, text, row]`, stored games with their rows, None for none. The answer has for each a `save` and
-  a `row`, or why it is `unread`.
+- `read`: an `[id, text]`, a stored game. The answer has the `save` that it is, or why it is `unread`.
 - `edit`: a list of `[id, text, row, isSound, change]`: what is stored under an id, and a change of `game_edits`. The
-  answer has what to store for each, None to delete it. If they are renewed, it also has what is `read` of each.
+  answer has what to store for each, None to delete it. If they are renewed, it also has what is `read` of each: the
+  `row`, or why it is `unread`.
 - `open`: the text of a record, a save or a link that a player has given. The answer is what is `opened`, or a
   `refusal`.
 - `link`: the `kind` and the `text` of a link to a game or a position. The answer is as for `open`.
@@ -21,7 +21,7 @@ from kidd.bridge.save_views import OpenedView, ReadSaveView, SavesQuestion, Save
 from kidd.record.bounds import LONGEST_RECORD
 from kidd_page.game.sides import PERSON
 from kidd_page.game_edits import edit
-from kidd_page.game_rows import keep_place, make_row
+from kidd_page.game_list import read_row
 from kidd_page.headers import clean_lines
 from kidd_page.links import find_content, split_steps
 from kidd_page.player_store import clean_name
@@ -38,7 +38,7 @@ def answer_saves(question: SavesQuestion, text: str) -> SavesView:
     told: Any = text if question == "open" else json.loads(text)
     match question:
         case "read":
-            return {"read": [_read(*one) for one in told]}
+            return {"read": [_read(*told)]}
         case "edit":
             return _edit(told)
         case "open":
@@ -47,14 +47,14 @@ def answer_saves(question: SavesQuestion, text: str) -> SavesView:
             return _open_link(told["kind"], told["text"])
 
 
-def _read(name: str, text: str, old: object) -> ReadSaveView:
+def _read(name: str, text: str) -> ReadSaveView:
     save = read_save(text)
-    if not isinstance(save, Save):
-        return {"unread": save}
-    try:
-        return {"save": read_fields(save, name), "row": keep_place(make_row(save, name, old), old)}
-    except Exception:  # noqa: BLE001 - a text that nobody has foreseen must not hide the other games
-        return {"unread": "broken"}
+    return {"save": read_fields(save, name)} if isinstance(save, Save) else {"unread": save}
+
+
+def _renew(name: str, text: str, old: object) -> ReadSaveView:
+    row = read_row(text, name, old)
+    return {"unread": row} if isinstance(row, str) else {"row": row}
 
 
 def _edit(told: Sequence[tuple[str, str | None, Any, bool, Sequence[Any]]]) -> SavesView:
@@ -66,7 +66,7 @@ def _edit(told: Sequence[tuple[str, str | None, Any, bool, Sequence[Any]]]) -> S
         return {"edited": edited}
     return {
         "edited": edited,
-        "read": [_read(name, text or "", row) for name, text, row, *_ in told],
+        "read": [_renew(name, text or "", row) for name, text, row, *_ in told],
     }
 
 

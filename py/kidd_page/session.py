@@ -154,6 +154,12 @@ class Session:
 
     def _hear(self, news: News, faults: list[str]) -> None:
         """Take over news. If what the page shows does not follow from them, that stays, which adds a fault."""
+        if "saves" in news:
+            # Before there are games nobody needs what reads them.
+            from kidd_page.game_list import read_news
+
+            zone = (*news.get("zone", self._worlds.other.zone),)
+            news = {**news, "saves": read_news(news["saves"], zone)}
         # What was heard stays, whatever raises: the page does not tell it again.
         self._worlds = self._worlds.hear(news)
         if "shown" not in news:

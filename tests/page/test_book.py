@@ -11,6 +11,7 @@ from kidd.ai import book as tables
 from kidd_page.book.games import MOST_GAMES, count_turns
 from kidd_page.book.reduce import BATCH
 from support.analysis_page import LOYAL, OFF, ON, QUEDAH, ROLLED, WORDS, change, show, switch_on
+from support.library_page import make_row, tell
 from support.page_driver import Page, text_of, walk
 from support.saves_page import write_save
 
@@ -43,11 +44,10 @@ class Reader(Page):
             if kind == "Load" and values[0] == "book":
                 self.files = {**self.files, "book": text}
             elif kind == "Load":
-                entry = {"changed": 1, "ended": 1, "isOwn": True, "players": {}}
-                games = [{**entry, "id": name} for name in self.records]
-                games.append({**entry, "id": "running", "ended": None})
-                games.append({**entry, "id": "watched", "isOwn": False})
-                self.files = {**self.files, "played": {"now": 9, "facts": None, "games": games}}
+                games = [make_row(name, ended=1) for name in self.records]
+                games += [make_row("running"), make_row("watched", ended=1, is_own=False)]
+                games.append(make_row("deleted", ended=1, deleted=1))
+                self.saves = tell(*games, is_whole=True)
             elif kind == "ReadGames":
                 assert len(values[0]) <= BATCH
                 read = [[name, write_save(self.records[name])] for name in values[0]]
@@ -91,7 +91,7 @@ def test_the_book_opens_on_demand() -> None:
     assert page.rows == {}
     assert not page.is_asked("Load", "book")
     page.press("OpenBook", ON)
-    assert [values[0] for _, kind, *values in page.effects if kind == "Load"] == ["book", "played"]
+    assert [values[0] for _, kind, *values in page.effects if kind == "Load"] == ["book", "games"]
     assert page.note == WORDS("book.loading")
     page.bring()
     assert page.note == ""
@@ -103,7 +103,7 @@ def test_the_book_opens_on_demand() -> None:
     assert page.rows == {}
     # The file is still there.
     page.press("OpenBook", ON)
-    assert [values[0] for _, kind, *values in page.effects if kind == "Load"] == ["played"]
+    assert [values[0] for _, kind, *values in page.effects if kind == "Load"] == ["games"]
 
 
 def test_own_games_stand_beside_the_computers() -> None:

@@ -11,8 +11,9 @@ from kidd_page.ending.standing import (
     find_current,
     find_opposing_level,
 )
+from kidd_page.game_list import read_news
 from kidd_page.headers import count_turns
-from kidd_page.saved_games import Row, Rows
+from kidd_page.saved_games import Row, Rows, SavedGames
 from kidd_page.table.state import Table, view_of
 from kidd_page.words import Words
 from support.library_page import make_row, tell
@@ -314,7 +315,7 @@ def test_two_persons_have_a_score_if_they_have_given_their_names() -> None:
 
 
 def read_rows(*rows: dict[str, Any]) -> tuple[Rows, list[Row]]:
-    known = Rows().change((), rows)
+    known = SavedGames().hear(read_news(tell(*rows, is_whole=True), ())).rows
     return known, [known.by_id[row["id"]] for row in rows]
 
 

@@ -1,10 +1,11 @@
 """Changes of stored games: texts that are merged, the bin, the player's words."""
 
 import json
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from kidd_page.game_list import read_row
 from kidd_page.game_rows import FORMAT
 from support.saves_page import ask
 
@@ -86,7 +87,7 @@ def edit(change: list[Any], row: Any, text: str | None = None, *, is_sound: bool
 
 def make_row(**changes: object) -> dict[str, Any]:
     """Return the row of a game, as this version writes it."""
-    return {**ask("read", [["id", OLD, None]])["read"][0]["row"], **changes}
+    return {**cast("Any", read_row(OLD, "id", None)), **changes}
 
 
 def test_a_text_that_is_stored_without_a_row_gets_one_with_any_change() -> None:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from kidd_page import saves_requests
+from kidd_page import game_list
+from kidd_page.game_list import read_game, read_row
 from kidd_page.game_rows import clean_labels, clean_title
 from kidd_page.headers import count_turns
 from kidd_page.saves import find_outcome
-from support.saves_page import ask
 
 SAVES = Path(__file__).parents[1] / "saves"
 HEAD = "Kidd: 1\nGame: loyal\nResult: *\n\n"
@@ -21,7 +21,7 @@ def read(name: str, version: int = 1) -> str:
 
 
 def make_row(text: str, old: object = None) -> Any:
-    return ask("read", [["id", text, old]])["read"][0]["row"]
+    return read_row(text, "id", old)
 
 
 def person(name: str) -> dict[str, Any]:
@@ -119,16 +119,54 @@ def test_words_are_one_line_and_not_too_long() -> None:
 
 
 def test_a_game_that_nobody_has_foreseen_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = saves_requests.read_fields
+    whole = game_list.make_row
 
-    def fail(save: Any, name: str) -> Any:
+    def fail(save: Any, name: str, old: object) -> Any:
         if name == "odd":
             raise ValueError(name)
-        return whole(save, name)
+        return whole(save, name, old)
 
-    monkeypatch.setattr(saves_requests, "read_fields", fail)
+    monkeypatch.setattr(game_list, "make_row", fail)
     text = read("loyal-over")
-    answer = ask("read", [["odd", text, None], ["fine", text, None]])
-    odd, fine = answer["read"]
-    assert odd == {"unread": "broken"}
-    assert fine.get("row", {}).get("id") == "fine"
+    odd, fine = (
+        read_game([name, None, None, text, None, False, False]) for name in ("odd", "fine")
+    )
+    assert (odd.row, odd.kind) == (None, "broken")
+    assert fine.row
+    assert fine.row["id"] == "fine"
+
+
+def test_of_a_game_the_later_one_of_the_row_and_the_text_counts() -> None:
+    text = read("loyal-over", 3)
+    fresh = make_row(text)
+    stored = {**fresh, "title": "T", "labels": ["L"]}
+
+    def look(**changes: Any) -> Any:
+        return read_game(["id", {**stored, **changes}, None, text, None, False, False]).row
+
+    number = fresh["revision"]
+    assert look(revision=number - 1, turns=0) == {**fresh, "title": "T", "labels": ["L"]}
+    assert look(revision=number, turns=0)["turns"] == fresh["turns"]
+    assert look(revision=number + 1, turns=0)["turns"] == 0
+    assert look(revision=number - 1, deleted=5)["deleted"] is None, "it was played on"
+    assert look(revision=number, deleted=5)["deleted"] == 5
+
+
+def test_a_game_outside_the_library_is_listed_by_its_text() -> None:
+    text = read("loyal-over", 3)
+    game = read_game(["id", None, None, text, 5, True, False], ((0, 60),))
+    assert game.row
+    assert (game.row["deleted"], game.offset, game.is_deleted, game.is_current) == (
+        5,
+        60,
+        True,
+        True,
+    )
+    newer = read_game(["id", make_row(text), None, '{"version": 4}', None, False, False])
+    assert (newer.row, newer.kind) == (None, "newer")
+
+
+def test_a_game_that_the_engine_has_refused_is_set_aside_outside_the_bin() -> None:
+    row = make_row(read("loyal-over"))
+    assert read_game(["id", row, None, None, None, False, True]).kind == "refused"
+    assert read_game(["id", {**row, "deleted": 5}, None, None, None, False, True]).kind is None

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from kidd_page.game_list import read_news
 from kidd_page.library.reduce import reduce
 from kidd_page.library.search import find_games, fold, note_words
 from kidd_page.library.state import Heard, Library, Query
@@ -304,7 +305,7 @@ def test_the_first_games_are_shown_before_the_others_are_told() -> None:
 
 def test_the_words_are_noted_when_games_are_told() -> None:
     """So the first search finds the words of no game."""
-    saves = SavedGames().hear(tell(*make_many(300), is_whole=True))
+    saves = SavedGames().hear(read_news(tell(*make_many(300), is_whole=True), ()))
     world = World(words=WORDS, saves=saves)
     reduce(Library(is_open=True), Heard(), world)
     noted = note_words.cache_info().misses
@@ -316,7 +317,7 @@ def test_long_past_and_odd_times_are_dates() -> None:
     page = Shelf(
         make_row("old", changed=1_763_640_000_000),
         make_row("late", changed=8.64e15),
-        make_row("early", changed=0, offset=-60),
+        make_row("early", changed=0),
     )
     assert "20 Nov 2025, 13:00" in page.line("old")
     assert "13 Sept 275760, 01:00" in page.line("late")

@@ -77,12 +77,12 @@ def test_what_cannot_be_opened_is_set_aside() -> None:
         assert WORDS(f"saves.aside.{kind}") in aside
     assert WORDS("saves.deleted") not in aside
     page.press("Do", "delete", "a")
-    page.hear(aside=[["a", "newer", True], ["b", "broken", True]])
+    page.hear(aside=[["a", "newer", True], ["b", "broken", True]], gone=["c"])
     assert focused(page)[0] == ["line-a", "lost"]
     aside = page.read("key", "aside")
     assert WORDS("saves.deleted") in aside
     assert WORDS("saves.aside.broken") not in aside
-    page.hear(aside=[])
+    page.hear(gone=["a", "b"])
     assert not page.is_shown("aside")
 
 
@@ -216,7 +216,6 @@ def test_games_elsewhere_are_listed_and_removed_at_the_second_press() -> None:
         "turn": "Anne",
         "answer": None,
         "changed": NOW - DAY_MS,
-        "offset": 0,
     }
     other = {**entry, "id": "r2", "isMyTurn": False, "answer": "other"}
     page = Shelf(remote=[entry, other, {**entry, "id": "r3", "stage": "over"}])

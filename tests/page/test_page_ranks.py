@@ -68,6 +68,7 @@ RANKS |= {
     "status": 7,
     "game_rows": 7,
     "game_edits": 8,
+    "game_list": 8,
     "saves_requests": 9,
 }
 RANKS |= dict.fromkeys(FEATURES, 8)

@@ -34,7 +34,7 @@ SAVE = {
 
 
 def read(text: str, name: str = "one") -> Any:
-    return ask("read", [[name, text, None]])["read"][0]
+    return ask("read", [name, text])["read"][0]
 
 
 def read_with(**changes: object) -> dict[str, Any]:

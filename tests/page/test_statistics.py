@@ -12,6 +12,7 @@ from kidd_page.statistics.reduce import BATCH
 from kidd_page.statistics.sentences import say_mean, say_score, sign_streak
 from kidd_page.statistics.since import read_since
 from kidd_page.words import Words
+from support.library_page import make_row, tell
 from support.page_driver import DICTIONARIES, Page, text_of, walk
 from support.saves_page import write_save
 
@@ -30,15 +31,14 @@ KEY = "kidd.statistics"
 
 
 def make_game(name: str, **changes: Any) -> dict[str, Any]:
-    """Make an entry of a finished game against a computer."""
+    """Make the row of a finished game against a computer."""
     levels = changes.pop("levels", {"R": 0, "B": 3})
-    players = {colour: {"name": "", "level": level} for colour, level in levels.items()}
-    entry = {"id": name, "changed": 5, "ended": 5, "isOwn": True, "players": players}
-    return {**entry, **changes}
+    players = [[colour, "", level] for colour, level in levels.items()]
+    return make_row(name, **{"changed": 5, "ended": 5, "players": players, **changes})
 
 
 class Device(Page):
-    """A device with games: lists and reads them, and stores facts."""
+    """A device with games: tells of them and reads them, and stores facts."""
 
     def __init__(self, *games: dict[str, Any], **given: Any) -> None:
         self.games = list(games)
@@ -55,12 +55,16 @@ class Device(Page):
         self.asked += [asked for _, *asked in self.effects if asked[0] in {"Load", "ReadGames"}]
         self.facts = next((asked[3] for asked in self.effects if asked[1] == "Cache"), self.facts)
 
+    def tell(self, **more: Any) -> None:
+        """Tell of all games with the next action."""
+        self.saves = tell(*self.games, now=self.now, is_whole=True, **more)
+
     def take(self) -> None:
         """Carry out what was asked for first."""
         kind, given, done, _ = self.asked.pop(0)
         if kind == "Load":
-            played = {"now": self.now, "facts": self.facts, "games": self.games}
-            self.files = {"played": json.loads(json.dumps(played))}
+            self.files = {"games": self.facts}
+            self.tell()
             return self.send_action(done)
         self.replayed.append(given)
         found = [
@@ -95,7 +99,7 @@ def test_only_finished_games_of_the_player_against_computers_are_replayed() -> N
     page = Device(
         make_game("one"),
         make_game("running", ended=None),
-        make_game("imported", isOwn=False),
+        make_game("imported", is_own=False),
         make_game("persons", levels={"R": 0, "B": 0}),
         make_game("computers", levels={"R": 1, "B": 2}),
         make_game("written", levels={"R": 0, "B": 1000}),
@@ -164,11 +168,23 @@ def test_many_games_are_read_a_few_at_a_time_with_their_progress() -> None:
     assert page.status == WORDS("statistics.counting", done=BATCH, all=len(games))
     # An engine that dies meanwhile has no more to do.
     page.die()
+    page.tell()
     page.take()
     page.take()
     assert [len(ids) for ids in page.replayed] == [BATCH, BATCH, 2]
     assert page.status == ""
     assert len(page.ended) == len(games)
+
+
+def test_nothing_is_counted_before_all_games_are_told() -> None:
+    page = Device(make_game("one"))
+    page.tell(left=3)
+    page.send_action(page.asked.pop(0)[2])
+    later = [effect for effect in page.effects if effect[1] == "Later"]
+    assert page.status == WORDS("statistics.waiting")
+    page.tell()
+    page.send_action(later[0][3])
+    assert len(page.count().ended) == 1
 
 
 def test_what_was_replayed_is_kept_if_the_dialog_is_closed() -> None:
@@ -289,11 +305,12 @@ def test_days_are_those_of_the_readers_time_zone() -> None:
     """Half an hour before midnight in UTC it is the next day where clocks are an hour ahead."""
     session, late = Session(), 200 * DAY_MS - DAY_MS // 48
     facts = json.dumps({"version": 1, "games": [["one", {"changed": 5, "facts": FACTS}]]})
-    played = {"now": late, "facts": facts, "games": [make_game("one", ended=late)]}
+    saves = tell(make_game("one", ended=late), now=late, is_whole=True)
     news = {
         "words": ["en", DICTIONARIES["en"]],
         "zone": [[0, 0], [100 * DAY_MS, 60]],
-        "files": {"played": played},
+        "files": {"games": facts},
+        "saves": saves,
     }
     session.answer(json.dumps({"serial": 0, "action": ["statistics", "Show"], "news": news}))
     listed = {"serial": 1, "action": ["statistics", "Listed", 1]}

@@ -16,6 +16,7 @@ from kidd.bridge.requests import RequestError, give_reply, read_match, write_rep
 from kidd.bridge.threats import list_dangers
 from kidd.bridge.view_types import Message
 from kidd.core.board import SPACE_NUMBER
+from kidd_page.game_list import read_game
 
 LOYAL = "Kidd: 1\nGame: loyal\n\n@a1 @f3\n"
 QUEDAH = "Kidd: 1\nGame: quedah\n\n@a1 @f3 3:a1-a6<a3@a1\n"
@@ -69,6 +70,21 @@ def threats(asked: Place) -> Endangered:
     return {"threats": list_dangers(read_match(asked))}
 
 
+def list_games(asked: dict[str, Any]) -> dict[str, Any]:
+    """List games as the page tells of them: each row with what else is known, and what cannot be opened."""
+    entries = [read_game(one) for one in json.loads(asked["text"])]
+    rows = [{**one.row, "isCurrent": one.is_current} for one in entries if one.row]
+    rows.sort(key=lambda row: (-(row["deleted"] or row["changed"]), row["id"]))
+    kinds = [
+        {"id": one.id, "kind": one.kind, "isDeleted": one.is_deleted} for one in entries if one.kind
+    ]
+    return {
+        "games": [row for row in rows if row["deleted"] is None],
+        "bin": [row for row in rows if row["deleted"] is not None],
+        "aside": sorted(kinds, key=lambda kind: kind["id"]),
+    }
+
+
 STEPS: Final[dict[str, Callable[[Any], Any]]] = {
     "new": steps.begin,
     "play": steps.play,
@@ -86,7 +102,8 @@ def handle(text: str) -> str:
     """Answer a request as the bridge does, and as if a step were a request, too."""
     try:
         request = json.loads(text)
-        step = STEPS.get(request["kind"])
+        kind = request["kind"]
+        step = list_games if kind == "list" else STEPS.get(kind)
     except (ValueError, RecursionError, LookupError, TypeError):
         step = None
     if step is None:

@@ -11,11 +11,8 @@ NOW: Final = 1_790_000_000_000
 DAY_MS: Final = 24 * 60 * 60_000
 
 
-_NAMES: Final = {
-    "is_own": "isOwn",
-    "is_current": "isCurrent",
-}
-"""What the page calls the fields of a row that are called otherwise in Python."""
+ZONE: Final = [[-DAY_MS, -60], [1, 60]]
+"""Clocks are an hour ahead; long ago they were an hour behind."""
 
 
 def make_row(key: str, **changes: Any) -> dict[str, Any]:
@@ -36,7 +33,6 @@ def make_row(key: str, **changes: Any) -> dict[str, Any]:
         "turns": 2,
         "created": NOW - DAY_MS,
         "changed": NOW,
-        "offset": 60,
         "ended": None,
         "deleted": None,
         "is_own": True,
@@ -48,7 +44,8 @@ def make_row(key: str, **changes: Any) -> dict[str, Any]:
     }
     is_over, winner = row.pop("is_over"), row.pop("winner")
     seats, players = row["seats"], row["players"]
-    return {_NAMES.get(name, name): value for name, value in row.items()} | {
+    row["isOwn"] = row.pop("is_own")
+    return row | {
         "seats": [{"name": name, "level": level} for name, level in seats],
         "players": {colour: {"name": name, "level": level} for colour, name, level in players},
         "outcome": {"winner": winner, "reason": "blocked"} if is_over else None,
@@ -56,14 +53,20 @@ def make_row(key: str, **changes: Any) -> dict[str, Any]:
 
 
 def tell(*changed: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """Return news of rows."""
+    """Return news of rows. `aside`: games that cannot be opened: the id, the kind, and whether it is deleted."""
+    aside: list[tuple[str, str, bool]] = more.pop("aside", [])
     news: dict[str, Any] = {
-        "changed": changed,
+        "changed": [
+            *([row["id"], row, None, None, None, row["is_current"], False] for row in changed),
+            *(
+                [key, None, kind, None, 1 if is_deleted else None, False, False]
+                for key, kind, is_deleted in aside
+            ),
+        ],
         "gone": [],
         "left": 0,
         "left_bin": 0,
         "is_whole": False,
-        "aside": [],
         "status": "up",
         "trouble": None,
         "refusal": None,
@@ -77,6 +80,8 @@ def tell(*changed: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 class Shelf(Page):
     """The page with the dialog open."""
+
+    zone = ZONE
 
     def __init__(self, *rows: dict[str, Any], **more: Any) -> None:
         """Open the dialog with rows."""

@@ -1,7 +1,7 @@
 """The page around the views, without a browser: shows trees, carries out effects, and can lose the engine."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,6 +32,8 @@ class Page:
     files: Mapping[str, Any] = {"puzzles": SHIPPED}
     saves: Mapping[str, Any] | None = None
     """News of saved games, told once."""
+    zone: Sequence[Sequence[int]] | None = None
+    """The reader's time zone, as in `world.News`."""
     address = ADDRESS
     """The address of the page; empty for a folder on this device."""
 
@@ -79,6 +81,7 @@ class Page:
             "stored": self.stored,
             "files": self.files,
             **({"shown": self.shown} if self.shown else {}),
+            **({"zone": self.zone} if self.zone else {}),
         }
         if self.saves is not None:
             news["saves"], self.saves = self.saves, None

@@ -175,7 +175,7 @@ export type Overlay = {
 export type Effect =
   | [feature: string, effect: 'Store', key: string, text: string, expected: string | null, unstored: Action | null]
   | [feature: string, effect: 'Cache', key: 'kidd.facts', text: string]
-  | [feature: string, effect: 'Load', name: 'book' | 'played' | 'puzzles' | 'templates', arrived: Action, missing: Action]
+  | [feature: string, effect: 'Load', name: 'book' | 'games' | 'puzzles' | 'templates', arrived: Action, missing: Action]
   | [feature: string, effect: 'ReadGames', ids: string[], read: Action, failed: Action]
   | [feature: string, effect: 'Later', wait_ms: number, action: Action, failed: Action | null]
   | [feature: string, effect: 'StartPlayer', worker: 'opponent' | 'player' | 'trial', source: string, printed: Action | null, loaded: Action | null, failed: Action]

@@ -38,15 +38,7 @@ export function createUiSlice() {
     dialog: null,
     opening: NO_OPENING,
     message: null,
-    saves: {
-      games: [],
-      bin: [],
-      library: 'unknown',
-      aside: [],
-      trouble: null,
-      refusal: null,
-      report: null,
-    },
+    saves: { refusal: null, report: null },
     notices: [],
     settings: FIRST_SETTINGS,
   };

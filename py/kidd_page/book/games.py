@@ -5,7 +5,7 @@ Owns which games count and how a record is counted.
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from kidd.ai.book import TURNS, find_entry
 from kidd.core.move import Move, MoveError, parse_move
@@ -14,8 +14,8 @@ from kidd.core.rules import Rules
 from kidd.core.score import Score
 from kidd.games import RULES
 from kidd_page.headers import list_main_words, read_header
+from kidd_page.saved_games import Row, Rows
 
-FILE: Final = "played"
 MOST_GAMES: Final = 200
 """The player's last games count."""
 
@@ -35,10 +35,15 @@ class Counted(NamedTuple):
     score: Score
 
 
-def list_own(played: Mapping[str, Any]) -> list[str]:
+def list_own(rows: Rows) -> tuple[str, ...]:
     """List the ids of the player's last finished games."""
-    own = [one["id"] for one in played["games"] if one["isOwn"] and one["ended"] is not None]
-    return own[:MOST_GAMES]
+    own = [row for row in rows.by_id.values() if _is_counted(row)]
+    own.sort(key=lambda row: -row.changed)
+    return tuple(row.id for row in own[:MOST_GAMES])
+
+
+def _is_counted(row: Row) -> bool:
+    return row.is_own and row.ended is not None and not row.is_deleted
 
 
 def add(own: Mapping[int, Counts], record: str) -> dict[int, Counts]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from kidd_page import effects
-from kidd_page.book.games import FILE, add, list_own
+from kidd_page.book.games import add, list_own
 from kidd_page.book.state import (
     Book,
     BookAction,
@@ -25,6 +25,7 @@ from kidd_page.effects import Effect
 from kidd_page.saves import list_saves
 from kidd_page.world import World
 
+_SOON_MS: Final = 50
 BATCH: Final = 5
 """Games that are counted in one step, so that presses need not wait long."""
 
@@ -56,7 +57,7 @@ def resume(state: Book, world: World) -> Changed:
 def _begin(state: Book, world: World) -> Changed:
     moment = state.moment + 1
     load = effects.Load(BOOK_FILE, BookLoaded(), BookMissing())
-    games = effects.Load(FILE, GamesListed(moment), GamesFailed(moment))
+    games = effects.Load("games", GamesListed(moment), GamesFailed(moment))
     asked = (games,) if read_blocks(world) else (load, games)
     return Book(is_open=True, moment=moment, is_counting=True, own={}), asked
 
@@ -66,8 +67,10 @@ def _follow(state: Book, action: GamesListed | GamesRead | GamesFailed, world: W
     match action:
         case GamesFailed():
             return replace(state, has_failed=True, is_counting=False, waiting=()), ()
+        case GamesListed() if not world.saves.is_listed:
+            return state, (effects.Later(_SOON_MS, action),)
         case GamesListed():
-            waiting = tuple(list_own(world.files[FILE]))
+            waiting = list_own(world.saves.rows)
         case GamesRead(text=text):
             waiting = waiting[BATCH:]
             for _, save in list_saves(text):

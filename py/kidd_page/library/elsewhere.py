@@ -6,14 +6,14 @@ from typing import Any
 from kidd_page.elements import Node, button, element
 from kidd_page.library.sentences import name_kind, say_remote_turn
 from kidd_page.library.state import Library, OpenRemote, RemoveRemote
-from kidd_page.saved_games import SavedGames
-from kidd_page.times import say_when
-from kidd_page.words import Words
+from kidd_page.times import find_offset, say_when
+from kidd_page.world import World
 
 
-def show_elsewhere(state: Library, saves: SavedGames, words: Words) -> Node:
+def show_elsewhere(state: Library, world: World) -> Node:
     """Show the games with others elsewhere."""
-    lines = [_show_line(one, state.doomed, saves.now, words) for one in saves.remote]
+    words = world.words
+    lines = [_show_line(one, state.doomed, world) for one in world.saves.remote]
     return element(
         "section",
         {"class": "remote-part remote-list", "hidden": not lines, "key": "remote"},
@@ -22,13 +22,14 @@ def show_elsewhere(state: Library, saves: SavedGames, words: Words) -> Node:
     )
 
 
-def _show_line(entry: Mapping[str, Any], doomed: str, now: float, words: Words) -> Node:
+def _show_line(entry: Mapping[str, Any], doomed: str, world: World) -> Node:
     key: str = entry["id"]
+    changed, words = entry["changed"], world.words
     players = words.join(
         name or words(f"remote.list.seat.{seat}") for seat, name in enumerate(entry["names"])
     )
     kind = name_kind(entry["game"].partition("+")[0], words)
-    when = say_when(entry["changed"], entry["offset"], now, words)
+    when = say_when(changed, find_offset(changed, world.zone), world.saves.now, words)
     remove = words("remote.list.removeNow" if doomed == key else "remote.list.remove")
     return element(
         "li",

@@ -35,7 +35,7 @@ def view(state: Library, world: World) -> Node | None:
         "div",
         {"key": "library"},
         *show_trouble(state, saves, words),
-        show_elsewhere(state, saves, words),
+        show_elsewhere(state, world),
         show_report(saves, words, is_importing=state.is_importing),
         show_search(state, words, is_shown=len(games) + saves.left >= _FEWEST),
         draw_ship(),

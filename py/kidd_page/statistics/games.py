@@ -1,6 +1,6 @@
 """The games that count, and what counts of each: its facts, for which it is replayed once.
 
-Owns the file `played`, from which the games come, and the stored form of the facts.
+Owns the stored form of the facts. They are a file: the text is long, so it comes only if it is asked for.
 """
 
 import json
@@ -14,11 +14,12 @@ from kidd.core.position import COLOURS
 from kidd.games import DESCRIPTIONS
 from kidd.record.statistics import PERSON, GameFacts, PlayedGame, describe_game
 from kidd.record.transcript import RecordError, read_transcript
+from kidd_page.saved_games import Row, Rows
 from kidd_page.shapes import fits
 from kidd_page.stored import read_object
 from kidd_page.world import World
 
-FILE: Final = "played"
+FILE: Final = "games"
 FACTS_KEY: Final = "kidd.facts"
 
 _VERSION: Final = 1
@@ -27,35 +28,6 @@ _MOST_STORED: Final = 1_000_000
 _FIRST_WRITTEN: Final = 1_000
 """In place of a level: users' players have numbers from here on."""
 _PLAYERS: Final = (2, 3)
-
-
-class Player(TypedDict):
-    """A player of a game in the list."""
-
-    name: str
-    level: int
-
-
-class Entry(TypedDict):
-    """A game in the list of the library, without its record.
-
-    `changed` and `ended` are in milliseconds since 1970. `ended` is None if it is not over. `isOwn`: the player has
-    played it. `players`: by their colours; the level of a person is 0.
-    """
-
-    id: str
-    changed: int
-    ended: int | None
-    isOwn: bool
-    players: dict[str, Player]
-
-
-class Played(TypedDict):
-    """The file: all games of the library, the last changed first, when they were listed, and the stored facts."""
-
-    now: int
-    facts: str | None
-    games: list[Entry]
 
 
 class Facts(TypedDict):
@@ -75,25 +47,23 @@ class Known(TypedDict):
     facts: Facts | None
 
 
-def find_played(world: World) -> Played | None:
-    """Return the file; None if it has not been loaded."""
-    return cast("Played | None", world.files.get(FILE))
+def find_facts(world: World) -> str | None:
+    """Return the stored facts; None if there are none, or they have not been loaded."""
+    return cast("str | None", world.files.get(FILE))
 
 
-def list_counted(played: Played) -> list[Entry]:
-    """List the player's own finished games in which one person played against computers."""
-    return [one for one in played["games"] if _is_counted(one)]
+@lru_cache(2)
+def list_counted(rows: Rows) -> tuple[Row, ...]:
+    """List the player's own finished games in which one person played against computers, the last changed one first."""
+    counted = (row for row in rows.by_id.values() if _is_counted(row))
+    return tuple(sorted(counted, key=lambda row: -row.changed))
 
 
-def _is_counted(game: Entry) -> bool:
-    levels = [*_find_levels(game).values()]
-    if not game["isOwn"] or game["ended"] is None or max(levels, default=0) >= _FIRST_WRITTEN:
+def _is_counted(row: Row) -> bool:
+    levels = [level for _, _, level in row.players]
+    if row.is_deleted or not row.is_own or row.ended is None:
         return False
-    return levels.count(PERSON) == 1
-
-
-def _find_levels(game: Entry) -> dict[str, int]:
-    return {colour: player["level"] for colour, player in game["players"].items()}
+    return max(levels, default=0) < _FIRST_WRITTEN and levels.count(PERSON) == 1
 
 
 def describe(record: str) -> Facts | None:
@@ -137,14 +107,14 @@ def _is_whole(found: object) -> bool:
     )
 
 
-def write_known(games: Sequence[Entry], known: Mapping[str, Known]) -> str:
+def write_known(games: Sequence[Row], known: Mapping[str, Known]) -> str:
     """Write the facts of games, of the first ones if there are too many. Those of other games are forgotten."""
     head, tail = f'{{"version":{_VERSION},"games":[', "]}"
     room = _MOST_STORED - len(head) - len(tail)
     lines: list[str] = []
     for game in games:
-        if game["id"] in known:
-            line = _write([game["id"], known[game["id"]]])
+        if game.id in known:
+            line = _write([game.id, known[game.id]])
             room -= len(line) + 1
             if room < 0:
                 break
@@ -166,13 +136,13 @@ def _write(value: object) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
-def join(games: Sequence[Entry], known: Mapping[str, Known], since: int) -> Iterator[PlayedGame]:
+def join(games: Sequence[Row], known: Mapping[str, Known], since: int) -> Iterator[PlayedGame]:
     """Yield the games with facts that ended at a time or later."""
     for game in games:
-        facts, ended = known[game["id"]]["facts"] if game["id"] in known else None, game["ended"]
+        facts, ended = known[game.id]["facts"] if game.id in known else None, game.ended
         if facts is None or ended is None or ended < since:
             continue
         # The record says who has played.
-        levels = _find_levels(game)
+        levels = {colour: level for colour, _, level in game.players}
         if {*levels} == {*facts["captures"]}:
-            yield PlayedGame(GameFacts(**facts), levels, ended)
+            yield PlayedGame(GameFacts(**facts), levels, int(ended))

@@ -4,6 +4,7 @@ Owns the steps of the counting: the games are listed, those whose facts are not 
 all are counted. What was replayed is stored, also if the dialog is closed before the end.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -16,9 +17,8 @@ from kidd_page.statistics.games import (
     FACTS_KEY,
     FILE,
     Known,
-    Played,
     describe,
-    find_played,
+    find_facts,
     join,
     list_counted,
     read_known,
@@ -42,6 +42,7 @@ from kidd_page.statistics.state import (
 )
 from kidd_page.world import World
 
+_SOON_MS: Final = 50
 BATCH: Final = 5
 """Games that are replayed in one step, so that presses need not wait long."""
 
@@ -50,21 +51,20 @@ Changed = tuple[Statistics, tuple[Effect, ...]]
 
 def reduce(state: Statistics, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
-    played = find_played(world)
     match action:
         case Show():
             return _begin(state)
         case Leave():
-            return Statistics(moment=state.moment + 1), _keep(state, played)
+            return Statistics(moment=state.moment + 1), _keep(state, world)
         case _ if state.phase == "closed":
             return state, ()
         case Unfold(game):
             return replace(state, unfolded=(*state.unfolded, game)), ()
         case Reset() | Restore():
-            return _choose(state, action, played, world) if played else (state, ())
+            return _choose(state, action, world) if world.saves.is_listed else (state, ())
         case Listed(moment) | Read(moment) | Failed(moment):
             is_due = state.phase == "counting" and moment == state.moment
-            return _follow(state, action, played, world) if is_due else (state, ())
+            return _follow(state, action, world) if is_due else (state, ())
     assert_never(action)
 
 
@@ -75,48 +75,49 @@ def _begin(state: Statistics) -> Changed:
     return begun, (effects.Load(FILE, Listed(moment), Failed(moment)),)
 
 
-def _choose(state: Statistics, action: Reset | Restore, played: Played, world: World) -> Changed:
+def _choose(state: Statistics, action: Reset | Restore, world: World) -> Changed:
     """Choose since when games count. A reset counts those that end after the shown ones were listed."""
-    since = played["now"] if isinstance(action, Reset) else 0
+    since = int(world.saves.now) if isinstance(action, Reset) else 0
     begun, asked = _begin(replace(state, since=since))
     store = effects.Store(STORAGE_KEY, write_since(since), world.stored.get(STORAGE_KEY))
     # The pressed button is gone.
     focus = effects.Focus("restore" if since else "reset", "lost")
-    return begun, (*_keep(state, played), store, *asked, focus)
+    return begun, (*_keep(state, world), store, *asked, focus)
 
 
-def _follow(
-    state: Statistics, action: Listed | Read | Failed, played: Played | None, world: World
-) -> Changed:
+def _follow(state: Statistics, action: Listed | Read | Failed, world: World) -> Changed:
     match action:
-        case _ if played is None:
-            return replace(state, phase="failed"), ()
+        case Listed() | Read() if not world.saves.is_listed:
+            return state, (effects.Later(_SOON_MS, action),)
         case Listed():
-            return _replay(_list(state, played, world), played)
+            return _replay(_list(state, world), world)
         case Read(text=text):
-            return _replay(_learn(state, played, text), played)
+            return _replay(_learn(state, text, world), world)
         case Failed():
-            return replace(state, phase="failed", waiting=(), learnt=()), _keep(state, played)
+            return replace(state, phase="failed", waiting=(), learnt=()), _keep(state, world)
     assert_never(action)
 
 
-def _list(state: Statistics, played: Played, world: World) -> Statistics:
+def _list(state: Statistics, world: World) -> Statistics:
     """Note which games have to be replayed."""
-    known = read_known(played["facts"])
+    known = read_known(find_facts(world))
     waiting = tuple(
-        one["id"]
-        for one in list_counted(played)
-        if one["id"] not in known or known[one["id"]]["changed"] != one["changed"]
+        one.id
+        for one in list_counted(world.saves.rows)
+        if one.id not in known or known[one.id]["changed"] != one.changed
     )
-    since = read_since(world.stored.get(STORAGE_KEY), played["now"])
+    since = read_since(world.stored.get(STORAGE_KEY), int(world.saves.now))
     return replace(state, waiting=waiting, all=len(waiting), since=since)
 
 
-def _learn(state: Statistics, played: Played, text: str) -> Statistics:
+def _learn(state: Statistics, text: str, world: World) -> Statistics:
     """Replay games. One that has not come has no facts until it is changed."""
     batch, rest = state.waiting[:BATCH], state.waiting[BATCH:]
-    changed = {one["id"]: one["changed"] for one in played["games"]}
-    learnt = {name: Known(changed=changed.get(name, 0), facts=None) for name in batch}
+    rows = world.saves.rows.by_id
+    learnt = {
+        name: Known(changed=int(rows[name].changed) if name in rows else 0, facts=None)
+        for name in batch
+    }
     for name, save in list_saves(text):
         learnt[name] = Known(
             changed=read_fields(save, name)["changed"], facts=describe(save.record)
@@ -124,20 +125,23 @@ def _learn(state: Statistics, played: Played, text: str) -> Statistics:
     return replace(state, waiting=rest, learnt=(*state.learnt, write_learnt(learnt.items())))
 
 
-def _replay(state: Statistics, played: Played) -> Changed:
+def _replay(state: Statistics, world: World) -> Changed:
     """Ask for the next games, or count them all."""
     batch, moment = state.waiting[:BATCH], state.moment
     if batch:
         return state, (effects.ReadGames(batch, Read(moment, ""), Failed(moment)),)
-    known = {**read_known(played["facts"]), **read_learnt(state.learnt)}
-    found = count(join(list_counted(played), known, state.since))
+    found = count(join(list_counted(world.saves.rows), _know(state, world), state.since))
     done = replace(state, phase="done", learnt=(), found=write_statistics(found))
-    return done, _keep(state, played)
+    return done, _keep(state, world)
 
 
-def _keep(state: Statistics, played: Played | None) -> tuple[Effect, ...]:
+def _keep(state: Statistics, world: World) -> tuple[Effect, ...]:
     """Store what was learnt, together with what was known before."""
-    if not state.learnt or played is None:
+    if not state.learnt:
         return ()
-    known = {**read_known(played["facts"]), **read_learnt(state.learnt)}
-    return (effects.Cache(FACTS_KEY, write_known(list_counted(played), known)),)
+    text = write_known(list_counted(world.saves.rows), _know(state, world))
+    return (effects.Cache(FACTS_KEY, text),)
+
+
+def _know(state: Statistics, world: World) -> Mapping[str, Known]:
+    return {**read_known(find_facts(world)), **read_learnt(state.learnt)}

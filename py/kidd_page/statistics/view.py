@@ -7,7 +7,6 @@ from typing import Final
 from kidd.record.statistics import Opening, Standing
 from kidd_page.elements import Kept, Node, button, element, keep
 from kidd_page.statistics.chart import show_chart, show_table
-from kidd_page.statistics.games import find_played
 from kidd_page.statistics.sentences import (
     count_games,
     say_mean,
@@ -76,7 +75,7 @@ def _say_status(state: Statistics, words: Words) -> str:
 
 def _can_reset(state: Statistics, world: World) -> bool:
     """Return whether there is something that would not count any more, or there may be."""
-    is_counting = state.phase == "counting" and find_played(world) is not None
+    is_counting = state.phase == "counting" and world.saves.is_listed
     return is_counting or bool(read_statistics(state.found))
 
 

@@ -212,8 +212,12 @@ function findMedian(numbers) {
 
 /** @param {string} text a saved game */
 function listGames(text) {
-  const stored = Array.from({ length: LISTED_GAMES }, (_, index) => [`${index}`, text, null]);
-  const { saves } = request('saves', { question: 'read', text: JSON.stringify(stored) });
+  const stored = Array.from({ length: LISTED_GAMES }, (_, index) => [
+    `${index}`,
+    text,
+    ...[null, false, ['renew']],
+  ]);
+  const { saves } = request('saves', { question: 'edit', text: JSON.stringify(stored) });
   if (saves?.read?.length !== LISTED_GAMES) throw new Error('the games cannot be listed');
 }
 

@@ -4,87 +4,99 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSavesNews } from '../../../js/page/saves-news.js';
 
-/** @param {string} id @param {Record<string, any>} [changes] */
-const entry = (id, changes) => ({
-  ...{ id, game: 'loyal', options: [], seats: [{ name: 'Anne', level: 0 }], turn: 'R', deck: null },
-  ...{
-    players: { R: { name: 'Anne', level: 0 } },
-    outcome: null,
-    turns: 2,
-    created: 1,
-    changed: 2,
-  },
-  ...{ deleted: null, isOwn: true, title: '', labels: [], comments: '', isCurrent: false },
-  ...changes,
-});
+/** @typedef {import('../../../js/game/saves.js').Game} Game */
 
-/** @param {any[]} games @param {Record<string, any>} [more] */
-const listOf = (games, more) =>
-  /** @type {any} */ ({ games, bin: [], aside: [], library: 'up', ...more });
+/** A game that the library has. @param {string} id @param {object} [changes] @returns {Game} */
+const entry = (id, changes) => {
+  const row = /** @type {any} */ ({ id, changed: 2, deleted: null, ...changes });
+  return [id, row, null, null, null, false, false];
+};
+
+/** A game that the library does not have. @param {string} id @param {string} text @returns {Game} */
+const outsider = (id, text) => [id, null, null, text, null, false, false];
+
+const SAVES = { refusal: null, report: null };
 
 /** @param {Record<string, any> | null} news */
-const listChanged = (news) => news?.changed.map((/** @type {any} */ row) => row.id);
+const listChanged = (news) => news?.changed.map((/** @type {Game} */ [id]) => id);
 
-const make = () => createSavesNews({ now: () => 5, canShare: () => true });
+function make() {
+  /** @type {Game[]} */
+  let games = [];
+  const getStatus = () => /** @type {const} */ ({ status: 'up', trouble: null });
+  const news = createSavesNews({
+    ...{ now: () => 5, canShare: () => true },
+    getGames: () => ({ list: () => games, getStatus }),
+  });
+  /** Note games. @param {...Game} next */
+  const note = (...next) => {
+    games = next;
+    return news.note({ ...SAVES }, []);
+  };
+  return { news, note };
+}
 
-test('each row is told once, and again when it has changed', () => {
-  const news = make();
+test('each game is told once, and again when something of it has changed', () => {
+  const { news, note } = make();
   assert.equal(news.collect(), null);
-  news.note(listOf([entry('a'), entry('b')]), []);
+  const [a, b] = [entry('a'), entry('b')];
+  note(a, b);
   const first = news.collect();
   assert.deepEqual([listChanged(first), first?.is_whole, first?.now], [['a', 'b'], true, 5]);
   assert.equal(news.collect(), null);
-  news.note(listOf([entry('a'), entry('b', { title: 'x' }), entry('c')]), []);
+  note(a, entry('b', { title: 'x' }), entry('c'));
   const second = news.collect();
   assert.deepEqual([listChanged(second), second?.gone, second?.is_whole], [['b', 'c'], [], false]);
-  news.note(listOf([entry('a')]), []);
+  note(a);
   assert.deepEqual(news.collect()?.gone, ['b', 'c']);
-});
-
-test('another deck, and the bin, change a row', () => {
-  const news = make();
-  news.note(listOf([entry('a')]), []);
-  news.collect();
-  news.note(listOf([entry('a', { deck: 'a1R<0' })]), []);
-  assert.equal(news.collect()?.changed[0].deck, 'a1R<0');
-  news.note(listOf([], { bin: [entry('a', { deleted: 3 })] }), []);
-  assert.equal(news.collect()?.changed[0].deleted, 3);
+  /** @type {Game} */
+  const current = [...a];
+  current[5] = true;
+  note(current);
+  assert.deepEqual(listChanged(news.collect()), ['a']);
 });
 
 test('another engine is told everything', () => {
-  const news = make();
+  const { news, note } = make();
   news.forget();
   assert.equal(news.collect(), null);
-  const saves = listOf([entry('a')]);
-  assert.equal(news.note(saves, []), true);
+  assert.equal(note(entry('a')), true);
   news.collect();
   news.forget();
   const again = news.collect();
   assert.deepEqual([listChanged(again), again?.is_whole], [['a'], true]);
 });
 
-test('of many rows the first ones are told first, and those that are left are counted', () => {
-  const news = make();
-  const games = Array.from({ length: 400 }, (_, number) => entry(`g${number}`));
-  news.note(listOf(games, { bin: [entry('old', { deleted: 3 })] }), []);
+test('of many games those that are seen first are told first, and those that are left are counted', () => {
+  const { news, note } = make();
+  const games = Array.from({ length: 400 }, (_, at) => entry(`g${at}`, { changed: 1000 - at }));
+  const old = entry('old', { deleted: 3 });
+  note(old, ...games);
   const first = news.collect();
   assert.deepEqual([first?.changed.length, first?.left, first?.left_bin], [50, 350, 1]);
   assert.equal(news.hasMore(), true);
   // What changes meanwhile is told once.
-  news.note(listOf([entry('g0', { title: 'x' }), ...games.slice(1, 399)]), []);
+  note(entry('g0', { changed: 2000 }), ...games.slice(1, 399), old);
   const second = news.collect();
-  assert.deepEqual([second?.changed.length, second?.changed[0].id, second?.left], [250, 'g0', 100]);
+  assert.deepEqual([second?.changed.length, second?.changed[0][0], second?.left], [250, 'g0', 100]);
   const third = news.collect();
-  assert.deepEqual([third?.changed.length, third?.is_whole, news.hasMore()], [100, false, false]);
+  assert.deepEqual([third?.changed.length, third?.is_whole, news.hasMore()], [101, false, false]);
   assert.equal(news.collect(), null);
 });
 
+test('few texts are told at once, and before the rows', () => {
+  const { news, note } = make();
+  const texts = Array.from({ length: 9 }, (_, at) => outsider(`t${at}`, 'text'));
+  note(entry('a'), ...texts);
+  assert.deepEqual(listChanged(news.collect()), ['t0', 't1', 't2', 't3', 't4', 't5', 't6']);
+  assert.deepEqual(listChanged(news.collect()), ['t7', 't8', 'a']);
+});
+
 test('the same list is not noted twice', () => {
-  const news = make();
-  const saves = listOf([]);
+  const { news } = make();
   /** @type {any[]} */
   const remote = [];
-  assert.equal(news.note(saves, remote), true);
-  assert.equal(news.note(saves, remote), false);
-  assert.equal(news.note(saves, [...remote]), true);
+  assert.equal(news.note(SAVES, remote), true);
+  assert.equal(news.note(SAVES, remote), false);
+  assert.equal(news.note(SAVES, [...remote]), true);
 });

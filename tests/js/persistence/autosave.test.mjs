@@ -127,13 +127,9 @@ test('a forbidden storage causes one notice, and nothing else changes', async ()
   assert.deepEqual(tab.told, ['forbidden']);
   assert.ok(tab.persistence.isAtRisk());
   await tab.openList();
-  assert.equal(tab.state.ui.saves.trouble, 'forbidden');
-  assert.equal(
-    tab.state.ui.saves.games.length,
-    2,
-    'the games of this page are listed all the same',
-  );
-  const first = tab.state.ui.saves.games.find(({ isCurrent }) => !isCurrent);
+  assert.equal(tab.saves.trouble, 'forbidden');
+  assert.equal(tab.saves.games.length, 2, 'the games of this page are listed all the same');
+  const first = tab.saves.games.find(({ isCurrent }) => !isCurrent);
   await tab.ask({ kind: 'open', id: first?.id ?? '' });
   assert.equal(tab.moves, '@f1 @f3');
 });
@@ -234,7 +230,7 @@ test('a game that another tab continued opens in its newest state', async () => 
   other.play('f3');
   browser.deliver();
   await tab.openList();
-  const [entry] = tab.state.ui.saves.games;
+  const [entry] = tab.saves.games;
   assert.ok(entry.isCurrent);
   await tab.ask({ kind: 'open', id: entry.id });
   assert.equal(tab.moves, '@f1 @f3');
@@ -277,15 +273,19 @@ test('without a database all games stay, however many', async () => {
 
 test('the list of saved games is refreshed once when a game ends', async () => {
   const { browser, tab } = await openTab();
+  const before = tab.state.ui.saves;
   tab.play('f1');
-  assert.equal(tab.state.ui.saves.games.length, 0);
+  assert.equal(tab.state.ui.saves, before);
   browser.now += 60_000;
   tab.play('f3', OVER);
+  const after = tab.state.ui.saves;
+  assert.notEqual(after, before);
   await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(tab.state.ui.saves, after);
   /** @param {typeof tab} one */
-  const results = (one) => one.state.ui.saves.games.map(({ outcome }) => outcome?.winner ?? null);
+  const results = (one) => one.saves.games.map(({ outcome }) => outcome?.winner ?? null);
   assert.deepEqual(results(tab), ['R']);
-  assert.equal(tab.state.ui.saves.games[0].played, 61_000);
+  assert.equal(tab.saves.games[0].played, 61_000);
   tab.undo();
   tab.play('f1', { outcome: { winner: 'B', reason: 'blocked' } });
   await new Promise((resolve) => setImmediate(resolve));

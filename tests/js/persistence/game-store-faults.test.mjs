@@ -3,11 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { createGameList } from '../../../js/persistence/game-list.js';
 import { createGameStore } from '../../../js/persistence/game-store.js';
 import { createJournal } from '../../../js/persistence/journal.js';
 import { createLibrary } from '../../../js/persistence/library.js';
-import { createSavesClient } from '../../../js/persistence/saves-client.js';
 import { connect, makeDatabase } from '../support/fake-database.mjs';
 import { FakeBrowser, FakeStorage } from '../support/fake-storage.mjs';
 import { continueElsewhere, openTab, settle } from '../support/library-tab.mjs';
@@ -15,7 +13,9 @@ import { askEngine } from '../support/sync-engine.mjs';
 
 /** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
 
-const SAVES = createSavesClient(async (kind, fields) => askEngine(kind, fields));
+/** @type {import('../../../js/game/saves.js').Ask} */
+const askPython = async (question, told) =>
+  /** @type {any} */ (askEngine('saves', { question, text: JSON.stringify(told) }).saves);
 
 /** A database that a test can break. */
 function makeBreakable() {
@@ -46,19 +46,19 @@ async function play(tab, ...names) {
 async function openList(tab) {
   tab.dispatch({ type: 'open', dialog: 'games' });
   await settle(tab);
-  return tab.state.ui.saves;
+  return tab.saves;
 }
 
 /** @param {FakeTab} tab @param {import('../../../js/game/saves.js').SavesRequest} request */
 async function ask(tab, request) {
   await tab.ask(request);
   await settle(tab);
-  return tab.state.ui.saves;
+  return tab.saves;
 }
 
 /** @param {FakeTab} tab @param {string} name */
 function findId(tab, name) {
-  const { games, bin } = tab.state.ui.saves;
+  const { games, bin } = tab.saves;
   const entry = [...games, ...bin].find(({ seats }) => seats[0].name === name);
   assert.ok(entry, name);
   return entry.id;
@@ -123,7 +123,7 @@ test('a name, a restored game and an empty bin that cannot be stored are reporte
     const wanted = /** @type {any} */ (request);
     const { refusal } = await ask(tab, wanted);
     assert.equal(refusal?.key, `library.trouble.${key}`);
-    assert.equal(tab.state.ui.saves.bin.length, 1);
+    assert.equal(tab.saves.bin.length, 1);
     broken.is = false;
   }
   const named = await ask(tab, {
@@ -143,18 +143,16 @@ function makeStore(database, now = 0) {
   forbidden.onAccess = new Error('forbidden');
   const access = () => forbidden.access();
   const journal = createJournal({ getLocal: access, getSession: access });
-  const unheard = { onChange() {}, announce() {} };
-  const library = createLibrary({ database, saves: SAVES, now: () => now, ...unheard });
-  const store = createGameStore({ library, journal, saves: SAVES, now: () => now });
-  const means = { journal, library, store, saves: SAVES, now: () => now, tell: () => {} };
-  return { journal, library, store, list: createGameList({ ...means, getCurrent: () => '' }) };
+  const means = { ask: askPython, now: () => now };
+  const library = createLibrary({ database, ...means, onChange() {}, announce() {} });
+  return { journal, library, store: createGameStore({ library, journal, ...means }) };
 }
 
-/** A game in a list. @param {ReturnType<typeof makeStore>['list']} list @param {string} id */
-function findRow(list, id) {
-  const { games, bin } = list.build();
-  return [...games, ...bin].find((row) => row.id === id);
-}
+/** The games that a store lists. @param {ReturnType<typeof makeStore>['store']} store */
+const listGames = (store) => store.list('', new Set());
+
+/** The row of a game. @param {ReturnType<typeof makeStore>['store']} store @param {string} id */
+const findRow = (store, id) => listGames(store).find(([one]) => one === id)?.[1];
 
 test('a game that another tab takes out of the bin meanwhile is not erased', async () => {
   const browser = new FakeBrowser(makeDatabase());
@@ -167,12 +165,12 @@ test('a game that another tab takes out of the bin meanwhile is not erased', asy
   const { now } = browser;
   // Neither hears of the other's changes in time.
   const { store: other } = makeStore(connect(), now);
-  const { list: one, library, store } = makeStore(connect(), now);
+  const { library, store } = makeStore(connect(), now);
   await library.load();
   assert.equal(await other.change([id], ['restore']), true);
-  assert.notEqual(findRow(one, id)?.deleted, null);
+  assert.notEqual(findRow(store, id)?.deleted, null);
   await store.change([id], ['erase']);
-  assert.equal(findRow(one, id)?.deleted, null);
+  assert.equal(findRow(store, id)?.deleted, null);
   assert.notDeepEqual(await other.read([id]), [null]);
 
   // The first visit after thirty days finds the game in the bin, and it is restored before it is erased.
@@ -192,9 +190,9 @@ test('a game that another tab takes out of the bin meanwhile is not erased', asy
     }
     await change(ids, edit);
   };
-  const { store: late, list, library: next } = makeStore(slow, now + 40 * 86_400_000);
+  const { store: late, library: next } = makeStore(slow, now + 40 * 86_400_000);
   await next.load();
-  await wait(() => isErased && findRow(list, id)?.deleted === null);
+  await wait(() => isErased && findRow(late, id)?.deleted === null);
   assert.notDeepEqual(await late.read([id]), [null]);
 });
 
@@ -238,7 +236,7 @@ for (const [format, isStored] of /** @type {const} */ ([
       [isStored, isStored],
     );
     await ask(next, { kind: 'describe', id: anne, title: 'Another', labels: [] });
-    const named = next.state.ui.saves.games.find(({ id }) => id === anne);
+    const named = next.saves.games.find(({ id }) => id === anne);
     assert.deepEqual([named?.title, named?.seats.length], ['Another', 2]);
   });
 }
@@ -337,12 +335,12 @@ test('games that cannot be written are tried once together and once each', async
     read: async (/** @type {string[]} */ ids) => ids.map((id) => ({ id, text: null, row: null })),
     change,
   });
-  const { journal, store, list } = makeStore(database);
+  const { journal, library, store } = makeStore(database);
   const text = readFileSync(new URL('../../saves/v3-loyal-over.json', import.meta.url), 'utf8');
   for (const id of ['a', 'b', 'c', 'd', 'e']) journal.write(id, text);
-  await list.readAll();
+  await library.load();
   await store.flush();
-  assert.equal(list.build().games.length, 5, 'they are listed all the same');
+  assert.equal(listGames(store).length, 5, 'they are listed all the same');
   assert.equal(count, 6);
 });
 

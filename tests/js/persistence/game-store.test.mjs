@@ -44,12 +44,12 @@ async function readTexts(browser) {
 async function openList(tab) {
   tab.dispatch({ type: 'open', dialog: 'games' });
   await settle(tab);
-  return tab.state.ui.saves;
+  return tab.saves;
 }
 
 /** @param {FakeTab} tab @param {string} name */
 function findGame(tab, name) {
-  const { games, bin } = tab.state.ui.saves;
+  const { games, bin } = tab.saves;
   const entry = [...games, ...bin].find(({ seats }) => seats[0].name === name);
   assert.ok(entry, name);
   return entry;
@@ -154,7 +154,7 @@ test('a deleted game stays in the bin for thirty days', async () => {
   const { games, bin } = await openList(next);
   assert.deepEqual([games.length, bin.length], [1, 1]);
   await ask(next, { kind: 'undelete', id: findGame(next, 'Anne').id });
-  assert.deepEqual([next.state.ui.saves.games.length, next.state.ui.saves.bin.length], [2, 0]);
+  assert.deepEqual([next.saves.games.length, next.saves.bin.length], [2, 0]);
   await ask(next, { kind: 'delete', id: findGame(next, 'Anne').id });
   assert.deepEqual(await countAfter(browser, 28), [1, 1]);
   assert.deepEqual(await countAfter(browser, 3), [1, 0]);
@@ -218,7 +218,7 @@ test('the bin can be emptied', async () => {
   const { bin } = await openList(tab);
   assert.equal(bin.length, 1);
   await ask(tab, { kind: 'emptyBin', ids: bin.map(({ id }) => id) });
-  assert.deepEqual(tab.state.ui.saves.bin, []);
+  assert.deepEqual(tab.saves.bin, []);
   assert.equal((await readTexts(browser)).library.has(FIXTURES[2][0]), false);
 });
 

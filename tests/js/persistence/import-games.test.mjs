@@ -120,7 +120,7 @@ test('a deleted game comes out of the bin again', async () => {
   const tab = await openTab();
   const { games } = await importTexts(tab, ONE);
   await tab.ask({ kind: 'delete', id: games[0].id });
-  await wait(() => tab.state.ui.saves.games.length === 0);
+  await wait(() => tab.saves.games.length === 0);
   tab.dispatch({ type: 'close' });
   const again = await importTexts(tab, ONE);
   assert.deepEqual(again.counts, [1, 0, 0]);

@@ -104,8 +104,8 @@ test('one exported game comes back with its name and its labels, and is opened',
   await wait(() => other.state.ui.dialog === null);
   assert.equal(other.moves, '@a1 @f3');
   await other.openList();
-  await wait(() => other.state.ui.saves.games.some(({ title }) => title === 'The final'));
-  const { games: found, report } = other.state.ui.saves;
+  await wait(() => other.saves.games.some(({ title }) => title === 'The final'));
+  const { games: found, report } = other.saves;
   assert.equal(report, null, 'the report is gone');
   const [game] = found.filter(({ isCurrent }) => isCurrent);
   assert.deepEqual({ title: game.title, labels: game.labels }, words);
@@ -126,7 +126,7 @@ test('a file that comes during an import is imported after it', async () => {
   const tab = await openTab();
   const files = [ONE, ONE.replace('Anne', 'Bea')].map((text) => [makeTextFile(`${text}\n${text}`)]);
   for (const one of files) tab.persistence.carryOut({ kind: 'import', files: one });
-  await wait(() => tab.state.ui.saves.games.length === 2);
+  await wait(() => tab.saves.games.length === 2);
   await wait(() => tab.state.ui.saves.report?.isRunning === false);
   const { added, known } = tab.state.ui.saves.report ?? {};
   assert.deepEqual([added, known], [1, 1]);
@@ -224,7 +224,7 @@ test('hostile files by the hundred do no harm', async () => {
     const count = report.added + report.known + report.refusedCount;
     assert.ok(count >= 1 && count <= 6, `${text.slice(0, 200)}: ${count}`);
   }
-  for (const { title, labels, seats } of tab.state.ui.saves.games) {
+  for (const { title, labels, seats } of tab.saves.games) {
     for (const text of [title, ...labels, ...seats.map(({ name }) => name)]) {
       assert.ok(text.length <= 100, text);
       assert.doesNotMatch(text, /\p{Cc}/u);

@@ -49,7 +49,7 @@ test('it is kept on request', async () => {
   await tab.ask({ kind: 'keep' });
   assert.equal(countSaves(browser), 2);
   await tab.openList();
-  const names = tab.state.ui.saves.games.map(({ seats }) => seats[0].name);
+  const names = tab.saves.games.map(({ seats }) => seats[0].name);
   assert.deepEqual(names.sort(), ['Anne', 'Bea']);
   await tab.ask({ kind: 'keep' });
   assert.equal(countSaves(browser), 2, 'a second time changes nothing');

@@ -145,7 +145,7 @@ class Model {
       this.log.push(`undelete ${name}`);
       await tab.ask({ kind: 'undelete', id: entry.id });
       await settle(tab, IDLE);
-      if (lines.size > 0 && tab.state.ui.saves.refusal === null) this.lines.set(name, lines);
+      if (lines.size > 0 && tab.saves.refusal === null) this.lines.set(name, lines);
     }
     tab.dispatch({ type: 'close' });
   }
@@ -154,7 +154,7 @@ class Model {
   async pickEntry(tab) {
     tab.dispatch({ type: 'open', dialog: 'games' });
     await settle(tab, IDLE);
-    const { games } = tab.state.ui.saves;
+    const { games } = tab.saves;
     return games.length === 0 ? undefined : this.pick(games);
   }
 
@@ -233,7 +233,7 @@ class Model {
     const tab = await openTab(this.browser, IDLE);
     tab.dispatch({ type: 'open', dialog: 'games' });
     await settle(tab, IDLE);
-    const { games } = tab.state.ui.saves;
+    const { games } = tab.saves;
     for (const [name, lines] of this.lines) {
       const most = Math.max(...[...lines].map((line) => line.split(' ').length));
       const listed = games.filter(({ seats }) => seats[0].name === name);

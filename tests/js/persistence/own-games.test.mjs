@@ -41,9 +41,7 @@ function finish(tab, name) {
 async function listOwn(tab) {
   // Opening the list again would remove the report of an import.
   if (tab.state.ui.dialog !== 'games') await tab.openList();
-  return Object.fromEntries(
-    tab.state.ui.saves.games.map(({ seats, isOwn }) => [seats[0].name, isOwn]),
-  );
+  return Object.fromEntries(tab.saves.games.map(({ seats, isOwn }) => [seats[0].name, isOwn]));
 }
 
 test('a finished game that is pasted is not the player’s, unless the player says so', async () => {
@@ -51,7 +49,7 @@ test('a finished game that is pasted is not the player’s, unless the player sa
   await tab.ask({ kind: 'read', text: OVER });
   assert.equal(tab.state.game.isOwn, false);
   assert.equal((await listOwn(tab)).Anna, false);
-  const [{ id }] = tab.state.ui.saves.games;
+  const [{ id }] = tab.saves.games;
   await tab.ask({ kind: 'own', ids: [id], isOwn: true });
   assert.equal(tab.state.game.isOwn, true);
   assert.equal((await listOwn(tab)).Anna, true);
@@ -69,13 +67,9 @@ test('the player can say so of a game of the library, and of all games of a file
   const anna = games.find(({ seats }) => seats[0].name === 'Anna');
   assert.ok(anna);
   tab.persistence.carryOut({ kind: 'own', ids: [anna.id], isOwn: true });
-  await wait(() =>
-    tab.state.ui.saves.games.some(({ seats, isOwn }) => isOwn && seats[0].name === 'Anna'),
-  );
+  await wait(() => tab.saves.games.some(({ seats, isOwn }) => isOwn && seats[0].name === 'Anna'));
   tab.persistence.carryOut({ kind: 'own', ids: report.others, isOwn: true });
-  await wait(() =>
-    tab.state.ui.saves.games.some(({ seats, isOwn }) => isOwn && seats[0].name === 'Bea'),
-  );
+  await wait(() => tab.saves.games.some(({ seats, isOwn }) => isOwn && seats[0].name === 'Bea'));
   const after = await readRecords();
   assert.deepEqual(
     after.map(({ record, changed }) => [record, changed]),

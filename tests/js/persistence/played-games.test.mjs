@@ -1,4 +1,4 @@
-/** What the page in Python is told of the games of the library, to count them: without records, and each with one. */
+/** What the page in Python is told of the games of the library, to count them, and their texts. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ test('a note after the end changes neither when a game ended nor how', async () 
   const tab = await new FakeBrowser(makeDatabase()).open().start();
   tab.begin(['Anne', 'Level 3'], [0, 3]);
   tab.play('f1');
-  assert.equal((await tab.persistence.played.list())[0].ended, null);
+  assert.equal(tab.saves.games[0].ended, null);
   const outcome = /** @type {const} */ ({ winner: 'B', reason: 'blocked' });
   tab.play('f3', { outcome });
   const ended = tab.browser.now;
@@ -33,18 +33,18 @@ test('a note after the end changes neither when a game ended nor how', async () 
     tab.browser.now += 90_000_000;
     tab.state = { ...tab.state, game: { ...tab.state.game, record, path, view } };
     tab.persistence.follow({ type: 'close' });
-    const [{ id, changed, ...rest }] = await tab.persistence.played.list();
+    const [{ id, changed, ...rest }] = tab.saves.games;
     const levels = Object.entries(rest.players).map(([colour, { level }]) => [colour, level]);
     assert.deepEqual(
       [rest.ended, rest.isOwn, Object.fromEntries(levels)],
       [ended, true, { R: 0, B: 3 }],
     );
-    const [[found, text], ...others] = await tab.persistence.played.read([id, 'gone']);
+    const [[found, text], ...others] = await tab.persistence.games.read([id, 'gone']);
     const save = JSON.parse(text);
     assert.deepEqual([found, save.changed, save.record, others], [id, changed, record, []]);
   }
   await tab.openList();
-  const [entry] = tab.state.ui.saves.games;
+  const [entry] = tab.saves.games;
   assert.deepEqual([entry.outcome, entry.ended, entry.changed > ended], [outcome, ended, true]);
 });
 
@@ -52,7 +52,7 @@ test('a game in the bin is not among them', async () => {
   const tab = await new FakeBrowser(makeDatabase()).open().start();
   tab.begin(['Anne', 'Level 3'], [0, 3]);
   tab.play('f1');
-  const [{ id }] = await tab.persistence.played.list();
+  const [{ id }] = tab.saves.games;
   await tab.persistence.carryOut({ kind: 'delete', id });
-  assert.deepEqual(await tab.persistence.played.list(), []);
+  assert.deepEqual(await tab.persistence.games.read([id]), []);
 });

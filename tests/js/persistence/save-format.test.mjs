@@ -54,7 +54,7 @@ for (const name of FILES) {
     assert.deepEqual(readSave(text, stored.id), stored.dice === undefined ? null : stored);
     const found = askEngine('saves', {
       question: 'read',
-      text: JSON.stringify([['here', text, null]]),
+      text: JSON.stringify(['here', text]),
     });
     const save = found.saves?.read?.[0].save;
     assert.deepEqual(readSave(JSON.stringify(save), 'other'), { ...save, id: 'other' });

@@ -20,7 +20,7 @@ async function openList() {
 
 /** @param {import('../support/fake-storage.mjs').FakeTab} tab @param {string} name */
 function findGame(tab, name) {
-  const entry = tab.state.ui.saves.games.find(({ seats }) => seats[0].name === name);
+  const entry = tab.saves.games.find(({ seats }) => seats[0].name === name);
   assert.ok(entry, name);
   return entry;
 }
@@ -28,11 +28,7 @@ function findGame(tab, name) {
 test('the list shows all games, the last played first', async () => {
   const { tab } = await openList();
   assert.deepEqual(
-    tab.state.ui.saves.games.map(({ seats, turns, isCurrent }) => [
-      seats[0].name,
-      turns,
-      isCurrent,
-    ]),
+    tab.saves.games.map(({ seats, turns, isCurrent }) => [seats[0].name, turns, isCurrent]),
     [
       ['Player 1', 1, true],
       ['Anne', 1, false],
@@ -97,7 +93,7 @@ test('without a database a deleted game is removed at once and can be restored',
   const { id } = findGame(tab, 'Anne');
   await tab.ask({ kind: 'delete', id });
   assert.equal(browser.readGames().length, 1);
-  const { games, bin } = tab.state.ui.saves;
+  const { games, bin } = tab.saves;
   assert.deepEqual(
     [games.length, bin.map((row) => [row.id, row.deleted])],
     [1, [[id, browser.now]]],
@@ -105,13 +101,13 @@ test('without a database a deleted game is removed at once and can be restored',
   await tab.ask({ kind: 'undelete', id });
   assert.equal(browser.readGames().length, 2);
   assert.equal(findGame(tab, 'Anne').deleted, null);
-  assert.deepEqual(tab.state.ui.saves.bin, []);
+  assert.deepEqual(tab.saves.bin, []);
   await tab.ask({ kind: 'delete', id });
   tab.dispatch({ type: 'close' });
   await tab.openList();
-  assert.equal(tab.state.ui.saves.games.length, 1);
+  assert.equal(tab.saves.games.length, 1);
   await tab.ask({ kind: 'emptyBin', ids: [id] });
-  assert.deepEqual(tab.state.ui.saves.bin, []);
+  assert.deepEqual(tab.saves.bin, []);
 });
 
 test('the current game can be deleted too, and is stored again by its next turn or by restoring it', async () => {
@@ -137,7 +133,7 @@ test('an unreadable save stays stored, and can be downloaded and deleted', async
   tab.play('f1');
   await tab.openList();
   assert.deepEqual(
-    tab.state.ui.saves.aside.map(({ id, kind }) => [id, kind]),
+    tab.saves.aside.map(({ id, kind }) => [id, kind]),
     [
       ['bad', 'broken'],
       ['late', 'newer'],
@@ -183,7 +179,7 @@ test('a game that the engine refuses is listed with the reason, and another begi
   assert.equal(again.moves, '');
   await again.openList();
   assert.deepEqual(
-    again.state.ui.saves.aside.map((aside) => [aside.id, aside.kind]),
+    again.saves.aside.map((aside) => [aside.id, aside.kind]),
     [[id, 'refused']],
   );
   assert.equal(browser.local.getItem(key), text);
@@ -236,16 +232,16 @@ test('an imported save keeps its computer players', async () => {
 test('a failed import gives the reason, and the current game stays', async () => {
   const { browser, tab } = await openList();
   await tab.ask({ kind: 'read', text: RECORD.replace('@f3', 'illegal') });
-  assert.deepEqual(tab.state.ui.saves.refusal, {
+  assert.deepEqual(tab.saves.refusal, {
     key: 'saves.refused.record',
     params: { detail: { key: 'fault.move', params: { number: 3, text: 'no' } } },
   });
   await tab.ask({ kind: 'read', text: '' });
-  assert.equal(tab.state.ui.saves.refusal?.key, 'saves.refused.empty');
+  assert.equal(tab.saves.refusal?.key, 'saves.refused.empty');
   assert.equal(tab.moves, '@f3');
   assert.equal(browser.readGames().length, 2);
   await tab.openList();
-  assert.equal(tab.state.ui.saves.refusal, null);
+  assert.equal(tab.saves.refusal, null);
 });
 
 test('an open list shows the changes of another tab', async () => {

@@ -263,7 +263,7 @@ test('each of two tabs shows its own game from the cache, or none', async () => 
 test('the cached view of a deleted game is removed and not written again', async () => {
   const { browser, tab } = await playAndLeave();
   await tab.openList();
-  await tab.ask({ kind: 'delete', id: tab.state.ui.saves.games[0].id });
+  await tab.ask({ kind: 'delete', id: tab.saves.games[0].id });
   assert.equal(browser.local.getItem(KEY), null);
   tab.persistence.leave();
   assert.equal(browser.local.getItem(KEY), null);

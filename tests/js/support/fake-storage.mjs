@@ -19,6 +19,8 @@ export { FakeStorage };
 /** @typedef {import('../../../js/protocol/protocol.js').RequestFields} RequestFields */
 /** @typedef {import('../../../js/game/saves.js').SavesRequest} SavesRequest */
 
+/** @typedef {import('../../../js/protocol/protocol.js').RowView & {isCurrent: boolean}} Entry */
+
 /** The spaces and paths. */
 export const DECK = JSON.parse(
   readFileSync(new URL('../../../py/workshop/deck/deck.json', import.meta.url), 'utf8'),
@@ -338,7 +340,22 @@ export class FakeTab {
   async openList() {
     this.dispatch({ type: 'open', dialog: 'games' });
     await new Promise((resolve) => setImmediate(resolve));
-    return this.state.ui.saves;
+    return this.saves;
+  }
+
+  /**
+   * The saved games as Python lists them, and what has become of operations.
+   * @returns {State['ui']['saves'] & {games: Entry[], bin: Entry[], library: string, trouble: string | null,
+   *   aside: {id: string, kind: string, isDeleted: boolean}[]}}
+   */
+  get saves() {
+    const { list, getStatus } = this.persistence.games;
+    const told = this.browser.isPythonDown ? [] : list();
+    const { games, bin, aside } = /** @type {any} */ (
+      askEngine(/** @type {any} */ ('list'), { text: JSON.stringify(told) })
+    );
+    const { status: library, trouble } = getStatus();
+    return { ...this.state.ui.saves, games, bin, aside, library, trouble };
   }
 
   /** The moves of the current game. */

@@ -46,7 +46,7 @@ export async function importTexts(tab, ...texts) {
   // The report of an earlier import is still there.
   await new Promise((resolve) => setImmediate(resolve));
   await wait(() => tab.state.ui.saves.report?.isRunning === false);
-  const { report, games } = tab.state.ui.saves;
+  const { report, games } = tab.saves;
   assert.ok(report !== null);
   return { report, games, counts: [report.added, report.known, report.refusedCount] };
 }

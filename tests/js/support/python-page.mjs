@@ -41,7 +41,11 @@ export function createPage(prepared = () => null) {
     })
   );
   const storedTexts = createStoredTexts(() => storage, [KEY]);
-  const saves = createSavesNews({ now: () => 0, canShare: () => false });
+  const getGames = () => ({
+    list: () => [],
+    getStatus: () => /** @type {const} */ ({ status: 'unknown', trouble: null }),
+  });
+  const saves = createSavesNews({ now: () => 0, canShare: () => false, getGames });
   /** What the page shows of the game. @type {{current: any}} */
   const game = { current: null };
   const readTold = () => game.current;
