@@ -68,7 +68,7 @@ const leaveMomentOut = (told) => told && { ...leaveOut(told, MOMENT), kind: null
  * @param {import('../i18n/translate.js').Translate} means.t @param {SearchWorker} means.searchWorker
  * @param {SearchWorker} means.analysisWorker @param {() => Told | null} means.readTold
  * @param {(chosen: import('../page/effects.js').NewGame) => void} means.newGame
- * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
+ * @param {(record: string, seats: import('../game/saves.js').Seats, isAnalysed: boolean) => void} means.beginGame
  * @param {Parameters<typeof createEffects>[0]['announce']} means.announce
  * @param {Parameters<typeof createEffects>[0]['dispatch']} means.dispatch
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves

@@ -1,8 +1,5 @@
 /** Requests moves from users' players in the game on the deck. Each seat has a worker. Python judges each answer. */
 
-import { isWritten } from '../game/players.js';
-import { findSeat } from '../game/side-to-move.js';
-
 /** @import {PlayerAnswer} from '../protocol/player-messages.js' */
 /** @import {Action, PlayerTrouble, State} from '../state/types.js' */
 /** @typedef {(text: string) => Promise<unknown>} Receive */
@@ -68,8 +65,8 @@ export function createPlayerAsker({ workers, find, print, dispatch }) {
         if (!pending.isAnswered) end(pending.seat);
         pending = null;
       }
-      if (search !== null && pending === null && isWritten(search.decision.level)) {
-        pending = { serial: search.serial, seat: findSeat(game), isAnswered: false };
+      if (search !== null && pending === null && search.kind === 'player') {
+        pending = { serial: search.serial, seat: game.seat ?? 0, isAnswered: false };
         ask(pending, search.decision.level, game);
       }
       for (const [seat, { id }] of running) if (game.levels[seat] !== id) end(seat);

@@ -3,7 +3,6 @@
  * requests is stopped. Decides nothing about the game.
  */
 
-import { isWritten } from '../game/players.js';
 import { hasComputers } from '../game/side-to-move.js';
 import { useReply } from '../protocol/protocol.js';
 import { createLentWorker } from './lend-worker.js';
@@ -74,7 +73,7 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
     follow(state) {
       // `run-players.js` runs users' players.
       const { search } = state.computer;
-      change(isWritten(search?.decision.level) ? null : search, state.game.record);
+      change(search?.kind === 'player' ? null : search, state.game.record);
       // The worker takes long to start, so it starts before the first search is due.
       const isWanted =
         hasComputers(state.game) && state.game.view !== null && state.engine.status === 'up';

@@ -3,7 +3,7 @@
  * player: Python writes the names when it confirms the position. Knows no rules.
  */
 
-import { PERSON } from '../game/players.js';
+import { PERSON } from '../game/side-to-move.js';
 
 /** @import {Reply} from '../protocol/protocol.js' */
 
@@ -16,15 +16,19 @@ import { PERSON } from '../game/players.js';
 
 /**
  * @param {Openings} openings
- * @param {{name: string, names: string[], levels: number[], record: string, path: string}} game
+ * @param {{levels: number[], record: string, path: string}} game
  * @param {{type: string, [value: string]: any}} action
  * @returns {Reply | null} null if none is precomputed
  */
-export function findFirstAnswer(openings, { name, names, levels, record, path }, action) {
+export function findFirstAnswer(openings, { levels, record, path }, action) {
   if (action.type === 'begin') {
+    const { game, names, clock } = action;
     // A time control is a header, which these records lack.
-    const isPlain = Object.keys(action.headers).length === 0;
-    return isPlain ? (openings[`${name} ${names.length}`]?.begin ?? null) : null;
+    const begin = clock ? undefined : openings[`${game} ${names.length}`]?.begin;
+    if (begin?.text === undefined) return null;
+    const answer = JSON.parse(begin.text);
+    const seats = { names, levels: action.levels ?? answer.game.levels };
+    return { ...begin, text: JSON.stringify({ ...answer, game: { ...answer.game, ...seats } }) };
   }
   const opening = Object.values(openings).find((one) => one.begin.record === record);
   if (opening === undefined || path !== '0') return null;

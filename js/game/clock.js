@@ -1,16 +1,18 @@
 /** Computes the time that a running clock shows at a moment, in milliseconds of a clock that never goes back. */
 
 /**
- * A clock: `left` at the moment `since`, or for as long as `since` is null. It never falls below `least`, unless that
- * is null. Times are in milliseconds.
- * @typedef {{left: number, since: number | null, least: number | null}} Clock
+ * The clocks of a game, as the state has them (`state/slices/clock.js`).
+ * @typedef {{control: {low: number} | null, left: Partial<Record<string, number>>, colour: string | null,
+ *   since: number | null, least: number | null, isHeld: boolean}} Clocks
  */
-
-/** @typedef {Clock & {low: number, isHeld: boolean}} CrewClock `low`: when to warn; `isHeld`: until the player acts */
 
 /** @typedef {{control: string, isForfeit: boolean}} TimeControl as a record has it; whether lack of time loses */
 
-/** The time left is below 0 for a player who has taken too long. @param {Clock} clock @param {number} now */
+/**
+ * Return the time left: below 0 for a player who has taken too long.
+ * @param {{left: number, since: number | null, least: number | null}} clock `left` at the moment `since`, or for as
+ *   long as `since` is null. It never falls below `least`, unless that is null. @param {number} now
+ */
 export function countLeft({ left, since, least }, now) {
   const rest = since === null ? left : left - Math.max(0, now - since);
   return least === null ? rest : Math.max(rest, Math.min(left, least));

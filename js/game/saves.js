@@ -3,7 +3,12 @@
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {TextFile} from '../platform/text-file.js' */
 /** @import {RowView} from '../protocol/protocol.js' */
-/** @import {Seats} from './players.js' */
+
+/**
+ * Who plays, in the order of the seats: the first begins as Red. A level is 0 for a person, that of a computer, or the
+ * number of a user's player.
+ * @typedef {{names: string[], levels: number[]}} Seats
+ */
 
 /** @typedef {{locale: string, trees: Record<string, any>}} KeptPanels trees that Python has made, by their places */
 

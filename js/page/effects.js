@@ -8,7 +8,7 @@ import { findRef } from './focus.js';
 /** The kinds of long work that have a worker of their own. */
 const ANALYSES = new Set(['analyse', 'rollout']);
 
-/** @import {Seats} from '../game/players.js' */
+/** @import {Seats} from '../game/saves.js' */
 /** @import {Action, Effect} from './generated/contract.js' */
 
 /**

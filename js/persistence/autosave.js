@@ -8,7 +8,6 @@
  * detected by the storage event; the tab whose write was overwritten makes the copy.
  */
 
-import { isBeforePick } from '../game/players.js';
 import {
   isFollowed,
   isSameContent,
@@ -119,9 +118,10 @@ export function createAutosave({ journal, notify, now, makeId }) {
     isUnkept = false;
   }
 
-  const read = (/** @type {State} */ state) => readState(state, !isBeforePick(state.game));
-
   return {
+    /** Return the name of the revision that this page wrote or opened last, null for none. */
+    getRevision: () => last && nameRevision(last),
+
     /** Return the id of the current game. */
     getId: () => id,
 
@@ -143,17 +143,17 @@ export function createAutosave({ journal, notify, now, makeId }) {
       if (isNew && kind === 'new') replace(null, arrived >= 0);
       arrived = serial;
       // As it was opened it needs no saving.
-      if (isNew && kind === 'resume' && (last !== null || isUnkept)) content = read(state);
+      if (isNew && kind === 'resume' && (last !== null || isUnkept)) content = readState(state);
       // While a request is pending, the clicks of its turn are gone and its result is not there yet.
       if (state.requests.game !== null) return;
-      const next = read(state);
+      const next = readState(state);
       if (next === null || (content !== null && isSameContent(content, next))) return;
       if (isWanted || !isUnplayed(next)) save(next);
     },
 
     /** Save a game that came by a link. @param {State} state */
     keep(state) {
-      const next = read(state);
+      const next = readState(state);
       if (isUnkept && next !== null) save(next);
     },
 

@@ -101,7 +101,7 @@ export function createPersistence(means) {
   /** Cache the view of the current game for the next start. */
   function cacheView() {
     if (isElsewhere()) return;
-    const text = encodeView(build, getState(), getPanels(getState().game));
+    const text = encodeView(build, getState(), autosave.getRevision(), getPanels(getState().game));
     if (text !== null) journal.writeView(autosave.getId(), text);
   }
 
@@ -124,7 +124,8 @@ export function createPersistence(means) {
    * @param {State} state
    */
   function cacheViewSoon(state) {
-    const made = [state.game.view, state.game.record, state.selection.preview];
+    const { view, record } = state.game;
+    const made = [view, record, state.selection.preview, autosave.getRevision()];
     if (made.some((one, at) => one !== cached[at])) cacheWhenIdle();
     cached = made;
   }
@@ -145,8 +146,8 @@ export function createPersistence(means) {
   });
   const savedGames = createSavedGames({
     ...{ ...parts, notify },
-    findCachedView: (place) =>
-      getState().engine.status === 'up' ? null : lookUpReply(journal.readView(), build, place),
+    findCachedView: (save) =>
+      getState().engine.status === 'up' ? null : lookUpReply(journal.readView(), build, save),
   });
   /** @type {Operations} */
   const operations = { ...transfer.operations, ...savedGames.operations, retry: retryDatabase };

@@ -9,7 +9,6 @@ import { readHeader } from '../game/record-headers.js';
 import { parseStored } from '../platform/stored-value.js';
 import { LONGEST_RECORD, VERSION as PROTOCOL } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
-import { roundTimes } from '../state/clock.js';
 
 /** @import {State} from '../state/types.js' */
 /** @typedef {import('../protocol/protocol.js').SaveView} Save */
@@ -48,7 +47,7 @@ export function readFrame(text) {
   return { revision: Number(revision) || 0, changed: Number(changed) || 0 };
 }
 
-/** Make the name of a revision. It is unique among all pages. @param {Save} save */
+/** Make the name of a revision. It is unique among all pages. @param {Pick<Save, 'writer' | 'revision'>} save */
 export function nameRevision({ writer, revision }) {
   return `${writer}.${revision}`;
 }
@@ -98,20 +97,18 @@ function countPlayed(last, content, now) {
 
 /**
  * Read the content of a save from the page's state.
- * @param {State} state @param {boolean} isSettled whether the players have their colours
+ * @param {State} state
  * @returns {Content | null} null before there is a position
  */
-export function readState(state, isSettled) {
-  const { names, levels, record, path, view, isOwn } = state.game;
+export function readState(state) {
+  const { names, levels, record, path, view, isOwn, turn } = state.game;
   const hints = state.game.hints.length > 0 ? state.game.hints : undefined;
   const { clicks, side } = state.selection.choice ?? { clicks: [], side: null };
   if (view === null) return null;
   const isPaused = state.computer.isPaused || undefined;
   const { outcome } = view;
-  const turn = outcome === null && isSettled ? view.turn : null;
   const deck = view.position.split(' ')[1];
-  const { control, left: times } = state.clock;
-  const left = control === null ? undefined : roundTimes(times);
+  const left = state.clock.control === null ? undefined : state.clock.left;
   const seen = { turn, outcome, deck, left, isOwn, hints };
   return { names, levels, record, path, clicks, side, isPaused, ...seen };
 }

@@ -5,19 +5,15 @@
  * engine has replayed it, except from the view cache. Knows no DOM.
  */
 
-import { fillNames, reseat } from '../game/change-players.js';
-import { readLevels } from '../game/players.js';
 import { isConfirming } from '../state/acts.js';
 import { readFrame, readSave } from './save-format.js';
 
-/** @import {Seats} from '../game/players.js' */
-/** @import {Notice, SavesRequest, Unread} from '../game/saves.js' */
+/** @import {Notice, SavesRequest, Seats, Unread} from '../game/saves.js' */
 /** @import {Message} from '../i18n/translate.js' */
-/** @import {FieldsOfKind, Reply} from '../protocol/protocol.js' */
+/** @import {Reply} from '../protocol/protocol.js' */
 /** @import {Action, State} from '../state/types.js' */
 /** @import {Autosave} from './autosave.js' */
 /** @import {Save} from './save-format.js' */
-/** @typedef {FieldsOfKind<'show'>} ShowFields */
 
 /**
  * @param {object} options
@@ -32,15 +28,13 @@ import { readFrame, readSave } from './save-format.js';
  * @param {(notice: Notice) => void} options.notify
  * @param {() => number} options.now in milliseconds since 1970
  * @param {import('../game/saves.js').Request} options.request sends a request to the engine
- * @param {(fields: ShowFields) => Reply | null} options.findCachedView returns the position from the view cache
+ * @param {(save: Save) => Reply | null} options.findCachedView returns the answer from the view cache
  * @param {() => string[]} options.listFallbacks returns names for players without one
  * @param {(file: string, text: string) => void} options.download
  */
 export function createSavedGames(options) {
   const { journal, store, library, ask, autosave, dispatch, getState, request } = options;
   const { refresh, report, notify, now } = options;
-  /** @param {ShowFields} fields */
-  const show = (fields) => request('show', fields);
   /** The games that the engine has refused. @type {Set<string>} */
   const refused = new Set();
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
@@ -68,35 +62,25 @@ export function createSavedGames(options) {
   const noteOdd = (kind) => notify({ message: { key: `saves.notice.${kind}` }, offer: 'games' });
 
   /**
-   * Let the engine replay a record, and make it the current game if it is legal. A path that the record does not have
-   * is ignored.
-   * @param {{record: string, path: string | null, names: string[], levels: number[], clicks: string[],
-   *   side: string | null, isPaused?: boolean, left?: Save['left'], isOwn?: boolean, hints?: string[]}} content
-   * @param {Save | null} save
-   * @param {{cached?: Reply | null, isOnlyShown?: boolean, viewed?: string, rolls?: string,
-   *   named?: {names?: string[]}}} [how] `cached` is the reply to show until the engine has replayed the record;
-   *   `isOnlyShown`: it is not saved yet; `viewed`: the path to show first; `rolls`: the first ones of a game without a
-   *   save, as digits; `named`: names for the record
+   * Let Python open a game (`kidd_page.game.opening`), and make it the current one if its record is legal.
+   * @param {{record: string, path: string | null, names: string[], levels: number[], clicks?: string[],
+   *   side?: string | null, isPaused?: boolean, left?: Save['left'], isOwn?: boolean, hints?: string[],
+   *   seats?: Seats | null}} content @param {Save | null} save
+   * @param {{cached?: Reply | null, isOnlyShown?: boolean, viewed?: string, rolls?: string}} [how] `cached` is the
+   *   answer to show until Python has confirmed it; `isOnlyShown`: it is not saved yet; `viewed`: the path to show
+   *   first; `rolls`: the first ones of a game without a save, as digits
    * @returns {Promise<Message | null>} the reason of a refusal
    */
-  async function resume(content, save, how = {}) {
-    const { cached = null, isOnlyShown = false, viewed, rolls, named } = how;
-    const { record, path, clicks, side, isPaused, left, isOwn, hints } = content;
+  async function resume({ record, ...content }, save, how = {}) {
+    const { cached = null, isOnlyShown = false, viewed, rolls } = how;
     opening += 1;
     const mine = opening;
-    let reply = cached ?? (await show({ record, ...(path === null ? {} : { path }), ...named }));
-    if (reply.error?.code === 'path') reply = await show({ record, ...named });
+    const action = { type: 'open', ...content, persons: options.listFallbacks() };
+    const reply = cached ?? (await request('act', { record, text: JSON.stringify({ action }) }));
     if (mine !== opening) return null;
-    if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
-    const count = reply.view?.players ?? content.names.length;
-    const isWhole = content.names.length === count;
-    const given = isWhole ? content : { names: Array(count).fill(''), levels: [] };
-    const names = fillNames(given.names, options.listFallbacks());
-    const levels = readLevels(given.levels, count);
+    if (!reply.ok) return explainRefusal(reply);
     autosave.take(save, rolls, { isOnlyShown });
-    const shown = { reply, isPrecomputed: cached !== null, viewed };
-    const rest = { clicks, entrySide: side, isPaused, left, isOwn, hints };
-    dispatch({ type: 'resume', names, levels, ...shown, ...rest });
+    dispatch({ type: 'resume', reply, isPrecomputed: cached !== null, viewed });
     return null;
   }
 
@@ -167,11 +151,8 @@ export function createSavedGames(options) {
     const { opened, refusal } = await ask(question, told);
     if (opened === undefined)
       return explainRefusal({ error: { code: 'record', message: refusal } });
-    const { rolls, viewed } = opened;
-    const seated = reseat(opened, seats);
-    const named = seated === opened ? {} : { names: seated.names };
-    const content = { ...seated, clicks: [], side: null, isOwn, isPaused };
-    return resume(content, null, { ...how, viewed, rolls, named });
+    const { rolls, viewed, ...content } = opened;
+    return resume({ ...content, seats, isOwn, isPaused }, null, { ...how, viewed, rolls });
   }
 
   /** @param {Extract<SavesRequest, {kind: 'read'}>} wanted */

@@ -1,59 +1,71 @@
 /**
  * A cache of the current game's view, so that the page can show it at its next start before the engine is ready.
  *
- * Owns the format of the cached text, which is good for the same build, the same record and the same path. Knows no
- * storage and no rules. Ignores a text that is not, to the last character, one that this page has written.
+ * Owns the format of the cached text: what Python would answer if it opened the game now (`kidd_page.game.opening`).
+ * It is good for the same build and the same revision of the save. Knows no storage and no rules. Ignores a text that
+ * is not, to the last character, one that this page has written.
  */
 
 import { parseStored } from '../platform/stored-value.js';
 import { LONGEST_RECORD, VERSION } from '../protocol/protocol.js';
 import { isConfirming } from '../state/acts.js';
-import { writeClocks } from '../state/clock.js';
-import { readCursor } from '../state/navigation.js';
+import { nameRevision } from './save-format.js';
 
 /** @import {Reply} from '../protocol/protocol.js' */
 /** @import {KeptPanels} from '../game/saves.js' */
 /** @import {State} from '../state/types.js' */
+/** @import {Save} from './save-format.js' */
 
 /** With the panels usually some ten thousand characters. */
 const LONGEST_VIEW = 100_000;
 /** JSON may escape each character of the record as two. */
 const LONGEST = 2 * LONGEST_RECORD + LONGEST_VIEW;
 
-/** The common fields of a reply. The id belongs to no request of this page. */
-const FRAME = { version: VERSION, id: 0, ok: /** @type {const} */ (true) };
-
 /**
  * Serialize the view of the current game, with the preview of a half-made turn.
  * @param {string} build the page's build; empty if it was not built
  * @param {State} state
+ * @param {string | null} revision the name of that of the save
  * @param {KeptPanels | null} [panels] the panels around the deck
  * @returns {string | null} null if there is nothing to cache
  */
 export function encodeView(
   build,
-  { game: { record, view, transition, ...game }, selection: { preview }, requests, clock },
+  { game, selection, requests, clock, computer },
+  revision,
   panels = null,
 ) {
+  const { record, view, transition, begun: _, threats: __, deletions: ___, ...rest } = game;
+  const { control, left } = clock;
+  const { isPaused, isHeld } = computer;
   // A view that comes from the cache and is not confirmed yet is in the cache already.
   const isFromCache = isConfirming(requests) && transition.kind === 'resume';
   if (build === '' || view === null || isFromCache) return null;
-  const times = writeClocks(clock);
-  return seal({ build, record, ...readCursor(game), view, preview, panels, ...times });
+  const opened = { kind: 'resume', events: [] };
+  const parts = {
+    game: { ...rest, drawOffer: null, refusal: null, transition: opened },
+    computer: { isPaused, isHeld },
+    clock: control && { control, left, isHeld: true },
+    selection: { choice: selection.choice },
+  };
+  const { preview } = selection;
+  return seal({ build, revision, record, path: game.path, view, preview, panels, parts });
 }
 
 /**
- * Find a position in the cached text, with the preview of a half-made turn.
+ * Find the answer that opens a game in the cached text. Who plays is as in the save.
  * @param {string | null} text the cached text, which other code may have written
  * @param {string} build
- * @param {{record: string, path?: string}} place
+ * @param {Pick<Save, 'record' | 'path' | 'writer' | 'revision' | 'names' | 'levels'>} save
  * @returns {Reply | null} null if it is not there
  */
-export function lookUpReply(text, build, { record, path }) {
-  const cached = lookUp(text, build, record, path);
-  if (cached === null) return null;
-  const { build: _, panels: __, ...shown } = cached;
-  return { ...FRAME, ...shown };
+export function lookUpReply(text, build, save) {
+  const cached = lookUp(text, build, save.record, save.path);
+  if (cached?.revision !== nameRevision(save)) return null;
+  const { record, view, preview, parts } = cached;
+  const { names, levels } = save;
+  const opened = JSON.stringify({ ...parts, game: { ...parts.game, names, levels } });
+  return { version: VERSION, id: 0, ok: true, record, views: [view], text: opened, preview };
 }
 
 /**

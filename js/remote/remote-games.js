@@ -127,10 +127,10 @@ export function createRemoteGames(means) {
   /**
    * Put a game on the deck, with the player's unsent turn. `before`: the record there when Python was asked.
    * @param {RemoteView} view @param {import('../protocol/protocol.js').Reply} reply
-   * @param {{names: string[], left: number | null, isNew: boolean, keepsDialog: boolean}} place
+   * @param {{isNew: boolean, keepsDialog: boolean}} place
    * @param {string} before
    */
-  function show(view, reply, { names, left, isNew, keepsDialog }, before) {
+  function show(view, reply, { isNew, keepsDialog }, before) {
     const { remote, game, requests } = getState();
     const isSame = remote.game?.game_id === view.game_id && remote.game.record === view.record;
     if (isSame && (requests.game !== null || game.record !== before)) {
@@ -141,9 +141,7 @@ export function createRemoteGames(means) {
     }
     store.writeCurrent(view.game_id);
     storedDraft = reply.record ?? '';
-    const levels = names.map(() => 0);
-    const resumed = { names, levels, clicks: [], entrySide: null, remote: view };
-    dispatch({ type: 'resume', reply, ...resumed, keepsDialog, turnLeft: left });
+    dispatch({ type: 'resume', reply, remote: view, keepsDialog });
     if (isNew) dispatch({ type: 'again' });
   }
 

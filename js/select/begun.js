@@ -1,8 +1,8 @@
 /** The position whose panels are to be shown before Python is up: a pure view model. */
 
 import { namePlace } from '../game/choices.js';
-import { PERSON } from '../game/players.js';
 import { readHeader } from '../game/record-headers.js';
+import { PERSON } from '../game/side-to-move.js';
 
 /** @import {State} from '../state/types.js' */
 

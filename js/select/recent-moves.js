@@ -5,10 +5,10 @@
  * Owns the choice among the moves that the engine lists. Pure; knows no rule.
  */
 
-import { findLevels, PERSON } from '../game/players.js';
+import { PERSON } from '../game/side-to-move.js';
 import { isLookingBack } from '../state/look-back.js';
 
-/** @import {Colour, TurnView, View} from '../protocol/protocol.js' */
+/** @import {TurnView, View} from '../protocol/protocol.js' */
 /** @import {State} from '../state/types.js' */
 
 /**
@@ -27,8 +27,9 @@ export function selectRecent(state) {
   const recent = game.view?.recent ?? [];
   // Looking back shows single steps. For a roll the list is empty, because the prompt names the roll.
   if (isLookingBack(state)) return isRoll(game.view) ? [] : recent.slice(-1);
-  const levels = findLevels(game);
-  const isPersons = recent.map(({ colour }) => levels[/** @type {Colour} */ (colour)] === PERSON);
+  /** @type {string[]} */
+  const colours = game.colours;
+  const isPersons = recent.map(({ colour }) => game.levels[colours.indexOf(colour)] === PERSON);
   const since = recent.slice(isPersons.lastIndexOf(true) + 1);
   return since.length > 0 ? since : recent.slice(-1);
 }

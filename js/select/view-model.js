@@ -5,12 +5,9 @@
  */
 
 import { isComputersTurn } from '../game/side-to-move.js';
-import { isWaiting } from '../state/computer-turn.js';
 import { isLookingBack } from '../state/look-back.js';
-import { isAtStart } from '../state/navigation.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { selectBegun } from './begun.js';
-import { selectClocks } from './clock.js';
 import { selectDeck } from './deck.js';
 import { selectDialogs } from './dialogs.js';
 import { isEnding, isOver } from './ending.js';
@@ -30,7 +27,7 @@ import { selectNotices } from './notices.js';
  *   deck: import('./deck.js').DeckModel, answer: Message | null,
  *   dialogs: import('./dialogs.js').DialogsModel,
  *   begun: import('./begun.js').Begun | null,
- *   clocks: ReturnType<typeof selectClocks>,
+ *   clock: State['clock'],
  *   notices: import('../game/saves.js').Notice[],
  *   view: View | null, isEnding: boolean, isOver: boolean, isLookingBack: boolean, isThinking: boolean,
  *   isStartOpen: boolean, remoteAt: string | null, isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
@@ -55,15 +52,15 @@ export function selectViewModel(state) {
     isEnding: isEnding(state),
     isOver: isOver(state),
     isLookingBack: isLookingBack(state),
-    isThinking: isComputersTurn(state) && !isWaiting(state) && !isReplaying(state),
+    isThinking: isComputersTurn(state) && !state.computer.isHeld && !isReplaying(state),
     isStartOpen: ui.dialog === 'new',
     remoteAt: selectRemotePlace(state),
     begun: selectBegun(state),
-    clocks: selectClocks(state),
+    clock: state.clock,
     notices,
     view,
     isNoteElsewhere: isNoteElsewhere(state),
-    isInPlay: view !== null && view.outcome === null && !isAtStart(state.game),
+    isInPlay: view !== null && view.outcome === null && state.game.previous !== null,
     focusSpace: view?.last?.spaces.at(-1) ?? CENTRE,
   };
 }

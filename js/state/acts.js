@@ -5,6 +5,7 @@
  */
 
 import { isLook } from './look-back.js';
+import { openGame } from './open-game.js';
 import { NO_CLICKS } from './slices/selection.js';
 import { awaitReplay } from './turn-replay.js';
 import { dropActs, update } from './update.js';
@@ -143,6 +144,12 @@ export function receiveAct(state, act, { reply, asked = '', isPrecomputed = fals
     requests: { acts: others, game: isStep || isOther ? null : pending },
   });
   if (!reply.ok || reply.text === undefined) return refuse(done, act, isStep, reply);
+  if (type === 'begin') {
+    // A tap that waits is for the new game.
+    const { queue } = done.requests;
+    const opened = update(openGame(done, reply), { requests: { queue } });
+    return isPrecomputed ? ask(opened, { type: 'confirm', isNamed: true }, now) : opened;
+  }
   const taken = takeOver(done, act, reply, asked, now);
   if (isPrecomputed && isStep) {
     // The build has numbered it from 0.
@@ -163,7 +170,7 @@ function refuse(state, { action: { type } }, isStep, { error }) {
     // What waits was meant for the new position. An edit names its position.
     requests: isStep ? { queue: queue.filter((one) => one.type === 'edit') } : {},
     selection: isLeft ? { choice: null, preview: null } : {},
-    // What was only kept is not shown any more, nor the last game with the players of one that cannot begin.
+    // What was only kept is not shown any more, nor the last game in place of one that cannot begin.
     game: {
       ...(type === 'confirm' || type === 'begin' ? { view: null } : {}),
       ...(type === 'threats' && view !== null ? { threats: { view, list: [] } } : {}),

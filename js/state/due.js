@@ -4,39 +4,11 @@
  * Owns what around the game decides that. Pure.
  */
 
-import { hasComputers, isComputersTurn } from '../game/side-to-move.js';
+import { hasComputers } from '../game/side-to-move.js';
 import { TURN_ACTIONS } from './actions.js';
 import { ask, askWhatIsDue } from './acts.js';
 
 /** @import {Action, State} from './types.js' */
-
-/**
- * Let the clock run that waits until the person to move does something.
- * @param {State} before
- * @param {State} state after the action
- * @param {Action} action
- * @param {number} now
- */
-export function startClock(before, state, action, now) {
-  const { control, isHeld } = state.clock;
-  const hasActed = TURN_ACTIONS.has(action.type) && !isComputersTurn(before);
-  const isTold = state.requests.acts.length > before.requests.acts.length;
-  if (control === null || !isHeld || !hasActed || isTold) return state;
-  return ask(state, { type: 'touch' }, now);
-}
-
-/** What decides besides Python's own answers whether something is due. @type {((state: State) => unknown)[]} */
-const WATCHED = [
-  ({ game }) => game.transition,
-  ({ game }) => game.levels,
-  ({ game }) => game.drawOffer,
-  ({ replay }) => replay,
-  ({ computer }) => computer.seen,
-  ({ computer }) => computer.isAway,
-  ({ clock }) => clock.isClosed,
-  ({ remote }) => remote.game,
-  ({ live }) => live.players,
-];
 
 /**
  * Ask which tokens are in danger, once in each position. Python knows where the engine may help.
@@ -52,24 +24,25 @@ export function markThreats(state, now) {
     : ask(state, { type: 'threats' }, now);
 }
 
+/** What decides besides Python's own answers whether something is due. @param {State} state */
+const watch = ({ game, replay, computer, clock, remote, live, ui }) => [
+  ...[game.transition, game.drawOffer, replay, computer.seen, computer.isAway, clock.isClosed],
+  ...[remote.game, live.players, ui.dialog],
+];
+
 /**
- * Let Python see what is due for computer players and clocks, if something around them has changed.
- * @param {State} before
- * @param {State} state after the action
- * @param {Action} action
- * @param {number} now
+ * Let Python see what is due for computer players and clocks, if something around them has changed, or if a player has
+ * done something while the clock waits for that.
+ * @param {State} before @param {State} state after the action @param {Action} action @param {number} now
  */
 export function tellWhatIsDue(before, state, action, now) {
   const { game, clock, requests } = state;
-  if (game.view === null || (clock.control === null && !hasComputers(game))) return state;
-  // The position is that of another game until then.
-  if (requests.game?.action.type === 'begin') return state;
-  const isAnswer =
-    action.type === 'answered' &&
-    before.requests.acts.some(({ serial }) => serial === action.serial);
-  const isChanged = [...(isAnswer ? [] : WATCHED), (/** @type {State} */ { ui }) => ui.dialog].some(
-    (read) => read(before) !== read(state),
-  );
-  const isTold = requests.acts.length > before.requests.acts.length;
-  return isChanged && !isTold ? askWhatIsDue(state, now) : state;
+  if (game.view === null || requests.acts.length > before.requests.acts.length) return state;
+  if (clock.control !== null && clock.isHeld && TURN_ACTIONS.has(action.type))
+    return ask(state, { type: 'touch' }, now);
+  // The position is that of another game until then. After an answer Python has seen to it itself.
+  if (requests.game?.action.type === 'begin' || action.type === 'answered') return state;
+  if (clock.control === null && !hasComputers(game)) return state;
+  const watched = watch(before);
+  return watch(state).some((one, at) => one !== watched[at]) ? askWhatIsDue(state, now) : state;
 }

@@ -9,19 +9,17 @@
  * order. So no tap is lost, and none acts on a position that the player has not seen.
  */
 
-import { rename, reseat } from '../game/change-players.js';
 import { isBegun } from '../game/choices.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
 import { ask, receiveAct, undoDeletion } from './acts.js';
-import { begin } from './begin-game.js';
 import { closeClock } from './clock.js';
-import { markThreats, startClock, tellWhatIsDue } from './due.js';
+import { markThreats, tellWhatIsDue } from './due.js';
 import { dropHint } from './hint.js';
 import { goesBack } from './look-back.js';
 import { inspectStack, press, tap, undoClick } from './move-selection.js';
+import { openGame } from './open-game.js';
 import { isOverlaid, leaveOverlay, receiveOverlay } from './overlay.js';
-import { resume } from './resume-game.js';
 import { createClockSlice } from './slices/clock.js';
 import { createComputerSlice } from './slices/computer.js';
 import { createEngineSlice } from './slices/engine.js';
@@ -36,7 +34,6 @@ import { endReplay, isReplaying } from './turn-replay.js';
 import { reduceUi } from './ui-actions.js';
 import { update } from './update.js';
 
-/** @import {RemoteView} from '../protocol/protocol.js' */
 /** @import {Action, State} from './types.js' */
 
 /** @returns {State} */
@@ -65,9 +62,7 @@ export function createState() {
  * @returns {State}
  */
 export function reduce(state, action, now = 0) {
-  const after = route(state, action, now);
-  const told = tellWhatIsDue(state, startClock(state, after, action, now), action, now);
-  return markThreats(told, now);
+  return markThreats(tellWhatIsDue(state, route(state, action, now), action, now), now);
 }
 
 /**
@@ -115,7 +110,7 @@ function routeInGame(state, action, now) {
 /** The actions that Python carries out as they are. */
 const ASKED = /** @type {const} */ ([
   ...['redo', 'say', 'propose', 'consent', 'type', 'again', 'look', 'visit', 'pause', 'go'],
-  ...['step', 'playerAnswer', 'searchFailed', 'clockDue'],
+  ...['step', 'playerAnswer', 'searchFailed', 'clockDue', 'reseat', 'rename', 'playOn'],
 ]);
 
 /** @typedef {Extract<Action, {type: (typeof ASKED)[number]}>} Asked */
@@ -128,15 +123,7 @@ function act(state, action, now) {
   if (isAsked(action)) return ask(state, action, now);
   switch (action.type) {
     case 'begin':
-      return begin(setRemote(clearComputers(state), null), action, now);
-    case 'reseat': {
-      // The players of a game with somebody elsewhere stay.
-      const { game } = state.remote;
-      const seated = game ? state : update(state, { game: reseat(state.game, action) });
-      return seated === state ? state : ask(seated, { type: 'confirm', isNamed: true }, now);
-    }
-    case 'rename':
-      return update(state, { game: rename(state.game, action) });
+      return begin(state, action, now);
     case 'tap':
       return tap(state, action.space, now);
     case 'choose':
@@ -154,12 +141,6 @@ function act(state, action, now) {
       return askHint(state, now);
     case 'present':
       return endReplay(state);
-    case 'playOn':
-      return ask(
-        update(state, { game: reseat(state.game, action.seats) }),
-        { type: 'playOn' },
-        now,
-      );
     case 'edit':
       return editOrWait(state, action, now);
     case 'undoDeletion':
@@ -180,12 +161,8 @@ function act(state, action, now) {
       return closeClock(state, action.isClosed, now);
     case 'own':
       return update(state, { game: { isOwn: action.isOwn } });
-    case 'resume': {
-      const resumed = setRemote(resume(clearComputers(state), action, now), action.remote ?? null);
-      return action.viewed === undefined
-        ? resumed
-        : ask(resumed, { type: 'visit', path: action.viewed }, now);
-    }
+    case 'resume':
+      return resume(state, action, now);
     case 'remote':
     case 'live':
       return update(state, { [action.type]: action.changes });
@@ -202,6 +179,31 @@ function act(state, action, now) {
     case 'settings':
       return reduceUi(state, action);
   }
+}
+
+/**
+ * Begin a new game. It does not wait for what Python is to do: that is about the old game.
+ * @param {State} state @param {Extract<Action, {type: 'begin'}>} action @param {number} now
+ */
+function begin(state, action, now) {
+  const requests = { ...createRequestsSlice(), serial: state.requests.serial };
+  const left = update(state, {
+    ...{ requests, remote: { game: null }, ui: { dialog: null }, selection: { lastTap: null } },
+  });
+  return ask(left, action, now);
+}
+
+/**
+ * Show a game that was played before.
+ * @param {State} state @param {Extract<Action, {type: 'resume'}>} action @param {number} now @returns {State}
+ */
+function resume(state, { reply, isPrecomputed, viewed, keepsDialog, remote = null }, now) {
+  const opened = update(openGame(state, reply), {
+    remote: { game: remote },
+    ui: { dialog: keepsDialog ? state.ui.dialog : null },
+  });
+  const shown = viewed === undefined ? opened : ask(opened, { type: 'visit', path: viewed }, now);
+  return isPrecomputed ? ask(shown, { type: 'confirm', isNamed: false }, now) : shown;
 }
 
 /** Ask for a hint, or drop the one that is shown or asked for. @param {State} state @param {number} now */
@@ -252,24 +254,6 @@ const isAnnotation = (edit) => edit === 'comment' || edit === 'glyph';
 function isPathKept(request) {
   if (request === null) return true;
   return request.action.type === 'edit' && isAnnotation(request.action.edit);
-}
-
-/**
- * @param {State} state
- * @param {RemoteView | null} game the remote game that is shown
- */
-function setRemote(state, game) {
-  return update(state, { remote: { game } });
-}
-
-/**
- * Forget the searches, the hint and the replay of the last game.
- * @param {State} state
- * @returns {State}
- */
-function clearComputers(state) {
-  const { seen, isAway } = state.computer;
-  return update(state, { computer: { ...createComputerSlice(), seen, isAway }, replay: null });
 }
 
 /**

@@ -2,8 +2,6 @@
  * Games with somebody elsewhere: what this player sees of whose turn it is. Python refuses what is not possible then.
  */
 
-import { findSeat } from '../game/side-to-move.js';
-
 /** @import {State} from './types.js' */
 
 /**
@@ -13,7 +11,7 @@ import { findSeat } from '../game/side-to-move.js';
 export function isOthersTurn({ remote, game }) {
   if (remote.game === null || game.view === null || game.view.outcome !== null) return false;
   const { stage, seat } = remote.game;
-  return stage !== 'playing' || seat === null || findSeat(game) !== seat;
+  return stage !== 'playing' || seat === null || game.seat !== seat;
 }
 
 /**
@@ -22,6 +20,5 @@ export function isOthersTurn({ remote, game }) {
  */
 export function isTurnReady({ remote, game }) {
   if (remote.game === null || remote.game.seat === null || game.view === null) return false;
-  const isNew = game.step > remote.game.steps && game.next === null;
-  return isNew && (game.view.outcome !== null || findSeat(game) !== remote.game.seat);
+  return game.step > remote.game.steps && game.next === null && game.seat !== remote.game.seat;
 }

@@ -6,7 +6,6 @@
  */
 
 import { isLook } from './look-back.js';
-import { isAtStart } from './navigation.js';
 import { dropActs, update } from './update.js';
 
 /** @import {State} from './types.js' */
@@ -17,7 +16,7 @@ const REPLAYING = new Set(['again', 'seen']);
 /** Return whether there is something to show again. @param {State} state */
 function canReplay({ game, requests, replay }) {
   const isAtRest = requests.game === null && replay === null && game.drawOffer === null;
-  return game.view !== null && !isAtStart(game) && isAtRest;
+  return game.view !== null && game.previous !== null && isAtRest;
 }
 
 /**

@@ -60,13 +60,25 @@
 /** A position in the record that the user edited. @typedef {{record: string, path: string}} Place */
 
 /**
+ * Begins a game. Without `levels` all players are persons.
+ * @typedef {{type: 'begin', game: string, names: string[], levels?: number[],
+ *   clock?: import('../game/clock.js').TimeControl | null}} BeginAction
+ */
+
+/**
+ * Changes the players; `playOn` plays on from the position that is shown.
+ * @typedef {{type: 'reseat', names: string[], levels: number[]} | {type: 'rename', before: string[], names: string[]}
+ *   | {type: 'playOn', seats?: import('../game/saves.js').Seats}} SeatsAction
+ */
+
+/**
  * What Python carries out. `confirm`: shows the position once more, which is shown already, perhaps with the names
  * in the record. `run`: what is due now, because something around the game has changed. `touch`: a player has
  * done something, so the clock starts.
- * @typedef {{type: 'begin', headers: Record<string, string>} | {type: 'confirm', isNamed: boolean} | {type: 'threats'}
+ * @typedef {BeginAction | {type: 'confirm', isNamed: boolean} | {type: 'threats'}
  *   | {type: 'play', move: string} | {type: 'say', move: string} | {type: 'roll'} | {type: 'type', text: string}
  *   | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
- *   | {type: 'undo'} | {type: 'redo'} | {type: 'again'} | {type: 'playOn'}
+ *   | {type: 'undo'} | {type: 'redo'} | {type: 'again'} | SeatsAction
  *   | {type: 'look', direction: StepDirection} | {type: 'visit', path: string}
  *   | {type: 'edit', edit: Edit, at: Place, text?: string}
  *   | {type: 'undoDeletion', deletion: {record: string, path: string, reached: string, after: string}}
@@ -89,27 +101,20 @@
  */
 
 /**
- * All that can change the state. Without `levels` all players are persons. `isPrecomputed`: the reply was known
- * without asking the engine; `asked`: the record of the request. `viewed`: the path at which the
- * player looks at the game first.
- * @typedef {{type: 'begin', game: string, names: string[], levels?: number[],
- *     clock?: import('../game/clock.js').TimeControl | null}
- *   | {type: 'own', isOwn: boolean}
- *   | {type: 'reseat', names: string[], levels: number[]}
- *   | {type: 'rename', before: string[], names: string[]}
+ * All that can change the state. `isPrecomputed`: the reply was known without asking the engine; `asked`: the record of
+ * the request. `viewed`: the path at which the player looks at the game first.
+ * @typedef {BeginAction | SeatsAction | {type: 'own', isOwn: boolean}
  *   | {type: 'tap', space: string} | {type: 'choose', path: string, key: string} | {type: 'say', move: string}
  *   | {type: 'type', text: string} | {type: 'refuse', message: EngineMessage}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'}
  *   | {type: 'hint'} | {type: 'again'} | {type: 'look', direction: StepDirection} | {type: 'present'}
- *   | {type: 'visit', path: string} | {type: 'playOn', seats?: import('../game/players.js').Seats}
+ *   | {type: 'visit', path: string}
  *   | {type: 'edit', edit: Edit, at: Place, text?: string} | {type: 'undoDeletion'}
  *   | {type: 'inspect', space: string | null}
  *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean, asked?: string}
- *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],
- *     entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, isOwn?: boolean, hints?: string[],
- *     viewed?: string, keepsDialog?: boolean, remote?: RemoteView | null,
- *     left?: ClockSlice['left'], turnLeft?: number | null}
+ *   | {type: 'resume', reply: Reply, isPrecomputed?: boolean, viewed?: string, keepsDialog?: boolean,
+ *     remote?: RemoteView | null}
  *   | {type: 'remote', changes: Partial<RemoteSlice>}
  *   | {type: 'live', changes: Partial<LiveSlice>}
  *   | {type: 'clockDue'} | {type: 'closed', isClosed: boolean}

@@ -56,19 +56,6 @@ function open(state, { dialog, about = [], below = null }) {
 export const findOpening = ({ dialog, opening }) =>
   opening.dialog === dialog ? opening : NO_OPENING;
 
-/** The notices that tell of the game on the deck, besides those that offer to show or to keep it. */
-const OF_GAME = /^(link\.|saves\.notice\.(gone|copied)$)/;
-
-/**
- * Leave out the notices about the game that another one replaces.
- * @param {import('../game/saves.js').Notice[]} notices
- */
-export function dropGameNotices(notices) {
-  return notices.filter(
-    ({ offer, message }) => offer !== 'newer' && offer !== 'keep' && !OF_GAME.test(message.key),
-  );
-}
-
 /**
  * Handle the status of the engine. A failure before the first game must not stay hidden behind the start
  * screen.

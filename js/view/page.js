@@ -172,7 +172,7 @@ export function createPageView(options) {
       seen = view;
       find('status').classList.toggle('is-thinking', model.isThinking);
       panels.follow(model.begun);
-      clocks.render(model.clocks);
+      clocks.render(model.clock);
       renderNotices(model.isNoteElsewhere ? { ...model.over, note: null } : model.over);
       renderDialogs(model.dialogs);
       renderSavesNotice(model);

@@ -13,10 +13,11 @@ from kidd.record.match import Match
 from kidd.record.notation import parse_position
 from kidd_page.clocks import Clock, plan_control, read_clock, write_clock
 from kidd_page.effects import BeginGame, NewGame
+from kidd_page.game.levels import fit_levels
 from kidd_page.game.sides import PERSON
 from kidd_page.games import count_levels, list_games
 from kidd_page.player_store import Player, clean_name, list_players
-from kidd_page.seats import FIRST_LEVEL, Seats, find_levels, is_level, name_all, name_seats
+from kidd_page.seats import FIRST_LEVEL, Seats, find_levels, name_all, name_seats
 from kidd_page.stored import read_object
 from kidd_page.world import World
 
@@ -68,13 +69,12 @@ def read_choice(text: str | None) -> Choice:
     order = tuple(_as_list(found.get("order")))
     names = (*_as_list(found.get("names")), "", "", "")[:MOST_PLAYERS]
     levels = _as_list(found.get("levels")) if version == _VERSION else []
-    levels = (*levels, PERSON, PERSON, PERSON)[:MOST_PLAYERS]
     return Choice(
         game if isinstance(game, str) and game in games else first.game,
         _list_known(_as_list(found.get("options"))),
         players if type(players) is int and players in counts else first.players,
         tuple(clean_name(name) if isinstance(name, str) else "" for name in names),
-        tuple(cast("int", level) if is_level(level) else PERSON for level in levels),
+        fit_levels(levels, MOST_PLAYERS),
         cast("tuple[int, ...]", order) if _is_order(order) else first.order,
         found.get("hasLots") is True,
         read_clock(found.get("clock")),

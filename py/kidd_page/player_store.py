@@ -14,6 +14,7 @@ from typing import Final
 
 from kidd.remote.message import LONGEST_NAME
 from kidd_page.effects import Store
+from kidd_page.game.levels import WRITTEN_BITS, is_written
 from kidd_page.stored import as_object, count_units, read_object
 from kidd_page.world import World
 
@@ -30,9 +31,6 @@ _VERSION: Final = 1
 _LONGEST_READ: Final = 3 * LONGEST_STORED
 _MOST_MERGED: Final = 3 * MOST_PLAYERS
 """The most players that a backup can bring about."""
-_FIRST_ID: Final = 1_000
-"""In place of a level: users' players have numbers from here on."""
-_ID_BITS: Final = 31
 _DEVICE_BITS: Final = 96
 _FREE_NAME: Final = 20
 _ID: Final = re.compile(r"[1-9]\d{3,9}", re.ASCII)
@@ -56,11 +54,6 @@ class Player:
     name: str
     source: str
     is_trusted: bool
-
-
-def is_written(level: int) -> bool:
-    """Return whether a level is the number of a user's player."""
-    return _FIRST_ID <= level < 2**_ID_BITS
 
 
 def clean_name(name: str) -> str:
@@ -90,7 +83,7 @@ def add_player(
     entries = _read(world.stored.get(STORAGE_KEY))
     number = 0
     while not is_written(number) or number in entries:
-        number = random.getrandbits(_ID_BITS)
+        number = random.getrandbits(WRITTEN_BITS)
     device, named = _name_device(world, random) if is_trusted else ("", ())
     free = _find_free_name(clean_name(name) or "player", {one.name for one in entries.values()})
     entry = Entry(free, source[:LONGEST_SOURCE], device)

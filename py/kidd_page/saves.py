@@ -15,10 +15,9 @@ from kidd.bridge.view_types import OutcomeView
 from kidd.core.position import COLOURS
 from kidd.record.bounds import LONGEST_PATH, LONGEST_RECORD
 from kidd.record.transcript import REASONS
+from kidd_page.game.levels import fit_levels, is_written
 from kidd_page.game.sides import PERSON
 from kidd_page.headers import NAMES, count_players, find_pick, read_header, split_head
-from kidd_page.player_store import is_written
-from kidd_page.seats import fit_levels
 from kidd_page.stored import as_list, as_object, count_units, cut_units, read_object
 
 VERSION: Final = 3
@@ -108,7 +107,7 @@ def take_save(fields: Mapping[str, object]) -> Save | Unread:
         record=record,
         path=str(path),
         names=names,
-        levels=fit_levels(fields.get("levels") if version != 1 else (), len(names)),
+        levels=fit_levels(as_list(fields.get("levels")) if version != 1 else (), len(names)),
         revision=int(cast("int", revision)) if is_count(revision) else 0,
         is_own=_read_own(fields, record),
         is_over=find_outcome(record, str(path), fields.get("outcome")) is not None,

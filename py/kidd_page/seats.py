@@ -8,16 +8,16 @@ language.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from kidd.ai.levels import elo_of
 from kidd.bridge.view_types import GameView
 from kidd.remote.message import LONGEST_NAME
 from kidd_page.elements import Attributes, Node, element, select
+from kidd_page.game.levels import is_level, is_written
 from kidd_page.game.sides import PERSON
 from kidd_page.games import count_levels
-from kidd_page.player_store import Player, clean_name, is_written
-from kidd_page.stored import as_list
+from kidd_page.player_store import Player, clean_name
 from kidd_page.words import Words
 
 FIRST_LEVEL: Final = 2
@@ -53,19 +53,6 @@ def begin_seats(names: Sequence[str], levels: Sequence[int]) -> Seats:
     """Return the fields of players. A computer is named after its level, so a person in its place has no name yet."""
     typed = (name if level == PERSON else "" for name, level in zip(names, levels, strict=True))
     return Seats((*typed,), (*levels,), tuple(level or FIRST_LEVEL for level in levels))
-
-
-def is_level(level: object) -> bool:
-    """Return whether a value is the level of a computer player, or the number of a user's player."""
-    if not isinstance(level, int) or isinstance(level, bool):
-        return False
-    return 1 <= level <= count_levels() or is_written(level)
-
-
-def fit_levels(found: object, count: int) -> tuple[int, ...]:
-    """Read the levels of so many players. What is none stands for a person."""
-    levels = (cast("int", one) if is_level(one) else PERSON for one in as_list(found))
-    return (*levels, *(PERSON,) * count)[:count]
 
 
 def read_level_name(name: str) -> int:

@@ -106,14 +106,6 @@ def test_the_names_are_written_into_the_record_when_the_position_is_confirmed() 
     assert state.game["transition"]["kind"] == "new", "nothing moves"
 
 
-def test_a_game_is_begun_with_its_time_control() -> None:
-    state = GameState(moves="@a1").act("begin", headers={"TimeControl": "60+5"})
-    assert (state.body, state.path, state.cleared) == ("", "0", True)
-    assert state.game["transition"]["kind"] == "new"
-    assert state.clock["control"]["text"] == "60+5"
-    assert state.record.startswith("Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\n")
-
-
 def test_persons_make_no_turns_for_a_computer_or_for_somebody_elsewhere() -> None:
     computers = GameState(levels=(3, 0))
     elsewhere = GameState(moves="@a1").tell(remote={"stage": "playing", "seat": 0, "steps": 1})

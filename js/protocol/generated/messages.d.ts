@@ -1444,7 +1444,7 @@ export type PuzzleReply = {
 /**
  * What is to be done, as JSON (`kidd_page.remote.desk`), and the game that `answer` is about.
  *
- * `shown`: that game with the player's unsent turn, if it goes to the deck.
+ * `shown`: that game with the player's unsent turn, if it goes to the deck, as an action opens it.
  */
 export type RemoteReply = {
   version: number;
@@ -1452,7 +1452,7 @@ export type RemoteReply = {
   ok: true;
   answer: string;
   remote?: RemoteView;
-  shown?: ShowReply;
+  shown?: ActReply;
 }
 /**
  * A game with somebody elsewhere, as the one who keeps it sees it.

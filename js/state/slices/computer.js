@@ -12,9 +12,9 @@
 /**
  * A search for a computer player or, with `isHint`, for a person. `fields` are those of the request without its record.
  * `depth` is the number of turns that the search has looked ahead so far. A hurried search answers at once with the
- * best move so far.
+ * best move so far. A search of the kind `player` asks a user's player.
  * @typedef {{serial: number, isHint: boolean, decision: Decision, depth: number, isHurried: boolean,
- *   kind: 'think' | 'consent', fields: Record<string, any>}} Search
+ *   kind: 'think' | 'consent' | 'player', fields: Record<string, any>}} Search
  */
 
 /**
@@ -39,10 +39,11 @@
  * players refuse the stalemate that the computer proposed (M8). `seen` is the stage of the transition with that
  * serial. `isStepping`: one turn is made although the game is paused. `isAway`: the page is not visible. `resumedAt`:
  * the path of the earlier position at which a person let the computer play on. `trouble` is a key of the dictionary: no
- * computer can play, so persons do.
+ * computer can play, so persons do. `isHeld`: the computers wait for a person.
  * @typedef {{search: Search | null, answer: Answer | null, instead: Answer | null,
  *   seen: {serial: number, stage: Stage}, isPaused: boolean, isStepping: boolean, isAway: boolean,
- *   resumedAt: string | null, trouble: string | null, hint: Hint | null}} ComputerSlice
+ *   resumedAt: string | null, trouble: string | null, hint: Hint | null,
+ *   isHeld: boolean}} ComputerSlice
  */
 
 /** @returns {ComputerSlice} */
@@ -58,5 +59,6 @@ export function createComputerSlice() {
     resumedAt: null,
     trouble: null,
     hint: null,
+    isHeld: false,
   };
 }

@@ -4,8 +4,6 @@
  * Owns its shape and its first value.
  */
 
-import { GAMES } from '../../game/games.js';
-
 /** @import {Colour, DangerView, EventView, View} from '../../protocol/protocol.js' */
 
 /**
@@ -49,11 +47,13 @@ import { GAMES } from '../../game/games.js';
  * begins as Red. `levels` has the level of the computer player on each seat, and 0 for a person. The view shows the
  * position at `path` of the record. `begun` counts the games that have been begun with a first position. `hints` are
  * those that were shown, each `POSITION MOVE`. `isOwn`: the player has played this game; it is not another's that was
- * imported. `deletions` can be undone, the latest last.
+ * imported. `deletions` can be undone, the latest last. `seat` is that of the player who has to act, null after the
+ * end; `turn` is the colour whose turn it is and `colours` those of the seats, none before the pick (L10).
  * @typedef {Cursor & {
  *   name: string, names: string[], levels: number[], isOwn: boolean, hints: string[],
  *   begun: number, record: string, view: View | null, transition: Transition,
- *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, deletions: Deletion[], }} GameSlice
+ *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, deletions: Deletion[],
+ *   seat: number | null, turn: Colour | null, colours: Colour[]}} GameSlice
  */
 
 /** The position of a record without steps. @type {Readonly<Cursor>} */
@@ -70,9 +70,9 @@ const START = {
 /** @returns {GameSlice} */
 export function createGameSlice() {
   return {
-    name: GAMES[0].name,
-    names: ['', ''],
-    levels: [0, 0],
+    name: '',
+    names: [],
+    levels: [],
     isOwn: true,
     hints: [],
     begun: 0,
@@ -84,5 +84,8 @@ export function createGameSlice() {
     refusal: null,
     threats: null,
     deletions: [],
+    seat: null,
+    turn: null,
+    colours: [],
   };
 }

@@ -102,16 +102,14 @@ def _about_saves(request: SavesRequest) -> SavesReply:
 
 def _about_remote_games(request: RemoteRequest) -> RemoteReply:
     answer_remote = import_module("kidd_page.remote.requests").answer_remote
-    answer, remote, is_placed = answer_remote(request["text"])
+    answer, remote, place = answer_remote(request["text"])
     number = request["id"]
     reply: RemoteReply = {"version": VERSION, "id": number, "ok": True, "answer": answer}
     if remote is not None:
         reply["remote"] = remote
-        if is_placed:
-            record = remote["draft"]
-            reply["shown"] = _show(
-                {"version": VERSION, "id": number, "kind": "show", "record": record}
-            )
+    if remote is not None and place is not None:
+        opened = {"version": VERSION, "id": number, "kind": "act", "text": place}
+        reply["shown"] = _act(cast("ActRequest", {**opened, "record": remote["draft"]}))
     return reply
 
 

@@ -116,12 +116,12 @@ class PuzzleReply(_Reply):
 class RemoteReply(_Reply):
     """What is to be done, as JSON (`kidd_page.remote.desk`), and the game that `answer` is about.
 
-    `shown`: that game with the player's unsent turn, if it goes to the deck.
+    `shown`: that game with the player's unsent turn, if it goes to the deck, as an action opens it.
     """
 
     answer: str
     remote: NotRequired[RemoteView]
-    shown: NotRequired[ShowReply]
+    shown: NotRequired[ActReply]
 
 
 class ReviewReply(_Reply):

@@ -24,11 +24,6 @@ _RECOVERED: Final = 2
 """A player can be warned again after the time left has grown to this multiple of the warning's time."""
 
 
-def round_times(left: Mapping[str, float]) -> dict[str, int]:
-    """Round times up to whole milliseconds, so that 0 means that no time is left."""
-    return {colour: math.ceil(time) for colour, time in left.items()}
-
-
 def read_clocks(
     state: State,
     clock: Mapping[str, Any] | None,
@@ -139,8 +134,8 @@ def stop(state: State) -> State:
     if colour is None:
         return state
     rest = _count_left(clock, state.page.now)
-    # A timer never fires exactly in time.
-    kept = max(rest, 0) if clock.control and clock.control.is_forfeit else rest
+    # In whole milliseconds, so that 0 means that no time is left. A timer never fires exactly in time.
+    kept = math.ceil(max(rest, 0) if clock.control and clock.control.is_forfeit else rest)
     turn = clock.turn
     stopped = clock._replace(
         left={**clock.left, colour: kept},

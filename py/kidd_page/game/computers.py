@@ -16,6 +16,7 @@ from kidd.core.position import COLOURS
 from kidd.record.match import TurnError
 from kidd.record.transcript import RecordError
 from kidd_page.game import draws, steps
+from kidd_page.game.levels import is_written
 from kidd_page.game.sides import (
     find_level,
     find_match,
@@ -30,8 +31,6 @@ _AGREE: Final = "agree"
 """The word that proposes a stalemate (M8)."""
 _PLAYER_WORDS: Final = frozenset({"claim", "resign", "accept", "reject", "pass"})
 """The words that a user's player may play besides moves."""
-_FIRST_WRITTEN: Final = 1000
-"""In place of a level: users' players have numbers from here on."""
 
 
 def run(state: State) -> State:
@@ -53,7 +52,7 @@ def _decide(state: State, stage: Stage) -> State:
     level, offer, match = find_level(state), state.game.draw_offer, find_match(state)
     if offer is not None:
         # A user's player cannot agree to a stalemate, so its answer is no.
-        if level >= _FIRST_WRITTEN:
+        if is_written(level):
             return _answer_with(state, "", is_agreed=False)
         return search(state, "consent", {"level": level, "colour": offer.to_ask[0]})
     if match.is_roll_due:
@@ -64,7 +63,8 @@ def _decide(state: State, stage: Stage) -> State:
         return _answer_with(state, moves[0].text)
     left = state.clock.left.get(colour) if state.clock.control else None
     timed = {} if left is None else {"left": math.floor(left)}
-    return search(state, "think", {"level": level, "asks": "move", **timed})
+    kind = "player" if is_written(level) else "think"
+    return search(state, kind, {"level": level, "asks": "move", **timed})
 
 
 def _is_free(state: State) -> bool:
@@ -112,7 +112,7 @@ def _drop_outdated(state: State) -> State:
 
 def search(
     state: State,
-    kind: Literal["think", "consent"],
+    kind: Literal["think", "consent", "player"],
     fields: Mapping[str, Json],
     *,
     is_hint: bool = False,

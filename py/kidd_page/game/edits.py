@@ -60,8 +60,10 @@ def undo_deletion(state: State, deletion: Mapping[str, str]) -> State:
     return show(present._replace(record=record), path, seen=state.record)
 
 
-def play_on(state: State) -> State:
-    """Stop looking back, and play on from the position that is shown."""
+def play_on(state: State, seats: Mapping[str, Any] | None) -> State:
+    """Stop looking back, and play on from the position that is shown. `seats`: players in place of those so far."""
     if not is_looking_back(state):
         return state
+    if seats is not None and len(seats["names"]) == len(state.game.names):
+        state = state.change_game(names=(*seats["names"],), levels=(*seats["levels"],))
     return show(show_present(state), find_shown_path(state), "resume")

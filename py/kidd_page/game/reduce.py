@@ -7,6 +7,9 @@ The page sends the record and, as JSON, the rest of the state (`state.State`) an
 - `replay`: null for none, the fields that have changed, or a new one, whose `frames` have the other views. Missing if
   nothing has changed. So is `message`, the answer to what the player did; null takes the last one back.
 - `selection`, `hasDeleted`, `dialog`: as in `state.Told`.
+
+With the actions `begin` and `open` (`opening`) the page need not send a state, and the answer has what differs from the
+one without a game.
 """
 
 import json
@@ -15,9 +18,9 @@ from typing import Any, Final, NamedTuple
 
 from kidd.bridge.choice_views import PreviewView, View
 from kidd.bridge.label_views import DangerView
-from kidd_page.game import choosing, computers, draws, edits, hints, look, steps
+from kidd_page.game import choosing, computers, draws, edits, hints, look, opening, steps
 from kidd_page.game.clocks import find_due, run_clocks, warn
-from kidd_page.game.sides import find_match, is_computers_turn, is_others_turn
+from kidd_page.game.sides import find_match, is_computers_turn, is_others_turn, note_sides
 from kidd_page.game.state import (
     Clock,
     Computer,
@@ -49,10 +52,21 @@ class Reduced(NamedTuple):
 def reduce(record: str, text: str) -> Reduced:
     """Carry out the action of the page. Raises what the engine's requests raise."""
     message = json.loads(text)
-    before = _read_state(record, message)
     action = message["action"]
+    match action["type"]:
+        case "begin":
+            return _write_answer(opening.NO_GAME, opening.begin(action))
+        case "open":
+            return _write_answer(opening.NO_GAME, opening.open_game(record, action))
+        case _:
+            return _reduce(_read_state(record, message), action)
+
+
+def _reduce(before: State, action: Mapping[str, Any]) -> Reduced:
     is_refused = before.page.remote is not None and action["type"] in _AGREED
     after = before if is_refused else _carry_out(before, action)
+    if after.told.dialog:
+        after = after._replace(page=after.page._replace(is_dialog=True))
     done = computers.run(after)
     has_stepped = done.game.transition.serial != before.game.transition.serial
     # The search of a computer player decides whether its clock runs.
@@ -75,7 +89,7 @@ def _read_state(record: str, message: Mapping[str, Any]) -> State:
 def _carry_out(state: State, action: Mapping[str, Any]) -> State:
     match action["type"]:
         case "touch":
-            return state.change_clock(is_held=False)
+            return state if is_computers_turn(state) else state.change_clock(is_held=False)
         case "play" | "say" | "roll" | "propose" | "consent" | "type" as kind:
             return _make_turn(state.change_clock(is_held=False), kind, action)
         case "undo":
@@ -93,13 +107,11 @@ def _carry_out(state: State, action: Mapping[str, Any]) -> State:
         case "clockDue":
             return _check_clock(state)
         case "playOn":
-            return edits.play_on(state)
+            return edits.play_on(state, action.get("seats"))
         case "edit":
             return edits.edit(state, action["edit"], action["at"], action.get("text"))
         case "undoDeletion":
             return edits.undo_deletion(state, action["deletion"])
-        case "begin":
-            return steps.begin_game(state, action["headers"])
         case "confirm":
             return steps.confirm(state, is_named=action["isNamed"])
         case "tap" | "inspect" | "preview" | "threats" as kind:
@@ -143,8 +155,12 @@ def _make_turn(state: State, kind: str, action: Mapping[str, Any]) -> State:
 
 
 def _steer(state: State, kind: str, action: Mapping[str, Any]) -> State:
-    """Carry out what is about computer players, and their searches."""
+    """Carry out what is about the players: who they are, the computers among them, and their searches."""
     match kind:
+        case "reseat":
+            return steps.reseat(state, action["names"], action["levels"])
+        case "rename":
+            return steps.rename(state, action["before"], action["names"])
         case "pause":
             return computers.pause(state)
         case "go":
@@ -182,7 +198,8 @@ def _check_clock(state: State) -> State:
     return warn(state, warning)
 
 
-def _write_answer(before: State, after: State) -> Reduced:
+def _write_answer(before: State, done: State) -> Reduced:
+    after = note_sides(done).change_computer(is_held=computers.is_held(done))
     told = after.told
     views = [*([] if told.view is None else [told.view]), *(one.view for one in told.frames)]
     answer: dict[str, Any] = {

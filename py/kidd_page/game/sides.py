@@ -44,6 +44,16 @@ def find_seat(state: State) -> int:
     return list_colours(match.pick, len(state.game.names)).index(colour)
 
 
+def note_sides(state: State) -> State:
+    """Return the state that says who has to act."""
+    match, count = find_match(state), len(state.game.names)
+    colours = () if is_before_pick(match) else list_colours(match.pick, count)
+    seat = turn = None
+    if match.outcome is None:
+        seat, turn = find_seat(state), COLOURS[match.position.turn] if colours else None
+    return state.change_game(seat=seat, turn=turn, colours=colours)
+
+
 def list_colours(pick: str | None, count: int) -> tuple[str, ...]:
     """Return the colours of the seats in their order, after the pick of a colour (L10) if there was one."""
     colours = (*COLOURS[:count],)

@@ -47,7 +47,9 @@ class Refusal(NamedTuple):
 class Game(NamedTuple):
     """The game: `levels` has 0 for a person. The fields from `path` to `finished` are those of a reply's position.
 
-    `is_own`: the player has played it. `hints`: those that were shown, each a position and a move.
+    `is_own`: the player has played it. `hints`: those that were shown, each a position and a move. The last fields are
+    for the page: the `seat` of the player who has to act, None after the end; the colour whose `turn` it is and the
+    `colours` of the seats, none before the pick (L10).
     """
 
     name: str
@@ -65,6 +67,9 @@ class Game(NamedTuple):
     transition: Transition = Transition(0, "new")
     draw_offer: Offer | None = None
     refusal: Refusal | None = None
+    seat: int | None = None
+    turn: str | None = None
+    colours: tuple[str, ...] = ()
 
 
 class Decision(NamedTuple):
@@ -82,11 +87,12 @@ class Decision(NamedTuple):
 class Search(NamedTuple):
     """A search for a computer player or, with `is_hint`, for a person: a request without its record.
 
-    `depth`: how many turns it has looked ahead. `is_hurried`: it answers at once with the best move so far.
+    `player`: a user's player is asked. `depth`: how many turns it has looked ahead. `is_hurried`: it answers at once
+    with the best move so far.
     """
 
     serial: int
-    kind: Literal["think", "consent"]
+    kind: Literal["think", "consent", "player"]
     is_hint: bool
     decision: Decision
     fields: Mapping[str, Json]
@@ -116,6 +122,7 @@ class Computer(NamedTuple):
     - `is_stepping`: one turn is made although the game is paused. `is_away`: the page is not visible.
     - `resumed_at`: the path of the earlier position at which a person let the computer play on.
     - `trouble`: the key of a message; no computer can play, so persons do. `hint`: the one that is shown.
+    - `is_held`: for the page: they wait for a person.
     """
 
     search: Search | None = None
@@ -128,6 +135,7 @@ class Computer(NamedTuple):
     resumed_at: str | None = None
     trouble: str | None = None
     hint: Mapping[str, Json] | None = None
+    is_held: bool = False
 
 
 class Control(NamedTuple):

@@ -4,7 +4,7 @@ Owns at which positions an undo or a redo stops. Every step is carried out by `k
 whose refusals are raised.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kidd.bridge import steps
@@ -46,10 +46,23 @@ def confirm(state: State, *, is_named: bool) -> State:
     return shown.tell(view=reply["view"])
 
 
+def reseat(state: State, names: Sequence[str], levels: Sequence[int]) -> State:
+    """Let others play on, whom the record names. They must be as many; those of a game elsewhere stay."""
+    if state.page.remote is not None or len(names) != len(state.game.names):
+        return state
+    named = steps.show(_at(state, {"names": [*names]}))["record"]
+    return state._replace(record=named).change_game(names=(*names,), levels=(*levels,))
+
+
+def rename(state: State, before: Sequence[str], names: Sequence[str]) -> State:
+    """Name the players, if these are still the ones who had the names before."""
+    return state.change_game(names=(*names,)) if (*before,) == state.game.names else state
+
+
 def play(state: State, move: str) -> State:
     """Play a move or a word. With clocks, a player without time left may lose instead."""
     stopped = clocks.stop(begin(state))
-    timed = {"clocks": clocks.round_times(stopped.clock.left)} if state.clock.control else {}
+    timed = {"clocks": dict(stopped.clock.left)} if state.clock.control else {}
     fields = {"names": list(state.game.names), "move": move, **timed}
     return _arrive(stopped, "play", steps.play(_at(stopped, fields)))
 

@@ -8,7 +8,7 @@ from kidd_page.effects import OpenDialog
 from kidd_page.elements import Attributes, Node, element
 from kidd_page.panel.sentences import name_mark
 from kidd_page.seat_colours import name_crews
-from kidd_page.status import find_turn, find_winner
+from kidd_page.status import find_turn, find_winner, is_computers_turn
 from kidd_page.words import Words
 from kidd_page.world import Shown
 
@@ -36,7 +36,7 @@ def _show_card(colour: str, shown: Shown, view: MatchView, words: Words) -> Node
         _show_title(colour, shown, view, words),
         element("span", {"class": "crew-mark"}, name_mark(colour, shown, view, words)),
         show_facts(colour, view, words),
-        _show_clock(colour) if shown.control else None,
+        _show_clock(colour, shown, is_turn=is_turn) if shown.control else None,
     )
 
 
@@ -63,11 +63,13 @@ def _show_title(colour: str, shown: Shown, view: MatchView, words: Words) -> Nod
     )
 
 
-def _show_clock(colour: str) -> Node:
+def _show_clock(colour: str, shown: Shown, *, is_turn: bool) -> Node:
+    """Show a clock. It `waits` until the player does something, if the page holds it."""
+    is_here = not (shown.is_elsewhere or is_computers_turn(shown) or shown.is_over)
     attributes: Attributes = {
         "class": "crew-clock row tabular",
         "role": "timer",
-        "mount": ("clock", {"colour": colour}),
+        "mount": ("clock", {"colour": colour, "waits": is_turn and is_here}),
         "key": "clock",
     }
     return element("span", attributes)

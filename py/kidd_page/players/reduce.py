@@ -12,6 +12,7 @@ from typing import Final, assert_never
 from kidd_page import effects
 from kidd_page.choice import name_person
 from kidd_page.effects import Effect, Store
+from kidd_page.game.levels import is_written
 from kidd_page.game.sides import PERSON
 from kidd_page.player_store import (
     Player,
@@ -19,7 +20,6 @@ from kidd_page.player_store import (
     change_player,
     find_player,
     is_too_long,
-    is_written,
     list_players,
     remove_player,
     trust_player,

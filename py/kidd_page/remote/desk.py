@@ -29,6 +29,7 @@ from typing import Any, TypedDict, cast
 from kidd.bridge.remote_games import Result, carry_out, explain
 from kidd.bridge.remote_views import RemoteAct, RemoteView
 from kidd.remote.fault import RemoteError
+from kidd_page.game.sides import PERSON
 from kidd_page.remote.stored import (
     Began,
     Stored,
@@ -46,12 +47,9 @@ from kidd_page.words import Message
 class Place(TypedDict):
     """How a game goes to the deck.
 
-    - `names`: of all players. `left`: the time for the turn, None without clocks.
-    - `isNew`: the last turn is shown as it was played. `keepsDialog`: an open dialog stays open.
+    `isNew`: the last turn is shown as it was played. `keepsDialog`: an open dialog stays open.
     """
 
-    names: Sequence[str]
-    left: int | None
     isNew: bool
     keepsDialog: bool
 
@@ -66,11 +64,15 @@ class NeededError(Exception):
 
 @dataclass(slots=True)
 class Desk:
-    """The question, and the answer so far. `view` is the game that the answer is about, None for none."""
+    """The question, and the answer so far.
+
+    `view`: the game that the answer is about, None for none. `opens`: the action that opens it (`kidd_page.game`).
+    """
 
     told: Mapping[str, Any]
     answer: dict[str, Any] = field(default_factory=dict[str, Any])
     view: RemoteView | None = None
+    opens: Mapping[str, Any] | None = None
 
     # What the page has told
 
@@ -158,9 +160,15 @@ class Desk:
         self.view = view
         name = view["game_id"]
         stored = self.read(name)
+        names = self.name_all(view)
+        self.opens = {
+            "type": "open",
+            "names": names,
+            "levels": [PERSON] * len(names),
+            "persons": self.told["persons"],
+            "turnLeft": [view["turn"], find_turn_left(stored, view, self.now)],
+        }
         place: Place = {
-            "names": self.name_all(view),
-            "left": find_turn_left(stored, view, self.now),
             "isNew": is_new and view["before"] < view["steps"],
             "keepsDialog": keeps_dialog,
         }

@@ -24,8 +24,8 @@ from kidd_page.remote.others import Connections
 from kidd_page.remote.stored import read_names
 
 
-def answer_remote(text: str) -> tuple[str, RemoteView | None, bool]:
-    """Answer the page: return JSON, the game that this is about, and whether it goes to the deck."""
+def answer_remote(text: str) -> tuple[str, RemoteView | None, str | None]:
+    """Answer the page: return JSON, the game that this is about, and what opens it if it goes to the deck."""
     desk = Desk(json.loads(text))
     connections = Connections(desk)
     try:
@@ -33,7 +33,8 @@ def answer_remote(text: str) -> tuple[str, RemoteView | None, bool]:
         connections.finish()
     except NeededError as needed:
         desk = Desk(desk.told, {"needs": [needed.name]})
-    return json.dumps(desk.answer, separators=(",", ":")), desk.view, "place" in desk.answer
+    opens = None if desk.opens is None else json.dumps({"action": desk.opens})
+    return json.dumps(desk.answer, separators=(",", ":")), desk.view, opens
 
 
 def _answer(connections: Connections, kind: str, told: Mapping[str, Any]) -> None:

@@ -14,6 +14,7 @@ from kidd.core.position import COLOURS
 from kidd.games import DESCRIPTIONS
 from kidd.record.statistics import PERSON, GameFacts, PlayedGame, describe_game
 from kidd.record.transcript import RecordError, read_transcript
+from kidd_page.game.levels import is_written
 from kidd_page.saved_games import Row, Rows
 from kidd_page.shapes import fits
 from kidd_page.stored import read_object
@@ -25,8 +26,6 @@ FACTS_KEY: Final = "kidd.facts"
 _VERSION: Final = 1
 _MOST_STORED: Final = 1_000_000
 """Characters of the stored facts, enough for some 4,000 games. The others are replayed again the next time."""
-_FIRST_WRITTEN: Final = 1_000
-"""In place of a level: users' players have numbers from here on."""
 _PLAYERS: Final = (2, 3)
 
 
@@ -63,7 +62,7 @@ def _is_counted(row: Row) -> bool:
     levels = [level for _, _, level in row.players]
     if row.is_deleted or not row.is_own or row.ended is None:
         return False
-    return max(levels, default=0) < _FIRST_WRITTEN and levels.count(PERSON) == 1
+    return levels.count(PERSON) == 1 and not any(is_written(one) for one in levels)
 
 
 def describe(record: str) -> Facts | None:

@@ -6,22 +6,10 @@ under Pyodide. Must not know where the answers are stored.
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Any
 
 Reduce = Callable[[str, str], Any]
 """Carries an action out (`kidd_page.game.reduce`)."""
-
-_UNKNOWN: Final = {
-    "path": "",
-    "previous": "",
-    "next": "",
-    "last": "",
-    "step": -1,
-    "steps": -1,
-    "finished": None,
-    "transition": {"serial": 0, "kind": ""},
-}
-"""Where the page is before the game: anywhere, so that the answer has all of where it is then."""
 
 
 def list_openings(
@@ -40,11 +28,9 @@ def list_openings(
 
 
 def _open(reduce: Reduce, game: str, players: int, spaces: Iterable[str]) -> dict[str, Any]:
-    seats = {"name": game, "names": [""] * players, "levels": [0] * players}
-    blank: dict[str, Any] = {**seats, "isOwn": True, **_UNKNOWN}
-    begin = _act(reduce, "", blank, {"type": "begin", "headers": {}})
+    begin = _act(reduce, "", {}, {"type": "begin", "game": game, "names": [""] * players})
     record, (view,) = begin["record"], begin["views"]
-    begun = {**blank, **json.loads(begin["text"])["game"]}
+    begun = {"isOwn": True, **json.loads(begin["text"])["game"]}
     chosen = [choice["clicks"] for choice in view["choices"].values()]
 
     def say(clicks: list[str], space: str) -> Any:

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlayerAsker } from '../../../js/effects/run-players.js';
-import { readLevels } from '../../../js/game/players.js';
 import { createPlayerWorkers } from '../../../js/players/player-workers.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
@@ -18,7 +17,7 @@ const WRITTEN = 4_711;
 /** @type {Search} */
 const SEARCH = {
   serial: 60,
-  kind: 'think',
+  kind: 'player',
   isHint: false,
   decision: { mark: 1, path: '2', level: WRITTEN, asked: '' },
   fields: {},
@@ -70,10 +69,6 @@ async function makePage(player = { source: 'text' }) {
     readTold: () => page.state.requests.acts.at(-1)?.action,
   });
 }
-
-test('a user’s player has its id in place of a level', () => {
-  assert.deepEqual(readLevels([WRITTEN, 3, 999, 1.5e3 + 0.5, 2 ** 40], 5), [WRITTEN, 3, 0, 0, 0]);
-});
 
 test('a player is asked once, and Python is told its move', async () => {
   const page = await makePage();
@@ -140,11 +135,15 @@ test('a player in two seats runs once for each of them', async () => {
   const { game: empty, computer } = createState();
   for (let step = 0; step < 4; step += 1) {
     const view = makeView({ turn: step % 2 === 0 ? 'R' : 'B' });
+    const at = { step, seat: step % 2 };
     const names = ['Mine', 'Mine 2'];
-    const game = { ...empty, names, levels: [WRITTEN, WRITTEN], view, record: '', step };
-    const search = /** @type {any} */ ({ serial: step, decision: { level: WRITTEN } });
+    const game = { ...empty, names, levels: [WRITTEN, WRITTEN], view, record: '' };
+    const asking = { serial: step, kind: 'player', decision: { level: WRITTEN } };
+    const search = /** @type {any} */ (asking);
     for (const one of [search, null]) {
-      asker.follow(/** @type {any} */ ({ game, computer: { ...computer, search: one } }));
+      asker.follow(
+        /** @type {any} */ ({ game: { ...game, ...at }, computer: { ...computer, search: one } }),
+      );
       await new Promise(setImmediate);
     }
   }

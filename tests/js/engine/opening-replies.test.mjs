@@ -67,7 +67,7 @@ test('there is a precomputed reply for every game, option and number of players'
  * Begin a game of persons.
  * @param {string} game @param {number} [players] @param {number[]} [levels]
  */
-function begin(game, players = 2, levels = []) {
+function begin(game, players = 2, levels = undefined) {
   const names = Array.from({ length: players }, () => '');
   return reduce(createState(), { type: 'begin', game, names, levels });
 }
@@ -135,9 +135,11 @@ test('nothing else is precomputed', async () => {
   assert.equal(find({ type: 'play', move: '@a3' }, { record }), null);
   assert.equal(find({ type: 'play', move: 'claim' }), null);
   assert.equal(find({ type: 'run' }), null);
-  assert.equal(find({ type: 'begin', headers: { TimeControl: '300' } }), null);
-  assert.equal(find({ type: 'begin', headers: {} }, { name: 'chess' }), null);
-  assert.equal(findFirstAnswer({}, game, { type: 'begin', headers: {} }), null);
+  const plain = { type: 'begin', game: 'loyal', names: ['', ''] };
+  assert.notEqual(find(plain), null);
+  assert.equal(find({ ...plain, clock: { control: '300', isForfeit: false } }), null);
+  assert.equal(find({ ...plain, game: 'chess' }), null);
+  assert.equal(findFirstAnswer({}, game, plain), null);
 });
 
 test('the first turn is made before Python is up, and Python then confirms it', () => {

@@ -134,20 +134,16 @@ test('a game is unplayed until there is a turn or a half-made one', () => {
 });
 
 test('nothing is saved before there is a position', () => {
-  assert.equal(readState(createState(), true), null);
+  assert.equal(readState(createState()), null);
 });
 
 test('the side to move is saved only while the players have colours and the game goes on', () => {
-  const state = update(createState(), { game: { view: makeView() } });
-  assert.equal(readState(state, true)?.turn, 'R');
-  assert.equal(readState(state, false)?.turn, null);
-  const over = update(state, {
-    game: {
-      view: makeView({ outcome: { winner: 'R', reason: 'blocked' } }),
-    },
-  });
-  assert.equal(readState(over, true)?.turn, null);
-  assert.deepEqual(readState(over, true)?.outcome, { winner: 'R', reason: 'blocked' });
+  const state = update(createState(), { game: { view: makeView(), turn: 'R' } });
+  assert.equal(readState(state)?.turn, 'R');
+  const outcome = { winner: /** @type {const} */ ('R'), reason: 'blocked' };
+  const over = update(state, { game: { view: makeView({ outcome }), turn: null } });
+  assert.equal(readState(over)?.turn, null);
+  assert.deepEqual(readState(over)?.outcome, { winner: 'R', reason: 'blocked' });
 });
 
 test('the playing time adds up, and a long pause counts only in part', () => {

@@ -6,7 +6,6 @@ import { createTranslate } from '../../../js/i18n/translate.js';
 import { lookUpReply, seal } from '../../../js/persistence/view-cache.js';
 import { selectNotices } from '../../../js/select/notices.js';
 import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
-import { readCursor } from '../../../js/state/navigation.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { layOut, pathAngle } from '../../../js/view/board/geometry.js';
@@ -15,8 +14,10 @@ import { startEngine } from '../support/engine-process.mjs';
 import { DECK } from '../support/fake-storage.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../../../js/state/slices/game.js').Cursor
- * & {build: string, record: string, view: any, preview: any}} Kept */
+/**
+ * @typedef {{build: string, revision: string, record: string, path: string, view: any, preview: any,
+ *   parts: any}} Kept
+ */
 
 const BUILD = '0.1.0+1';
 const WORDS = readDictionary();
@@ -57,13 +58,14 @@ const whole = [];
 
 before(async () => {
   for (const [game, clicks] of GAMES) {
-    const text = `Kidd: 1\nGame: ${game}\n`;
-    const reply = await engine.request('show', { record: text });
-    const { record = '', path = '' } = reply;
-    const fields = { record, path, clicks };
-    const { preview } = clicks.length > 1 ? await engine.request('preview', fields) : {};
-    const shown = { view: reply.view, preview: preview ?? null };
-    whole.push({ build: BUILD, record, ...readCursor(reply), ...shown });
+    const names = ['Anne', 'Will', 'Mary'];
+    const action = { type: 'open', path: null, names, levels: [], persons: names, clicks };
+    const asked = { record: `Kidd: 1\nGame: ${game}\n`, text: JSON.stringify({ action }) };
+    const { record = '', views, preview = null, text = '' } = await engine.request('act', asked);
+    const parts = JSON.parse(text);
+    const { path = '0' } = parts.game;
+    const place = { build: BUILD, revision: 'w.1', record, path };
+    whole.push({ ...place, view: views?.[0], preview, parts });
   }
 });
 
@@ -96,8 +98,8 @@ function listPlaces(value, found = []) {
  * @param {(below: number) => number} chance
  */
 function spoil(kept, chance) {
-  const { view, preview, next, steps } = structuredClone(kept);
-  const open = { view, preview, next, steps };
+  const { view, preview, parts } = structuredClone(kept);
+  const open = { view, preview, parts };
   for (let changes = 1 + chance(3); changes > 0; changes -= 1) {
     const places = listPlaces(open);
     const [holder, key] = places[chance(places.length)];
@@ -112,18 +114,11 @@ function spoil(kept, chance) {
   return { ...kept, ...open };
 }
 
-/**
- * Make everything that the page would show.
- * @param {Reply} reply
- * @param {string[]} clicks
- */
-function show(reply, clicks) {
-  const names = ['Anne', 'Will', 'Mary'].slice(0, reply.view?.players);
+/** Make everything that the page would show. @param {Reply} reply */
+function show(reply) {
   /** @type {string[]} */
   const said = [];
-  let state = reduce(createState(), {
-    ...{ type: 'resume', reply, names, clicks, entrySide: null, isPrecomputed: true },
-  });
+  let state = reduce(createState(), { type: 'resume', reply, isPrecomputed: true });
   const look = () => {
     const shown = showReplay(state);
     sayAll(selectNotices(shown));
@@ -137,7 +132,7 @@ function show(reply, clicks) {
     selectShownTrails(shown);
   };
   look();
-  sayAll(reply.view);
+  sayAll(reply.views);
   for (const type of /** @type {const} */ (['again', 'undo', 'roll'])) {
     const before = state;
     state = reduce(state, { type });
@@ -159,14 +154,17 @@ function sayAll(value) {
 }
 
 /** @param {Kept} kept */
-const fieldsOf = ({ record, path }) => ({ record, path });
+const fieldsOf = ({ record, path, parts: { game } }) => ({
+  ...{ record, path, writer: 'w', revision: 1 },
+  ...{ names: game.names, levels: game.levels },
+});
 
 test('every view of every game is read back from the cache and can be shown', () => {
   assert.equal(whole.length, GAMES.length);
   for (const kept of whole) {
     const reply = lookUpReply(seal(kept), BUILD, fieldsOf(kept));
     assert.ok(reply, JSON.stringify(kept));
-    show(reply, kept.preview?.choice.clicks ?? []);
+    show(reply);
   }
 });
 
@@ -191,6 +189,6 @@ test('a text that is too long for a view is not read, even with its checksum', (
     const text = seal({ ...kept, view: { ...kept.view, moves: new Array(count).fill('a1-a2') } });
     return lookUpReply(text, BUILD, fieldsOf(kept));
   };
-  assert.equal(look(1000)?.view?.moves.length, 1000);
+  assert.equal(look(1000)?.views?.[0].moves.length, 1000);
   assert.equal(look(1_000_000), null);
 });

@@ -4,11 +4,13 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { encodeView, lookUpPanels, lookUpReply, seal } from '../../../js/persistence/view-cache.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { makeOpened } from '../support/acts.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { FakeBrowser, playAndLeave } from '../support/fake-storage.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 import { Voyage } from '../support/full-game.mjs';
 
+/** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../../../js/state/types.js').State} State */
 
 const BUILD = '0.1.0+1';
@@ -17,8 +19,18 @@ const KEY = 'kidd.view';
 const engine = startEngine();
 after(engine.end);
 
+const REVISION = 'w.1';
+const FRAME = { writer: 'w', revision: 1, names: ['Anne', 'Will'], levels: [0, 0] };
+
 /** @param {State} state */
-const keep = (state) => encodeView(BUILD, state);
+const keep = (state) => encodeView(BUILD, state, REVISION);
+
+/** @param {string} record @param {string} path @param {object} [content] */
+const ask = (record, path, content) => {
+  const names = ['Anne', 'Will', 'Mary'];
+  const action = { type: 'open', path, names, levels: [], persons: names, ...content };
+  return engine.request('act', { record, text: JSON.stringify({ action }) });
+};
 
 for (const [game, players] of /** @type {[string, number][]} */ ([
   ['loyal+pie', 2],
@@ -29,71 +41,80 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     const voyage = new Voyage(engine);
     await voyage.begin(game, [0, 0, 0].slice(0, players));
     for (let turn = 0; turn < 30 && voyage.view.outcome === null; turn += 1) {
-      const { record, path } = voyage.state.game;
-      const said = await engine.request('show', { record, path });
-      const recalled = lookUpReply(keep(voyage.state), BUILD, { record, path });
-      assert.deepEqual(recalled, { ...said, id: 0, preview: null });
+      const { record, path, names, levels } = voyage.state.game;
+      const said = await ask(record, path, { names, levels });
+      const recalled = lookUpReply(keep(voyage.state), BUILD, {
+        ...FRAME,
+        record,
+        path,
+        names,
+        levels,
+      });
+      assert.deepEqual(open(recalled), open(said));
       await voyage.play(turn * 7);
     }
     await voyage.do({ type: 'undo' });
     const { record, path, step, steps } = voyage.state.game;
     assert.ok(step < steps);
-    assert.equal(lookUpReply(keep(voyage.state), BUILD, { record, path })?.steps, steps);
+    const recalled = lookUpReply(keep(voyage.state), BUILD, { record, path, ...FRAME });
+    assert.equal(open(recalled).game.steps, steps);
   });
 }
 
 test('the preview of a half-made turn is cached too', async () => {
   const record = 'Kidd: 1\nGame: quedah\nStart: quedah f2R<f1,f4BR<f2 R5B6 R 1\n\n';
   const voyage = new Voyage(engine);
-  const reply = await engine.request('show', { record, path: '0' });
-  const names = ['Anne', 'Will'];
-  await voyage.do({ type: 'resume', reply, names, clicks: ['f2', 'f4<f2'], entrySide: null });
+  const reply = await ask(record, '0', { clicks: ['f2', 'f4<f2'] });
+  await voyage.do({ type: 'resume', reply });
   assert.notEqual(voyage.state.selection.preview, null);
   const text = keep(voyage.state);
   const { record: written, path } = voyage.state.game;
-  const cached = lookUpReply(text, BUILD, { record: written, path });
-  assert.ok(cached);
-  assert.deepEqual(cached.preview, voyage.state.selection.preview);
-  /** @param {string[]} clicks */
-  const open = (clicks) =>
-    reduce(createState(), { type: 'resume', reply: cached, names, clicks, entrySide: null });
-  assert.equal(open(['f2', 'f4<f2']).selection.preview, cached.preview);
-  assert.equal(open(['f2']).selection.preview, null);
+  const cached = lookUpReply(text, BUILD, { record: written, path, ...FRAME });
+  assert.deepEqual(open(cached).selection, voyage.state.selection);
 });
+
+/** Return the state with a game that was opened. @param {Reply | null} reply */
+function open(reply) {
+  assert.ok(reply);
+  return reduce(createState(), { type: 'resume', reply });
+}
 
 /** A current game. */
 function makeState() {
-  const reply = makeReply(makeView());
-  return reduce(createState(), {
-    type: 'resume',
-    reply,
-    names: ['Anne', 'Will'],
-    clicks: [],
-    entrySide: null,
-  });
+  return open(makeOpened(makeReply(makeView())));
 }
 
-test('a view of another build, record or step is ignored', () => {
+test('a view of another build, record, step or revision is ignored', () => {
   const { record, path } = makeState().game;
   const text = keep(makeState());
-  assert.notEqual(lookUpReply(text, BUILD, { record, path }), null);
-  assert.equal(lookUpReply(text, '0.1.0+2', { record, path }), null);
-  assert.equal(lookUpReply(text, BUILD, { record: `${record} `, path }), null);
-  assert.equal(lookUpReply(text, BUILD, { record, path: '9' }), null);
-  assert.equal(lookUpReply(text, BUILD, { record }), null);
+  const save = { record, path, ...FRAME };
+  assert.notEqual(lookUpReply(text, BUILD, save), null);
+  assert.equal(lookUpReply(text, '0.1.0+2', save), null);
+  assert.equal(lookUpReply(text, BUILD, { ...save, record: `${record} ` }), null);
+  assert.equal(lookUpReply(text, BUILD, { ...save, path: '9' }), null);
+  assert.equal(lookUpReply(text, BUILD, { ...save, revision: 2 }), null);
+  assert.equal(lookUpReply(text, BUILD, { ...save, writer: 'x' }), null);
+});
+
+test('a computer that the save has in place of a person plays', () => {
+  const { record, path } = makeState().game;
+  const seats = { names: ['Anne', 'Level 1'], levels: [0, 1] };
+  const recalled = lookUpReply(keep(makeState()), BUILD, { ...FRAME, record, path, ...seats });
+  const { names, levels } = open(recalled).game;
+  assert.deepEqual({ names, levels }, seats);
 });
 
 test('the panels of a position are cached with its view', () => {
   const state = makeState();
   const { record, path } = state.game;
   const panels = { locale: 'de', trees: { watch: null } };
-  const text = encodeView(BUILD, state, panels);
+  const text = encodeView(BUILD, state, REVISION, panels);
   assert.deepEqual(lookUpPanels(text, BUILD, record, path), panels);
-  assert.notEqual(lookUpReply(text, BUILD, { record, path }), null);
+  assert.notEqual(lookUpReply(text, BUILD, { record, path, ...FRAME }), null);
   assert.equal(lookUpPanels(text, '0.1.0+2', record, path), null);
   assert.equal(lookUpPanels(text, BUILD, `${record} `, path), null);
   assert.equal(lookUpPanels(text, BUILD, record, '9'), null);
-  assert.equal(lookUpPanels(encodeView(BUILD, state), BUILD, record, path), null);
+  assert.equal(lookUpPanels(keep(state), BUILD, record, path), null);
   const broken = JSON.stringify({ ...JSON.parse(String(text)), panels: { trees: 7 } });
   assert.equal(lookUpPanels(broken, BUILD, record, path), null);
   assert.equal(lookUpPanels(null, BUILD, record, path), null);
@@ -101,17 +122,17 @@ test('the panels of a position are cached with its view', () => {
 
 test('a page without a build neither writes nor reads the cache', () => {
   const { record, path } = makeState().game;
-  assert.equal(encodeView('', makeState()), null);
-  assert.equal(encodeView(BUILD, createState()), null);
+  assert.equal(encodeView('', makeState(), REVISION), null);
+  assert.equal(keep(createState()), null);
   const text = String(keep(makeState())).replace(BUILD, '');
-  assert.equal(lookUpReply(text, '', { record, path }), null);
+  assert.equal(lookUpReply(text, '', { record, path, ...FRAME }), null);
 });
 
 test('every other text is ignored', () => {
   const { record, path } = makeState().game;
   const text = String(keep(makeState()));
   /** @param {string | null} stored */
-  const look = (stored) => lookUpReply(stored, BUILD, { record, path });
+  const look = (stored) => lookUpReply(stored, BUILD, { record, path, ...FRAME });
   assert.notEqual(look(text), null);
   const { view, ...kept } = JSON.parse(text);
   const odd = [
@@ -119,8 +140,8 @@ test('every other text is ignored', () => {
     { view: undefined },
     { view: { ...view, stacks: [{ space: 'a1' }] } },
     { view: { ...view, moves: 'all' } },
-    { steps: -1 },
-    { preview: 3, steps: 'many' },
+    { parts: {} },
+    { preview: 3, path: '7' },
     { view: { ...view, game: 'x'.repeat(200_000) } },
     { sum: 0 },
     { sum: undefined },
@@ -184,7 +205,8 @@ test('a different reply of the engine replaces the cached view', async () => {
   const { browser, tab } = await playAndLeave();
   const { sum: _, ...kept } = JSON.parse(browser.local.getItem(KEY) ?? '');
   const view = { ...kept.view, occurrences: 2 };
-  browser.local.setItem(KEY, seal({ ...kept, view, steps: 9 }));
+  const parts = { ...kept.parts, game: { ...kept.parts.game, steps: 9 } };
+  browser.local.setItem(KEY, seal({ ...kept, view, parts }));
   const again = await browser.open(tab.session).start();
   assert.equal(again.state.game.steps, 9);
   await again.confirm();

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { selectClocks } from '../../../js/select/clock.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { RemotePage } from '../support/remote-page.mjs';
 
@@ -24,9 +23,9 @@ async function begin(clock, game = 'loyal') {
 /** @param {RemotePage} page */
 function readSeconds({ state, passed }) {
   return ['R', 'B'].map((colour) => {
-    const clock = selectClocks(state)[/** @type {'R' | 'B'} */ (colour)];
-    const { left = 0, since = null } = clock ?? {};
-    return Math.round((left - (since === null ? 0 : passed - since)) / 1000);
+    const { left, since, colour: running } = state.clock;
+    const gone = running === colour && since !== null ? passed - since : 0;
+    return Math.round(((left[/** @type {'R' | 'B'} */ (colour)] ?? 0) - gone) / 1000);
   });
 }
 

@@ -4,10 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIRST_SETTINGS } from '../../../js/platform/settings.js';
 import { selectTold } from '../../../js/select/told.js';
-import { readCursor } from '../../../js/state/navigation.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
-import { answerGame } from '../support/acts.mjs';
+import { answerGame, readCursor } from '../support/acts.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -58,7 +57,7 @@ test('it is the position that is shown, with its place', () => {
 
 test('each new game is counted', () => {
   const again = reduce(beginGame(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
-  assert.equal(again.game.begun, 2);
+  assert.equal(reduce(again, answerGame(again, makeReply(makeView()))).game.begun, 2);
 });
 
 test('the list of moves, a dialog and a hidden page are told', () => {

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClockRunner } from '../../../js/effects/run-clock.js';
 import { countLeft } from '../../../js/game/clock.js';
-import { selectClocks } from '../../../js/select/clock.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
@@ -61,11 +60,6 @@ class TimedPage {
     return this;
   }
 
-  /** The request to the engine. @returns {State['requests']['game']} */
-  get request() {
-    return this.state.requests.game;
-  }
-
   /**
    * Let a clock run, as Python says.
    * @param {'R' | 'B'} colour
@@ -86,12 +80,10 @@ class TimedPage {
   }
 }
 
-test('a game asks for its time control, and its first turn takes no time', () => {
+test('the first turn takes no time', () => {
   const page = new TimedPage();
   const clock = { control: '1/30', isForfeit: false };
   page.do({ type: 'begin', game: 'loyal', names: ['Anne', 'Will'], clock });
-  const { game } = page.state.requests;
-  assert.deepEqual(game?.action, { type: 'begin', headers: { TimeControl: '1/30' } });
   const times = { ...CONTROL, left: { R: 1, B: 2 } };
   const reply = makeReply(makeView({ last: null }), { path: '0', step: 0, clock: times });
   page.do(answerGame(page.state, reply));
@@ -132,20 +124,6 @@ test('a held clock is told when the player does something', () => {
   assert.deepEqual(page.state.requests.acts.at(-1)?.action, { type: 'touch' });
 });
 
-test('a resumed game has the more exact times, if they are those of its players', () => {
-  const page = new TimedPage();
-  const clock = { ...CONTROL, left: { R: 9000, B: 8000 } };
-  const reply = makeReply(makeView(), { clock });
-  const saved = { names: ['Anne', 'Will'], clicks: [], entrySide: null };
-  page.do({ type: 'resume', reply, ...saved, left: { R: 8123, B: 7123 } });
-  page.clock.move(5000);
-  assert.equal(page.read('R'), 8123);
-  assert.equal(selectClocks(page.state).R?.isHeld, true);
-  // Times of other players are none of this game's.
-  page.do({ type: 'resume', reply, ...saved, left: { R: 8123 } });
-  assert.equal(page.read('R'), 9000);
-});
-
 test('a closed page stops the clock, and Python starts it again', () => {
   const page = new TimedPage().begin();
   page.start('R', 45_000);
@@ -156,15 +134,4 @@ test('a closed page stops the clock, and Python starts it again', () => {
   assert.equal(page.state.clock.colour, null);
   page.do({ type: 'closed', isClosed: false });
   assert.deepEqual(page.state.requests.acts.at(-1)?.action, { type: 'run' });
-});
-
-test('a game has the clocks with which it is begun', () => {
-  const page = new TimedPage().begin();
-  const clock = { control: '60+5', isForfeit: true };
-  page.do({ type: 'begin', game: 'loyal', names: ['Anne', 'Will'], clock });
-  const headers = { TimeControl: '60+5', TimeForfeit: 'yes' };
-  assert.deepEqual(page.request?.action, { type: 'begin', headers });
-  assert.equal(page.state.clock.control, null);
-  page.begin().do({ type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
-  assert.equal(page.state.clock.control, null);
 });

@@ -18,9 +18,9 @@ const RECORD = 'Kidd: 1\nGame: loyal\nResult: *\n\n@a1 @f1 a1-a2 (a1-m1 @f3) @f3
  */
 async function open(record = RECORD, levels = [0, 0]) {
   const voyage = new Voyage(engine);
-  const reply = await engine.request('show', { record });
-  const names = ['Anne', 'Will'];
-  await voyage.do({ type: 'resume', reply, names, levels, clicks: [], entrySide: null });
+  const action = { type: 'open', names: ['Anne', 'Will'], levels, persons: [] };
+  const reply = await engine.request('act', { record, text: JSON.stringify({ action }) });
+  await voyage.do({ type: 'resume', reply });
   return voyage;
 }
 

@@ -45,7 +45,7 @@ test('players who change while a computer’s move is on its way are written int
   // A computer's step waits for nobody.
   voyage.state = { ...state, requests: { ...state.requests, game: null } };
   voyage.dispatch({ type: 'reseat', names: ['Anne', 'Mary'], levels: [0, 0] });
-  assert.deepEqual(listAsked(voyage), ['type', 'confirm']);
+  assert.deepEqual(listAsked(voyage), ['type', 'reseat']);
   await voyage.settleActs();
   assert.equal(voyage.state.game.path, '2');
   assert.match(voyage.state.game.record, /Blue: Mary/);

@@ -120,12 +120,3 @@ test('opening a dialog removes the reason why a record was refused', () => {
   assert.notEqual(refused.ui.saves.refusal, null);
   assert.equal(reduce(refused, { type: 'open', dialog: 'read' }).ui.saves.refusal, null);
 });
-
-test('names that were made for another game are not taken over', () => {
-  const begun = begin();
-  const names = ['Spieler 1', 'Spieler 2'];
-  const renamed = run(begun, { type: 'rename', before: begun.game.names, names });
-  assert.deepEqual(renamed.game.names, names);
-  const late = { type: /** @type {const} */ ('rename'), before: ['Anne', 'Mary', 'Grace'], names };
-  assert.deepEqual(run(begun, late).game.names, begun.game.names);
-});

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findLevels, listColours } from '../../../js/game/players.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
@@ -46,8 +45,15 @@ function makeGame(game = 'loyal', view = makeView(), changes = {}) {
 
 test('a game is begun with the names of the players', () => {
   const state = reduce(createState(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
-  assert.deepEqual(findAction(state), { type: 'begin', headers: {} });
-  assert.deepEqual([state.game.name, state.game.names], ['loyal', ['Anne', 'Will']]);
+  assert.deepEqual(findAction(state), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
+  const begun = answer(state, makeView());
+  assert.deepEqual([begun.game.name, begun.game.names], ['loyal', ['Anne', 'Will']]);
+});
+
+test('a tap on a game that is just being begun is carried out in it', () => {
+  const asked = reduce(createState(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
+  const begun = answer(run(asked, tap('f1')), makeView());
+  assert.deepEqual(findAction(begun), { type: 'play', move: '@f1' });
 });
 
 test('a token is selected and moved, and the move is sent once', () => {
@@ -220,7 +226,6 @@ test('a claim is played as an offered move (L8)', () => {
 test('both first tokens are entered by one player (L10)', () => {
   const half = run(makeGame('loyal+pie', makeSetup()), tap('a1'));
   assert.deepEqual(half.selection.choice?.clicks ?? [], ['@a1']);
-  assert.deepEqual(findLevels(half.game), {});
   assert.deepEqual(run(half, tap('a1')).selection.choice?.clicks ?? [], []);
   assert.deepEqual(findAction(run(half, tap('f3'))), { type: 'play', move: '@a1@f3' });
 });
@@ -229,14 +234,6 @@ test('a player who picks Red is Red (L10)', () => {
   const picking = makeGame('loyal+pie', makePick());
   const picked = run(picking, { type: 'choose', path: picking.game.path, key: 'pick:R' });
   assert.deepEqual(findAction(picked), { type: 'play', move: 'pick:R' });
-  const playing = answer(picked, makeView({ game: 'loyal+pie', pick: 'R' }));
-  assert.deepEqual(listColours(playing.game), ['B', 'R'], 'the second seat is Red');
-});
-
-test('after an undo of the pick nobody has a colour (L10)', () => {
-  const record = 'Kidd: 1\nGame: loyal+pie\nRed: Will\nBlue: Anne\n\n@a1@f3 pick:R\n';
-  const back = makeGame('loyal+pie', makePick(), { record, step: 1, steps: 2 });
-  assert.deepEqual(findLevels(back.game), {});
 });
 
 test('the last notice is shown first, and one about a game goes with its game', () => {
@@ -253,5 +250,5 @@ test('the last notice is shown first, and one about a game goes with its game', 
   state = tell(state, 'link.damaged');
   assert.deepEqual(list(reduce(state, { type: 'noted' })), ['saves.notice.full', 'link.opened']);
   const begun = reduce(state, { type: 'begin', game: 'loyal', names: ['Anne', 'Mary'] });
-  assert.deepEqual(list(begun), ['saves.notice.full']);
+  assert.deepEqual(list(answer(begun, makeView())), ['saves.notice.full']);
 });

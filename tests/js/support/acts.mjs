@@ -1,12 +1,80 @@
 /** Answers to the actions that Python carries out, for tests without an engine and with one. */
 
 import { writeAct } from '../../../js/state/acts.js';
-import { readCursor } from '../../../js/state/navigation.js';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Act} Act */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
+
+/**
+ * Return the fields of a reply that say where its position is.
+ * @param {Partial<Reply>} reply
+ * @returns {import('../../../js/state/slices/game.js').Cursor}
+ */
+export function readCursor({
+  path = '0',
+  previous = null,
+  next = null,
+  last = path,
+  step = 0,
+  steps = step,
+  finished = false,
+}) {
+  return { path, previous, next, last, step, steps, finished };
+}
+
+/**
+ * Say who has to act, as Python does.
+ * @param {import('../../../js/protocol/protocol.js').View} view
+ */
+export function tellSides({ game, phase, outcome, players, pick, turn }) {
+  const isSettled = !game.includes('+pie') || (phase !== 'setup' && phase !== 'pick');
+  const colours = ['R', 'B', 'G'].slice(0, players);
+  if (pick === 'R') colours.reverse();
+  const seat = isSettled ? colours.indexOf(turn) : Number(phase === 'pick');
+  const isOver = outcome !== null;
+  return {
+    seat: isOver ? null : seat,
+    turn: isSettled && !isOver ? turn : null,
+    colours: isSettled ? colours : [],
+  };
+}
+
+/** @param {Reply['clock']} clock of a reply that shows a position */
+function readClock(clock) {
+  if (clock === undefined) return {};
+  const { control: text, forfeit: isForfeit, low, left } = clock;
+  return { control: { text, isForfeit, low }, left };
+}
+
+/**
+ * Make Python's answer that opens a game, from a reply that shows a position.
+ * @param {Reply} reply
+ * @param {{names?: string[], levels?: number[], clicks?: string[], side?: string | null, isPaused?: boolean,
+ *   isOwn?: boolean, hints?: string[], left?: Record<string, number>, kind?: string}} [content]
+ * @returns {Reply}
+ */
+export function makeOpened(reply, content = {}) {
+  const { record = '', view } = reply;
+  if (view === undefined) return reply;
+  const { names = ['Anne', 'Will', 'Mary'].slice(0, view.players), kind = 'resume' } = content;
+  const { levels = names.map(() => 0), isOwn = true, hints = [], left } = content;
+  const at = [...(content.clicks ?? []), ...(content.side ? [`?${content.side}`] : [])].join(' ');
+  const choice = at !== '' && Object.hasOwn(view.choices, at) ? view.choices[at] : null;
+  const game = { ...readCursor(reply), ...tellSides(view), name: view.game, names, levels };
+  const clock = readClock(reply.clock);
+  const parts = {
+    game: { ...game, isOwn, hints, transition: { serial: 0, kind, events: [] } },
+    computer: content.isPaused ? { isPaused: true } : {},
+    clock: { ...clock, ...(left && reply.clock ? { left } : {}), isHeld: kind === 'resume' },
+    selection: { choice },
+  };
+  return /** @type {any} */ ({
+    ...{ version: 1, id: 1, ok: true, record },
+    ...{ views: [view], text: JSON.stringify(parts) },
+  });
+}
 
 /** Actions after which the page shows what has happened. */
 const MADE = new Set(['play', 'roll', 'type', 'consent']);
@@ -36,24 +104,30 @@ export function answerAct(act, { game }, reply) {
  * @param {Reply} reply one that shows a position
  * @returns {Reply}
  */
-function makeActReply({ serial, action: { type } }, reply) {
+function makeActReply({ serial, action }, reply) {
+  const { type } = action;
+  if (action.type === 'begin') {
+    const { names, levels } = action;
+    return makeOpened(reply, { names, levels, kind: 'new' });
+  }
   const isMade = MADE.has(type);
   const stepped = type === 'roll' ? 'roll' : 'play';
-  const plain = type === 'begin' ? 'new' : 'show';
   const transition = {
     serial: serial + 1,
-    kind: isMade ? stepped : plain,
+    kind: isMade ? stepped : 'show',
     events: isMade ? (reply.view?.last?.events ?? []) : [],
     shownMoves: 0,
   };
   const step = { transition, drawOffer: null, refusal: null };
-  const game = { ...readCursor(reply), ...(type === 'confirm' ? {} : step) };
-  const { control: text, forfeit: isForfeit, low, left } = reply.clock ?? {};
-  const clock = reply.clock ? { control: { text, isForfeit, low }, left } : {};
-  const parts = { game, computer: {}, clock, message: null };
+  const { record = '', view } = reply;
+  const sides = view ? tellSides(view) : {};
+  const { names, levels } = action.type === 'reseat' ? action : {};
+  const seats = names && { names, levels };
+  const isShown = type === 'confirm' || type === 'reseat';
+  const game = { ...readCursor(reply), ...sides, ...(isShown ? {} : step), ...seats };
+  const parts = { game, computer: {}, clock: readClock(reply.clock), message: null };
   const selection = { choice: null, preview: null, inspected: null };
   const told = { ...parts, selection, hasView: true, hasDeleted: false, dialog: '' };
-  const { record = '', view } = reply;
   return /** @type {any} */ ({
     ...{ version: 1, id: 1, ok: true, record },
     ...{ views: [view], text: JSON.stringify(told) },

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createPersistence } from '../../../js/persistence/persistence.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { answerAct, answerGame } from './acts.mjs';
+import { listMoves, openGame, showPosition } from './fake-engine.mjs';
 import { makeReply, makeView } from './fakes.mjs';
 import { FakeStorage } from './memory-storage.mjs';
 import { askEngine } from './sync-engine.mjs';
@@ -21,25 +22,13 @@ export { FakeStorage };
 
 /** @typedef {import('../../../js/protocol/protocol.js').RowView & {isCurrent: boolean}} Entry */
 
+/** The actions after which the page shows the same position. */
+const CONFIRMED = new Set(['confirm', 'reseat']);
+
 /** The spaces and paths. */
 export const DECK = JSON.parse(
   readFileSync(new URL('../../../py/workshop/deck/deck.json', import.meta.url), 'utf8'),
 );
-
-/**
- * Write names into a record, as the engine does. There is no pick.
- * @param {string} record
- * @param {string[]} names
- */
-function nameColours(record, names) {
-  return ['Red', 'Blue', 'Gold'].slice(0, names.length).reduce((named, header, seat) => {
-    const line = `${header}: ${names[seat]}`;
-    const known = new RegExp(`^${header}:.*$`, 'm');
-    return known.test(named)
-      ? named.replace(known, () => line)
-      : named.replace(/\n\n/, () => `\n${line}\n\n`);
-  }, record);
-}
 
 /** A fake browser with several tabs, which share the storage and its events. */
 export class FakeBrowser {
@@ -228,32 +217,12 @@ export class FakeTab {
   };
 
   /**
-   * @param {RequestFields} fields
-   * @returns {Promise<Reply>}
-   */
-  show = async ({ record: written = '', path, names = [] }) => {
-    const record = nameColours(written, names);
-    if (record.includes('illegal')) {
-      const message = { key: 'fault.move', params: { number: 3, text: 'no' } };
-      return { version: 1, id: 1, ok: false, error: { code: 'record', message } };
-    }
-    const steps = listMoves(record).length;
-    const step = Number(path ?? steps);
-    if (step > steps) {
-      const message = { key: 'error.path', params: {} };
-      return { version: 1, id: 1, ok: false, error: { code: 'path', message } };
-    }
-    const finished = /^Result: [^*]/m.test(record);
-    return makeReply(makeView(), { record, step, steps, finished });
-  };
-
-  /**
    * @param {import('../../../js/protocol/protocol.js').RequestKind} kind
    * @param {RequestFields} fields
    * @returns {Promise<any>}
    */
   request = async (kind, fields) => {
-    if (kind === 'show') return this.show(fields);
+    if (kind === 'act') return openGame(fields);
     if (this.browser.isPythonDown) throw new Error('The engine has died.');
     if (kind === 'saves') return askEngine(kind, /** @type {any} */ (fields));
     const message = { key: 'link.damaged', params: {} };
@@ -317,12 +286,12 @@ export class FakeTab {
     return acts.length;
   }
 
-  /** Let the engine confirm the current game. */
+  /** Let the engine confirm the current game, or change its players. */
   async confirm() {
-    const act = this.state.requests.acts.find(({ action }) => action.type === 'confirm');
-    const { record, path, names } = this.state.game;
-    const { isNamed = false } = /** @type {any} */ (act?.action ?? {});
-    const reply = await this.show({ record, path, names: isNamed ? names : [] });
+    const act = this.state.requests.acts.find(({ action }) => CONFIRMED.has(action.type));
+    const { record, path, names: own } = this.state.game;
+    const { isNamed = false, names = isNamed ? own : [] } = /** @type {any} */ (act?.action ?? {});
+    const reply = showPosition({ record, path, names });
     this.dispatch(answerAct(act, this.state, reply));
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -375,11 +344,6 @@ export class FakeTab {
   #answer(changes, viewChanges) {
     this.dispatch(answerGame(this.state, makeReply(makeView(viewChanges), changes)));
   }
-}
-
-/** @param {string} record */
-function listMoves(record) {
-  return (record.split('\n\n')[1] ?? '').split(/\s+/).filter((word) => word !== '');
 }
 
 /** A tab with two turns, hidden afterwards. */

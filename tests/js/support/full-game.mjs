@@ -84,7 +84,11 @@ export class Voyage {
     const extra = kind === 'think' ? { nodes: NODES, seed: this.#seed, ms: undefined } : {};
     this.#seed += 1;
     const { record } = this.state.game;
-    const reply = await this.engine.request(kind, { record, ...fields, ...extra });
+    const reply = await this.engine.request(/** @type {'think'} */ (kind), {
+      record,
+      ...fields,
+      ...extra,
+    });
     this.dispatch({ type: 'answered', serial, reply });
   }
 

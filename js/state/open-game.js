@@ -1,0 +1,40 @@
+/** Opens a game: takes over what Python has made of it (`kidd_page.game.opening`), or what was kept of that. Pure. */
+
+import { createClockSlice } from './slices/clock.js';
+import { createComputerSlice } from './slices/computer.js';
+import { createGameSlice } from './slices/game.js';
+import { createRequestsSlice } from './slices/requests.js';
+import { createSelectionSlice } from './slices/selection.js';
+
+/** @import {State} from './types.js' */
+
+/** The notices that tell of the game on the deck, besides those that offer to show or to keep it. */
+const OF_GAME = /^(link\.|saves\.notice\.(gone|copied)$)/;
+
+/**
+ * Put a game in place of the last one. What waits is about that one.
+ * @param {State} state @param {import('../protocol/protocol.js').Reply} reply @returns {State}
+ */
+export function openGame(state, { record = '', views = [], text = '{}', preview }) {
+  const { game, computer, clock, selection } = JSON.parse(text);
+  const serial = state.requests.serial + 1;
+  const begun = state.game.begun + Number(game.transition.kind === 'new');
+  const transition = { ...game.transition, serial };
+  const { seen, isAway } = state.computer;
+  const { isClosed } = state.clock;
+  const shown = preview && { preview, choice: preview.choice };
+  return {
+    ...state,
+    game: { ...createGameSlice(), ...game, begun, record, view: views[0] ?? null, transition },
+    computer: { ...createComputerSlice(), seen, isAway, ...computer },
+    clock: { ...createClockSlice(), isClosed, ...clock },
+    selection: { ...createSelectionSlice(), ...selection, ...shown },
+    requests: { ...createRequestsSlice(), serial },
+    replay: null,
+    ui: { ...state.ui, message: null, notices: state.ui.notices.filter(isKept) },
+  };
+}
+
+/** Return whether a notice is not about the last game. @param {import('../game/saves.js').Notice} one */
+const isKept = ({ offer, message }) =>
+  offer !== 'newer' && offer !== 'keep' && !OF_GAME.test(message.key);
