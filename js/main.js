@@ -10,7 +10,6 @@ import {
   nameEngineStatus,
   openChannel,
   openPlace,
-  showPlayer,
   takeLink,
 } from './compose/browser-events.js';
 import { createLiveLoader } from './compose/live-games.js';
@@ -249,7 +248,7 @@ async function start() {
     if (kind === 'game' || kind === 'position') await persistence.openLink(link);
     else if (kind === 'turn') await remote.tell({ kind: 'read', text });
     else if (kind === 'open') openPlace(text, page.session, dispatch);
-    else if (kind === 'player') showPlayer(text, dispatch);
+    else if (kind === 'player') dispatch({ type: 'open', dialog: 'write', about: ['Show', text] });
     else await remote.tell({ kind: 'link', text });
   };
   remote
@@ -279,7 +278,7 @@ async function start() {
     takeFile(LATER_FILE)
       .then(() => page.prepare(doWhenIdle))
       .catch(() => {});
-    keepForOffline(t);
+    keepForOffline();
   }
   followers.push(complete);
   complete(state);

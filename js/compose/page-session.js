@@ -12,7 +12,7 @@ import { createSession } from '../page/session.js';
 import { CHOICE_KEY, createStoredTexts } from '../page/stored-texts.js';
 import { listOffsets, writeDay } from '../platform/day.js';
 import { CLOCK } from '../platform/environment.js';
-import { canShareFiles, copyField, downloadText, shareText } from '../platform/file-io.js';
+import { copyField, downloadText, shareText } from '../platform/file-io.js';
 import { askStorage } from '../platform/lasting-storage.js';
 import { readPageAddress } from '../platform/page-address.js';
 import { drawSeats } from '../platform/random.js';
@@ -93,7 +93,7 @@ export function createPageSession(means) {
   /** @type {(begun?: unknown) => void} */
   let onNewGame = () => {};
   const storedTexts = createStoredTexts(() => localStorage, STORED, [FACTS_KEY]);
-  const savesNews = createSavesNews({ now: Date.now, canShare: canShareFiles, getGames });
+  const savesNews = createSavesNews({ now: Date.now, getGames });
   /** Of the actions that have not been sent yet one is enough. */
   const tellSaves = (isImporting = false) =>
     session.slide(['library', isImporting ? 'Import' : 'Heard']);
@@ -194,6 +194,8 @@ export function createPageSession(means) {
   /** Let Python make the sheet of the game when the browser is idle. */
   let makeSheet = () => {};
 
+  const tellDialog = createDialogTeller(session, savesNews, tellSaves);
+
   return {
     ...{ session, panels, places, storedTexts, settings, carryOut, isUp },
     ...{ keepFiles: files.keep, values: files.values, openFiles: files.open },
@@ -229,16 +231,12 @@ export function createPageSession(means) {
       );
     },
 
-    /** @type {PageServices['tellSaves']} */
-    tellSaves(saves, remote) {
-      if (savesNews.note(saves, remote)) tellSaves(saves.report?.isRunning);
-    },
-
     /** Tell what the page shows now, and what of it is over. @param {import('../state/types.js').State} state */
     follow(state) {
       const { overlay } = state;
       saves = state.ui.saves;
       remoteGames = state.remote.list;
+      tellDialog(state);
       session.tellShown();
       panels.tellShown();
       const before = told;
@@ -252,5 +250,24 @@ export function createPageSession(means) {
       left = overlay;
       session.send(['analysis', 'Walk', 0, 0]).catch(() => {});
     },
+  };
+}
+
+/**
+ * Return what tells the open dialog of all games, or why one could not be begun.
+ * @param {PageServices['session']} session @param {ReturnType<typeof createSavesNews>} savesNews
+ * @param {(isImporting?: boolean) => unknown} tellSaves @returns {(state: import('../state/types.js').State) => void}
+ */
+function createDialogTeller(session, savesNews, tellSaves) {
+  /** @type {unknown} */
+  let refused = null;
+  return ({ remote, ui: { dialog, saves } }) => {
+    const { refusal, report } = saves;
+    const isListed = dialog === 'games' || dialog === 'settings';
+    if (isListed && savesNews.note(saves, remote.list)) tellSaves(report?.isRunning);
+    const isReading = dialog === 'editor' || dialog === 'read';
+    if (isReading && refusal !== null && refusal !== refused)
+      session.send([dialog, 'Refuse', JSON.stringify(refusal)]).catch(() => {});
+    refused = refusal;
   };
 }

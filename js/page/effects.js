@@ -133,7 +133,7 @@ function handleSearches({ searches, analyses }) {
  * What is done where a feature is shown.
  * @param {Means} means
  * @returns {Pick<Handlers, 'Focus' | 'ScrollUp' | 'ScrollTo' | 'Reveal' | 'Copy' | 'SaveCode' | 'Select' |
- *   'Sound' | 'CloseDialog' | 'Print'>}
+ *   'Sound' | 'CloseDialog' | 'TogglePanel' | 'Print'>}
  */
 function handlePlaces({ findPlace, moveFocus, copyField, followUp, dispatch }) {
   /** @param {string} feature @param {string} ref */
@@ -164,6 +164,7 @@ function handlePlaces({ findPlace, moveFocus, copyField, followUp, dispatch }) {
       const { close = () => dispatch({ type: 'close' }) } = findPlace(feature) ?? {};
       close();
     },
+    TogglePanel: ([, , feature]) => findPlace(feature)?.toggle?.(),
     Print: ([feature, , ref]) => findPlace(feature)?.print?.(ref),
   };
 }

@@ -16,17 +16,17 @@ import { createSynthesizer } from '../sound/synthesizer.js';
 import { createMainStage } from './board/main-stage.js';
 import { createPennants } from './board/pennants.js';
 import { createDialogs } from './dialogs/dialogs.js';
-import { sayStaticWords } from './dialogs/language-switch.js';
 import { createLostFocus } from './lost-focus.js';
 import { createMovesPanel } from './moves-panel.js';
 import { listenToMasthead } from './panels/masthead.js';
 import { listenForWheel } from './panels/move-gestures.js';
 import { createNotices } from './panels/notices.js';
 import { createSavesNotice } from './panels/save-notice.js';
+import { sayStaticWords } from './static-words.js';
 import { createAnnouncer } from './text/announcer.js';
 import { createTextPanel } from './text-panel.js';
 import { createTheme } from './theme.js';
-import { find, make } from './widgets/dom.js';
+import { find } from './widgets/dom.js';
 
 /** @import {Translate} from '../i18n/translate.js' */
 /** @import {PageServices, Session} from '../page/region.js' */
@@ -48,7 +48,6 @@ import { find, make } from './widgets/dom.js';
  */
 export function createPageView(options) {
   const { t, deck, dispatch, onRetry, settings, language, page, onSavesRequest } = options;
-  sayStaticWords(t);
   t.follow(async () => {
     // The document has a language once the panels have it.
     if (page.isUp()) await page.panels.whenIdle();
@@ -99,20 +98,14 @@ export function createPageView(options) {
     onShow: moveFocus,
     getNames: () => current?.begun?.names ?? [],
   });
-  for (const name of ['status', 'players', 'tally', 'controls']) panels.make(name, find(name));
+  for (const name of ['status', 'players', 'tally', 'corner', 'controls'])
+    panels.make(name, find(name));
   page.panels.addRegion('panel cheer', {
     show: createPennants(/** @type {HTMLElement} */ (find('deck').parentElement)),
     tellFault() {},
   });
-  find('corner').replaceChildren(panels.make('corner', make('div', { class: 'corner-place' })));
-  const words = createTextPanel(
-    { words: find('words'), corner: find('corner') },
-    { t, services, onLeave: focusNext },
-  );
-  const moves = createMovesPanel(
-    { moves: find('moves'), corner: find('corner') },
-    { t, dispatch, services, onPoint: stage.point },
-  );
+  const words = createTextPanel(find('words'), { t, services, onLeave: focusNext });
+  const moves = createMovesPanel(find('moves'), { t, dispatch, services, onPoint: stage.point });
   addOverlay(page.session, dispatch);
   listenForWheel(find('deck'), dispatch, () => settings.get().hasMoves);
   const renderNotices = createNotices(find('notices'), t, onRetry);
@@ -124,7 +117,7 @@ export function createPageView(options) {
     language,
     page: services,
   });
-  const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch, onSavesRequest);
+  const renderSavesNotice = createSavesNotice(t, dispatch, onSavesRequest);
   const printer = createPrinter();
   page.session.addRegion('game_sheet sheet', {
     // An engine that does not know the game yet leaves the last sheet.
@@ -146,6 +139,7 @@ export function createPageView(options) {
   /** The position that was shown last. @type {ViewModel['view']} */
   let seen = null;
   const lostFocus = createLostFocus(stage);
+  sayStaticWords(t);
   return {
     settle: stage.settle,
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from kidd_page import dialogs
 from kidd_page.elements import Node
 from kidd_page.game_effects import (
     Announce,
@@ -223,6 +224,13 @@ class CloseDialog:
 
 
 @dataclass(frozen=True, slots=True)
+class TogglePanel:
+    """Open the panel of a feature beside the deck, or close it."""
+
+    panel: Literal["moves", "text_panel"]
+
+
+@dataclass(frozen=True, slots=True)
 class SayWord:
     """Say a word in the game on the deck, in place of a move."""
 
@@ -246,24 +254,7 @@ class OpenDialog:
     dialog to which closing the new one leads back.
     """
 
-    name: Literal[
-        "copy",
-        "editor",
-        "gameReview",
-        "lessons",
-        "live",
-        "new",
-        "playOn",
-        "players",
-        "puzzles",
-        "read",
-        "remoteNew",
-        "resign",
-        "rules",
-        "stalemate",
-        "statistics",
-        "write",
-    ]
+    name: dialogs.Name
     about: tuple[str, ...] = ()
     below: Literal["new", "remoteInvitation"] | None = None
 
@@ -353,6 +344,7 @@ Effect = (
     | ImportFiles
     | BeginGame
     | CloseDialog
+    | TogglePanel
     | SayWord
     | ChangeSetting
     | OpenDialog

@@ -10,11 +10,7 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
 /** @import {Settings} from '../../platform/settings.js' */
 /** @import {EngineMessage} from '../../protocol/protocol.js' */
 
-/**
- * @typedef {'new' | 'rules' | 'lessons' | 'keys' | 'settings' | 'resign' | 'stalemate' | 'games' | 'copy' | 'read'
- *   | 'players' | 'playOn' | 'editor' | 'statistics' | 'puzzles' | 'write' | 'remoteNew'
- *   | 'remoteInvitation' | 'remoteLink' | 'gameReview' | 'live'} DialogName
- */
+/** @typedef {import('../../page/generated/contract.js').DialogName} DialogName */
 
 /**
  * How a dialog was opened: `about` is the action that shows it, empty for its usual one. Closing it leads back to the
