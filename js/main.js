@@ -35,7 +35,6 @@ import { createGameLocks } from './platform/game-locks.js';
 import { listenForFiles } from './platform/incoming-files.js';
 import { createLanguage } from './platform/locale.js';
 import { drawEntropy, drawSeed, makeId } from './platform/random.js';
-import { reloadRepaired } from './platform/repair-cache.js';
 import { createSettings } from './platform/settings.js';
 import { keepForOffline } from './register-offline.js';
 import { createRemoteGames } from './remote/remote-games.js';
@@ -64,10 +63,7 @@ async function start() {
   // Take the link first. Opening a dialog adds a browser history entry, which would otherwise contain the link.
   const firstLink = takeLink();
   let state = createState();
-  const client = makeClient('engine', (status) => {
-    dispatch({ type: 'engine', status });
-    if (status.status === 'failed') repairFiles();
-  });
+  const client = makeClient('engine', (status) => dispatch({ type: 'engine', status }));
   /** Shows a state; null until the views exist. @type {((state: State) => void) | null} */
   let show = null;
   /** @type {((action: Action) => void) | null} */
@@ -302,14 +298,6 @@ async function loadData(name, signal) {
   const response = await fetch(new URL(DATA[name], import.meta.url), { signal });
   if (!response.ok) throw new Error(`${name}.json: ${response.status}`);
   return response.json();
-}
-
-function repairFiles() {
-  return reloadRepaired({
-    container: navigator.serviceWorker,
-    getSession: () => sessionStorage,
-    reload: () => location.reload(),
-  });
 }
 
 start().catch((error) => {
