@@ -1,7 +1,6 @@
 /** What the page's part of the dialogs needs to know: a pure view model. */
 
 import { nameGame } from '../game/games.js';
-import { findOpening } from '../state/ui-actions.js';
 
 /** @import {State} from '../state/types.js' */
 /** @import {DialogName} from './types.js' */
@@ -14,8 +13,8 @@ import { findOpening } from '../state/ui-actions.js';
  */
 
 /** @param {State} state @returns {DialogsModel} */
-export function selectDialogs({ game: { name, record, view }, ui }) {
-  const { below, about } = findOpening(ui);
-  const open = [below, ui.dialog].filter((one) => one !== null);
-  return { open, about, game: nameGame(name), record, hasPosition: view !== null };
+export function selectDialogs({ game: { name, record, view }, ui: { dialog, below, about } }) {
+  const open = dialog === null ? [] : [below, dialog].filter((one) => one !== null);
+  const shown = { open, about: dialog === null ? [] : about };
+  return { ...shown, game: nameGame(name), record, hasPosition: view !== null };
 }

@@ -7,7 +7,6 @@ import { makeBadges } from '../page/components/badges.js';
 import { createClocks } from '../page/components/clock.js';
 import { makeDie } from '../page/components/die.js';
 import { makePart } from '../page/components/part.js';
-import { createNotice } from '../page/notice.js';
 import { createPanels } from '../page/panels.js';
 import { createPrinter } from '../page/print.js';
 import { createFeatureRegion } from '../page/region.js';
@@ -85,6 +84,15 @@ export function createPageView(options) {
       else moveFocus();
     },
   });
+  const [, , install] = createFeatureRegion('install', {
+    ...{ t, services, components: {}, kind: 'install-place' },
+    onShow(tree, isLeft) {
+      install.hidden = tree === null;
+      if (isLeft) focusNext();
+    },
+  });
+  install.hidden = true;
+  find('saves-notice').append(install);
   const clocks = createClocks(t);
   const announcer = createAnnouncer(find('announcer'), t);
   const panels = createPanels({
@@ -124,7 +132,6 @@ export function createPageView(options) {
     show: (tree) => tree && printer.show(tree),
     tellFault() {},
   });
-  createNotice('install', find('saves-notice'), page.session, focusNext);
   listenToMasthead(settings, dispatch);
   const applyTheme = createTheme(document.documentElement);
   settings.follow(({ theme, hasHints }) => {
