@@ -5,7 +5,6 @@ import { createEffects } from '../page/effects.js';
 import { createFocus } from '../page/focus.js';
 import { createNews } from '../page/news.js';
 import { createPrepared } from '../page/prepared.js';
-import { createProgress } from '../page/progress.js';
 import { createSavesNews } from '../page/saves-news.js';
 import { createSearches } from '../page/searches.js';
 import { createSession } from '../page/session.js';
@@ -81,9 +80,8 @@ const leaveMomentOut = (told) => told && { ...leaveOut(told, MOMENT), kind: null
  * @param {import('../page/effects.js').Means['players']} means.players
  */
 export function createPageSession(means) {
-  const { request, t, searchWorker, analysisWorker, readTold, isUp, players } = means;
-  const { announce, newGame, beginGame, dispatch, getGames } = means;
-  const { askSaves, askRemote, settings, language, findPrepared } = means;
+  const { request, t, searchWorker, analysisWorker, readTold, isUp, newGame, getGames } = means;
+  const { settings, language, findPrepared } = means;
   const install = listenForInstalling((name) => {
     session.send(['install', name]).catch(() => {});
   });
@@ -139,17 +137,13 @@ export function createPageSession(means) {
     return storedTexts.read(FACTS_KEY);
   };
   const carryOut = createEffects({
-    followUp: session.followUp,
+    ...means,
+    ...{ followUp: session.followUp, getRecord: news.getRecord, install, askStorage, storedTexts },
     files: { book: loadBook, games: loadGames, puzzles: loadPuzzles, templates: loadTemplates },
     addFile: news.addFile,
     findPlace: (feature) => places.get(feature),
     moveFocus: focus.move,
-    storedTexts,
-    searches: createSearches({
-      worker: searchWorker,
-      ...session,
-      progress: createProgress(session),
-    }),
+    searches: createSearches({ worker: searchWorker, ...session }),
     analyses: createSearches({
       worker: {
         ...analysisWorker,
@@ -158,7 +152,6 @@ export function createPageSession(means) {
           analysisWorker.request(kind, { ...fields, record: news.getRecord() }, options),
       },
       ...session,
-      progress: createProgress(session),
     }),
     readGames: (ids) => getGames().read(ids),
     addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
@@ -166,14 +159,10 @@ export function createPageSession(means) {
       newGame(isDrawn ? { ...chosen, ...drawSeats(chosen) } : chosen);
       onNewGame();
     },
-    beginGame,
     async changeSetting(name, value) {
       settings.change({ [name]: value });
       return name !== 'language' || language.isReady();
     },
-    ...{ announce, dispatch, askSaves, askRemote, install, askStorage },
-    getRecord: news.getRecord,
-    players,
     takeFiles: files.take,
     download: downloadText,
     share: shareText,
