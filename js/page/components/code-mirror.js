@@ -18,29 +18,16 @@ const MONOSPACE = 'ui-monospace, "Liberation Mono", Menlo, Consolas, monospace';
  * @param {number} options.longest @returns {CodeMirrorEditor}
  */
 export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) {
-  const { Decoration, EditorState, EditorView, StateEffect, StateField, Compartment } = library;
+  const { Decoration, EditorState, EditorView, Compartment } = library;
   const root = place.attachShadow({ mode: 'open', delegatesFocus: true });
-  const setMark = StateEffect.define();
-  const marks = StateField.define({
-    create: () => Decoration.none,
-    update(/** @type {any} */ value, /** @type {any} */ transaction) {
-      let found = value.map(transaction.changes);
-      for (const effect of transaction.effects) {
-        if (!effect.is(setMark)) continue;
-        const line = effect.value > 0 && effect.value <= transaction.state.doc.lines;
-        found = line
-          ? Decoration.set([
-              Decoration.line({ class: 'cm-faultLine' }).range(
-                transaction.state.doc.line(effect.value).from,
-              ),
-            ])
-          : Decoration.none;
-      }
-      return found;
-    },
-    provide: (/** @type {any} */ field) => EditorView.decorations.from(field),
-  });
-  const editable = new Compartment();
+  const [marks, editable] = [new Compartment(), new Compartment()];
+  /** Mark a line, if there is one with this number. @param {number} line */
+  const showMark = (line) =>
+    EditorView.decorations.of((/** @type {any} */ { state: { doc } }) => {
+      if (line < 1 || line > doc.lines) return Decoration.none;
+      const mark = Decoration.line({ class: 'cm-faultLine' });
+      return Decoration.set([mark.range(doc.line(line).from)]);
+    });
   let isFromPage = false;
   const view = new EditorView({
     root,
@@ -64,7 +51,7 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
           ...library.defaultKeymap,
           ...library.historyKeymap,
         ]),
-        marks,
+        marks.of(showMark(0)),
         editable.of([]),
         EditorView.contentAttributes.of(() => ({
           'aria-label': sayLabel(),
@@ -111,7 +98,7 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
       isFromPage = true;
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: text },
-        effects: setMark.of(0),
+        effects: marks.reconfigure(showMark(0)),
       });
       isFromPage = false;
     },
@@ -120,7 +107,7 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
         effects: editable.reconfigure(isOn ? [] : [EditorState.readOnly.of(true)]),
       });
     },
-    mark: (line) => view.dispatch({ effects: setMark.of(line) }),
+    mark: (line) => view.dispatch({ effects: marks.reconfigure(showMark(line)) }),
     goTo(line) {
       const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
       // Scroll the line to the middle, because the head of the dialog covers the top.
