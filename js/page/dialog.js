@@ -47,7 +47,7 @@ export function createFeatureDialog(feature, options) {
     place: { print: printer.print, saveCode: saveQrCode },
     others: createFileListeners(session.press, services.keepFiles),
   });
-  session.addRegion(`${feature} sheet`, { show: printer.show, tellFault() {} });
+  session.addRegion(`${feature} sheet`, { show: printer.show });
   /** The action of the dialog as it was opened: it may have a link, which is told once. @type {Action | null} */
   let shown = null;
   function send() {

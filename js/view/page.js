@@ -21,9 +21,9 @@ import { listenToMasthead } from './panels/masthead.js';
 import { listenForWheel } from './panels/move-gestures.js';
 import { createNotices } from './panels/notices.js';
 import { createSavesNotice } from './panels/save-notice.js';
+import { createSidePanel } from './side-panel.js';
 import { sayStaticWords } from './static-words.js';
 import { createAnnouncer } from './text/announcer.js';
-import { createTextPanel } from './text-panel.js';
 import { createTheme } from './theme.js';
 import { find } from './widgets/dom.js';
 
@@ -110,9 +110,11 @@ export function createPageView(options) {
     panels.make(name, find(name));
   page.panels.addRegion('panel cheer', {
     show: createPennants(/** @type {HTMLElement} */ (find('deck').parentElement)),
-    tellFault() {},
   });
-  const words = createTextPanel(find('words'), { t, services, onLeave: focusNext });
+  const words = createSidePanel(find('words'), 'text_panel', 'hasWords', {
+    ...{ t, services, components: { badges: makeBadges } },
+  });
+  listenForEscape(find('words'), focusNext);
   const moves = createMovesPanel(find('moves'), { t, dispatch, services, onPoint: stage.point });
   addOverlay(page.session, dispatch);
   listenForWheel(find('deck'), dispatch, () => settings.get().hasMoves);
@@ -130,7 +132,6 @@ export function createPageView(options) {
   page.session.addRegion('game_sheet sheet', {
     // An engine that does not know the game yet leaves the last sheet.
     show: (tree) => tree && printer.show(tree),
-    tellFault() {},
   });
   listenToMasthead(settings, dispatch);
   const applyTheme = createTheme(document.documentElement);
@@ -183,11 +184,21 @@ export function createPageView(options) {
   };
 }
 
+/** Empty a text field, or else leave it. @param {HTMLElement} place @param {() => void} onLeave */
+function listenForEscape(place, onLeave) {
+  place.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (target.value === '') onLeave();
+    target.value = '';
+  });
+}
+
 /** Let Python show something on the deck. @param {Session} session @param {(action: Action) => void} dispatch */
 function addOverlay(session, dispatch) {
   session.addRegion('analysis overlay', {
     show: (overlay) => dispatch({ type: 'overlay', overlay: /** @type {any} */ (overlay) }),
-    tellFault() {},
   });
 }
 
