@@ -122,7 +122,6 @@ async function start() {
     dispatch,
     find: async (id) => JSON.parse((await page.session.send(['players', 'Tell', id])) ?? ''),
     matchEngine: makeClient('match', () => {}),
-    onSavesRequest: (request) => persistence.carryOut(request),
   });
   const onRetry = () => {
     if (state.engine.status === 'failed') client.retry();

@@ -2,6 +2,7 @@
  * Carries out the effects of the page in Python (`kidd_page.effects`). Knows no feature and no reason for an effect.
  */
 
+import { makeTextFile } from '../platform/text-file.js';
 import { fillIn } from './components/component.js';
 import { findRef } from './focus.js';
 
@@ -28,9 +29,8 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  */
 
 /**
- * What else concerns users' players: what they have printed on the deck, and games with them there.
- * @typedef {{takePrinted: (player: number) => string, look: (record: string,
- *   seats: {names: string[], levels: number[]}) => void, keep: (records: string) => void}} PlayerGames
+ * What else concerns users' players: what they have printed on the deck.
+ * @typedef {{takePrinted: (player: number) => string}} PlayerTexts
  */
 
 /**
@@ -56,7 +56,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {(name: string, value: string) => Promise<boolean>} changeSetting returns whether it could be applied
  * @property {(isWanted: boolean) => Promise<object>} askStorage asks whether the browser keeps what the page stores
  * @property {() => void} install lets the browser ask whether to install the page
- * @property {PlayerWorkers & PlayerGames} players
+ * @property {PlayerWorkers & PlayerTexts} players
  * @property {(file: string, text: string) => void} download
  * @property {(file: string, text: string) => Promise<boolean>} share returns false if the browser cannot
  * @property {() => import('../platform/text-file.js').TextFile[]} takeFiles returns the files that came last
@@ -171,8 +171,7 @@ function handlePlaces({ findPlace, moveFocus, copyField, followUp, dispatch }) {
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'StartPlayer' | 'AskPlayer' | 'AskLevel' | 'EndPlayer' | 'TakePrinted' | 'LookAtGame' |
- *   'KeepGames'>}
+ * @returns {Pick<Handlers, 'StartPlayer' | 'AskPlayer' | 'AskLevel' | 'EndPlayer' | 'TakePrinted'>}
  */
 function handlePlayers({ players, followUp }) {
   /** Fill a text into an action, and send it. @param {Action} action @param {Action} [failed] */
@@ -191,8 +190,6 @@ function handlePlayers({ players, followUp }) {
     },
     EndPlayer: ([, , worker]) => players.end(worker),
     TakePrinted: ([, , player, printed]) => followUp(fillIn(printed, players.takePrinted(player))),
-    LookAtGame: ([, , record, names, levels]) => players.look(record, { names, levels }),
-    KeepGames: ([, , records]) => players.keep(records),
   };
 }
 
@@ -240,13 +237,14 @@ function handleGames({ announce, newGame, beginGame, dispatch, getRecord }) {
 /**
  * @param {Means} means
  * @returns {Pick<Handlers, 'ChangeSetting' | 'OpenDialog' | 'AskSaves' | 'AskRemote' | 'Install' |
- *   'AskStorage' | 'Notify' | 'Download' | 'ShareFile' | 'ImportFiles'>}
+ *   'AskStorage' | 'Notify' | 'Download' | 'ShareFile' | 'ImportFiles' | 'KeepGames'>}
  */
 function handleRequests(means) {
   const { followUp, changeSetting, install, download, share } = means;
   const { askSaves, askRemote, askStorage, takeFiles, dispatch } = means;
   return {
     ImportFiles: () => askSaves({ kind: 'import', files: takeFiles() }),
+    KeepGames: ([, , records]) => askSaves({ kind: 'import', files: [makeTextFile(records)] }),
     async ChangeSetting([, , name, value, failed]) {
       if (!(await changeSetting(name, value)) && failed !== null) followUp(failed);
     },

@@ -198,15 +198,6 @@ class Sound:
 
 
 @dataclass(frozen=True, slots=True)
-class LookAtGame:
-    """Open a record on the deck. The seats have names, and levels: 0 for none, or the number of a user's player."""
-
-    record: str
-    names: tuple[str, str]
-    levels: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
 class KeepGames:
     """Add the games of a text with records to the library, and show it."""
 
@@ -339,7 +330,6 @@ Effect = (
     | NewGame
     | ChangePlayers
     | RenamePlayers
-    | LookAtGame
     | KeepGames
     | ImportFiles
     | BeginGame

@@ -203,7 +203,6 @@ export type Effect =
   | [feature: string, effect: 'NewGame', game: string, names: string[], levels: number[], control: string | null, is_forfeit: boolean, is_drawn: boolean]
   | [feature: string, effect: 'ChangePlayers', purpose: 'reseat' | 'playOn', names: string[], levels: number[]]
   | [feature: string, effect: 'RenamePlayers', before: string[], names: string[]]
-  | [feature: string, effect: 'LookAtGame', record: string, names: [string, string], levels: [number, number]]
   | [feature: string, effect: 'KeepGames', records: string]
   | [feature: string, effect: 'ImportFiles']
   | [feature: string, effect: 'BeginGame', record: string, names: string[], levels: number[], is_analysed: boolean]

@@ -310,7 +310,7 @@ def _change_trial(state: Players, action: TrialAction, world: World) -> Changed:
             if trial is None or trial.ended is None:
                 return state, ()
             names, levels = (trial.name, trial.opponent), (trial.player, PERSON)
-            return state, (effects.LookAtGame(trial.ended.record, names, levels),)
+            return state, _look_at_record(trial.ended.record, names, levels)
 
 
 def _change_match(state: Players, action: MatchAction, world: World) -> Changed:
@@ -344,8 +344,16 @@ def _look_at(state: Players, number: int, words: Words) -> tuple[Effect, ...]:
     ended = match.ended[number - 1]
     (own, other), (player, opponent) = list_names(match, words), (match.player, match.opponent)
     if ended.first == 0:
-        return (effects.LookAtGame(ended.record, (own, other), (player, opponent)),)
-    return (effects.LookAtGame(ended.record, (other, own), (opponent, player)),)
+        return _look_at_record(ended.record, (own, other), (player, opponent))
+    return _look_at_record(ended.record, (other, own), (opponent, player))
+
+
+def _look_at_record(
+    record: str, names: tuple[str, str], levels: tuple[int, int]
+) -> tuple[Effect, ...]:
+    """Open a record on the deck. A level is 0 for none, or the number of a user's player."""
+    seats = {"names": names, "levels": levels}
+    return (effects.AskSaves({"kind": "read", "text": record, "seats": seats}),)
 
 
 def _take(state: Players, world: World) -> Player | None:
