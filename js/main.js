@@ -138,14 +138,6 @@ async function start() {
     searchWorker: searching.searchWorker,
     analysisWorker: createLentWorker((onStatus) => makeClient('analysis', onStatus)).worker,
     readTold: () => selectTold(state, writeDay(persistence.getBegun())),
-    newGame: (chosen) => dispatch({ type: 'begin', ...chosen }),
-    beginGame(text, seats, isAnalysed) {
-      if (isAnalysed) {
-        settings.change({ hasMoves: true });
-        page.session.send(['analysis', 'Switch', true]).catch(() => {});
-      }
-      persistence.carryOut({ kind: 'read', text, seats, isOwn: true });
-    },
     announce: (said, serial) => view.announce(said, serial),
     dispatch: (action) => dispatch(action),
     askSaves: (wanted) => persistence.carryOut(wanted),

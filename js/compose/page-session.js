@@ -66,8 +66,6 @@ const leaveMomentOut = (told) => told && { ...leaveOut(told, MOMENT), kind: null
  * @param {object} means @param {import('../protocol/protocol.js').EngineClient['request']} means.request
  * @param {import('../i18n/translate.js').Translate} means.t @param {SearchWorker} means.searchWorker
  * @param {SearchWorker} means.analysisWorker @param {() => Told | null} means.readTold
- * @param {(chosen: import('../page/effects.js').NewGame) => void} means.newGame
- * @param {(record: string, seats: import('../game/players.js').Seats, isAnalysed: boolean) => void} means.beginGame
  * @param {Parameters<typeof createEffects>[0]['announce']} means.announce
  * @param {Parameters<typeof createEffects>[0]['dispatch']} means.dispatch
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
@@ -80,7 +78,7 @@ const leaveMomentOut = (told) => told && { ...leaveOut(told, MOMENT), kind: null
  * @param {import('../page/effects.js').Means['players']} means.players
  */
 export function createPageSession(means) {
-  const { request, t, searchWorker, analysisWorker, readTold, isUp, newGame, getGames } = means;
+  const { request, t, searchWorker, analysisWorker, readTold, isUp, dispatch, getGames } = means;
   const { settings, language, findPrepared } = means;
   const install = listenForInstalling((name) => {
     session.send(['install', name]).catch(() => {});
@@ -156,8 +154,12 @@ export function createPageSession(means) {
     readGames: (ids) => getGames().read(ids),
     addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
     newGame(chosen, isDrawn) {
-      newGame(isDrawn ? { ...chosen, ...drawSeats(chosen) } : chosen);
+      dispatch({ type: 'begin', ...chosen, ...(isDrawn ? drawSeats(chosen) : {}) });
       onNewGame();
+    },
+    analyse() {
+      settings.change({ hasMoves: true });
+      session.send(['analysis', 'Switch', true]).catch(() => {});
     },
     async changeSetting(name, value) {
       settings.change({ [name]: value });

@@ -47,7 +47,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {ReturnType<typeof import('./searches.js').createSearches>} analyses
  * @property {(line: string) => Promise<string | undefined>} addPuzzle returns `added` or `known`
  * @property {(chosen: NewGame, isDrawn: boolean) => void} newGame begins a game; `isDrawn`: lots decide the seats
- * @property {(record: string, seats: Seats, isAnalysed: boolean) => void} beginGame
+ * @property {() => void} analyse shows the list of moves and the analysis
  * @property {(action: import('../select/types.js').Action) => void} dispatch carries out an action on the game
  * @property {(said: string, serial: number | null) => void} announce
  * @property {() => string} getRecord returns the record that Python knows
@@ -195,11 +195,11 @@ function handlePlayers({ players, followUp }) {
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'Announce' | 'NewGame' | 'ChangePlayers' | 'RenamePlayers' | 'BeginGame' | 'Command' |
+ * @returns {Pick<Handlers, 'Announce' | 'NewGame' | 'ChangePlayers' | 'RenamePlayers' | 'Analyse' | 'Command' |
  *   'Choose' | 'Consent' | 'Look' | 'Visit' | 'ShowPresent' | 'EditTree' | 'RestoreDeleted' | 'PlayTurn' |
  *   'PlayTyped' | 'RefuseTyped' | 'SayWord'>}
  */
-function handleGames({ announce, newGame, beginGame, dispatch, getRecord }) {
+function handleGames({ announce, newGame, analyse, dispatch, getRecord }) {
   return {
     Announce: ([, , said, serial]) => announce(said, serial),
     NewGame([, , game, names, levels, control, isForfeit, isDrawn]) {
@@ -211,8 +211,7 @@ function handleGames({ announce, newGame, beginGame, dispatch, getRecord }) {
       dispatch(purpose === 'playOn' ? { type: 'playOn', seats } : { type: 'reseat', ...seats });
     },
     RenamePlayers: ([, , before, names]) => dispatch({ type: 'rename', before, names }),
-    BeginGame: ([, , record, names, levels, isAnalysed]) =>
-      beginGame(record, { names, levels }, isAnalysed),
+    Analyse: () => analyse(),
     Command: ([, , name]) => dispatch({ type: name }),
     Choose: ([, , path, key]) => dispatch({ type: 'choose', path, key }),
     Consent: ([, , isAgreed]) => dispatch({ type: 'consent', isAgreed }),

@@ -13,8 +13,8 @@ from typing import Any, Literal
 from kidd_page import dialogs
 from kidd_page.elements import Node
 from kidd_page.game_effects import (
+    Analyse,
     Announce,
-    BeginGame,
     ChangePlayers,
     Choose,
     Command,
@@ -332,7 +332,7 @@ Effect = (
     | RenamePlayers
     | KeepGames
     | ImportFiles
-    | BeginGame
+    | Analyse
     | CloseDialog
     | TogglePanel
     | SayWord

@@ -205,7 +205,7 @@ export type Effect =
   | [feature: string, effect: 'RenamePlayers', before: string[], names: string[]]
   | [feature: string, effect: 'KeepGames', records: string]
   | [feature: string, effect: 'ImportFiles']
-  | [feature: string, effect: 'BeginGame', record: string, names: string[], levels: number[], is_analysed: boolean]
+  | [feature: string, effect: 'Analyse']
   | [feature: string, effect: 'CloseDialog']
   | [feature: string, effect: 'TogglePanel', panel: 'moves' | 'text_panel']
   | [feature: string, effect: 'SayWord', word: 'claim' | 'resign']
