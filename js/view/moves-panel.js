@@ -18,15 +18,10 @@ import { makeButton } from './widgets/dom.js';
  */
 export function createMovesPanel(moves, { t, dispatch, services, onPoint }) {
   const { session, settings } = services;
-  const analyse = makeButton(
-    '',
-    'button-quiet moves-analyse',
-    () => switchAnalysis(!isAnalysed()),
-    {
-      'aria-keyshortcuts': 'e',
-      'aria-pressed': 'false',
-    },
-  );
+  const press = () => switchAnalysis(!isAnalysed());
+  const analyse = makeButton('', 'button-quiet moves-analyse', press, {
+    ...{ 'aria-keyshortcuts': 'e', 'aria-pressed': 'false' },
+  });
   const isAnalysed = () => analyse.getAttribute('aria-pressed') === 'true';
   const parts = {
     analyse: [analyse],

@@ -46,7 +46,7 @@ import { find } from './widgets/dom.js';
  * @param {(record: string, path: string) => import('../game/saves.js').KeptPanels | null} options.findPanels
  */
 export function createPageView(options) {
-  const { t, deck, dispatch, onRetry, settings, language, page, onSavesRequest } = options;
+  const { t, dispatch, onRetry, settings, page, onSavesRequest } = options;
   t.follow(async () => {
     // The document has a language once the panels have it.
     if (page.isUp()) await page.panels.whenIdle();
@@ -55,12 +55,7 @@ export function createPageView(options) {
   const player = createSynthesizer(makeAudioContext, document);
   settings.follow(({ hasSound }) => player.setOn(hasSound));
   const stage = createMainStage({
-    host: find('deck'),
-    look: find('inspector'),
-    deck,
-    t,
-    dispatch,
-    onSound: player.play,
+    ...{ ...options, host: find('deck'), look: find('inspector'), onSound: player.play },
   });
   /** @type {ViewModel | null} */
   let current = null;
@@ -119,14 +114,7 @@ export function createPageView(options) {
   addOverlay(page.session, dispatch);
   listenForWheel(find('deck'), dispatch, () => settings.get().hasMoves);
   const renderNotices = createNotices(find('notices'), t, onRetry);
-  const renderDialogs = createDialogs(find('dialogs'), {
-    t,
-    dispatch,
-    deck,
-    settings,
-    language,
-    page: services,
-  });
+  const renderDialogs = createDialogs(find('dialogs'), { ...options, page: services });
   const renderSavesNotice = createSavesNotice(t, dispatch, onSavesRequest);
   const printer = createPrinter();
   page.session.addRegion('game_sheet sheet', {

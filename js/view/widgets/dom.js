@@ -27,20 +27,16 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A disabled button keeps the focus, and calls nothing. @param {HTMLElement} button @param {() => void} onPress */
-export function listenToPress(button, onPress) {
-  button.addEventListener('click', () => {
-    if (button.getAttribute('aria-disabled') !== 'true') onPress();
-  });
-}
-
 /**
+ * A disabled button keeps the focus, and calls nothing.
  * @param {Node | string} words @param {string} kind its classes, in addition to the one that all buttons have
  * @param {() => void} onPress @param {Parameters<typeof make>[1]} [attributes]
  */
 export function makeButton(words, kind, onPress, attributes = {}) {
   const button = make('button', { type: 'button', class: `button ${kind}`, ...attributes }, words);
-  listenToPress(button, onPress);
+  button.addEventListener('click', () => {
+    if (button.getAttribute('aria-disabled') !== 'true') onPress();
+  });
   return button;
 }
 
