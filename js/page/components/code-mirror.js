@@ -46,7 +46,6 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
         library.python(),
         library.syntaxHighlighting(makeHighlighting(library)),
         library.keymap.of([
-          { key: 'Escape', run: leaveByTab },
           library.indentWithTab,
           ...library.defaultKeymap,
           ...library.historyKeymap,
@@ -69,28 +68,22 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
     }),
   });
 
-  /** @param {import('../../vendor/codemirror.js').EditorView} editor */
-  function leaveByTab(editor) {
-    editor.setTabFocusMode(true);
-    return true;
-  }
   let isLeaving = false;
+  /** Let Tab leave the editor, or indent. @param {boolean} isOn */
+  function setLeaving(isOn) {
+    isLeaving = isOn;
+    view.setTabFocusMode(isOn);
+  }
   place.addEventListener('keydown', (event) => {
     // The first Escape lets Tab leave the editor, and must not close the dialog. The second one does.
     if (event.key === 'Escape') {
       if (!isLeaving) event.preventDefault();
-      isLeaving = true;
-    } else if (event.key !== 'Tab' && event.key !== 'Shift') {
-      isLeaving = false;
-      view.setTabFocusMode(false);
-    }
+      setLeaving(true);
+    } else if (event.key !== 'Tab' && event.key !== 'Shift') setLeaving(false);
     // Typing here must not trigger the page's shortcuts.
     event.stopPropagation();
   });
-  place.addEventListener('focusout', () => {
-    isLeaving = false;
-    view.setTabFocusMode(false);
-  });
+  place.addEventListener('focusout', () => setLeaving(false));
 
   return {
     setText(text) {
