@@ -10,9 +10,7 @@ const FIRST = 50;
 const MOST = 250;
 const MOST_TEXTS = 7;
 
-/**
- * @param {{now: () => number, getGames: () => Pick<Games, 'list' | 'getStatus'>}} means `now`: the time in ms since 1970
- */
+/** @param {{now: () => number, getGames: () => Pick<Games, 'list' | 'getStatus'>}} means `now`: in ms since 1970 */
 export function createSavesNews({ now, getGames }) {
   /** @type {{saves: Saves, remote: Record<string, any>[]} | null} */
   let known = null;

@@ -1,4 +1,4 @@
-/** The words of elements that do not change but with the language, which attributes name, and the document's language. */
+/** The words that only change with the language, which attributes of elements name, and the document's language. */
 
 /** @import {Translate} from '../i18n/translate.js' */
 
