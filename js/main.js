@@ -10,7 +10,6 @@ import {
   nameEngineStatus,
   openChannel,
   openPlace,
-  showPlayer,
   takeLink,
 } from './compose/browser-events.js';
 import { createLiveLoader } from './compose/live-games.js';
@@ -36,7 +35,6 @@ import { createGameLocks } from './platform/game-locks.js';
 import { listenForFiles } from './platform/incoming-files.js';
 import { createLanguage } from './platform/locale.js';
 import { drawEntropy, drawSeed, makeId } from './platform/random.js';
-import { reloadRepaired } from './platform/repair-cache.js';
 import { createSettings } from './platform/settings.js';
 import { keepForOffline } from './register-offline.js';
 import { createRemoteGames } from './remote/remote-games.js';
@@ -65,10 +63,7 @@ async function start() {
   // Take the link first. Opening a dialog adds a browser history entry, which would otherwise contain the link.
   const firstLink = takeLink();
   let state = createState();
-  const client = makeClient('engine', (status) => {
-    dispatch({ type: 'engine', status });
-    if (status.status === 'failed') repairFiles();
-  });
+  const client = makeClient('engine', (status) => dispatch({ type: 'engine', status }));
   /** Shows a state; null until the views exist. @type {((state: State) => void) | null} */
   let show = null;
   /** @type {((action: Action) => void) | null} */
@@ -127,7 +122,6 @@ async function start() {
     dispatch,
     find: async (id) => JSON.parse((await page.session.send(['players', 'Tell', id])) ?? ''),
     matchEngine: makeClient('match', () => {}),
-    onSavesRequest: (request) => persistence.carryOut(request),
   });
   const onRetry = () => {
     if (state.engine.status === 'failed') client.retry();
@@ -144,14 +138,6 @@ async function start() {
     searchWorker: searching.searchWorker,
     analysisWorker: createLentWorker((onStatus) => makeClient('analysis', onStatus)).worker,
     readTold: () => selectTold(state, writeDay(persistence.getBegun())),
-    newGame: (chosen) => dispatch({ type: 'begin', ...chosen }),
-    beginGame(text, seats, isAnalysed) {
-      if (isAnalysed) {
-        settings.change({ hasMoves: true });
-        page.session.send(['analysis', 'Switch', true]).catch(() => {});
-      }
-      persistence.carryOut({ kind: 'read', text, seats, isOwn: true });
-    },
     announce: (said, serial) => view.announce(said, serial),
     dispatch: (action) => dispatch(action),
     askSaves: (wanted) => persistence.carryOut(wanted),
@@ -249,7 +235,7 @@ async function start() {
     if (kind === 'game' || kind === 'position') await persistence.openLink(link);
     else if (kind === 'turn') await remote.tell({ kind: 'read', text });
     else if (kind === 'open') openPlace(text, page.session, dispatch);
-    else if (kind === 'player') showPlayer(text, dispatch);
+    else if (kind === 'player') dispatch({ type: 'open', dialog: 'write', about: ['Show', text] });
     else await remote.tell({ kind: 'link', text });
   };
   remote
@@ -279,7 +265,7 @@ async function start() {
     takeFile(LATER_FILE)
       .then(() => page.prepare(doWhenIdle))
       .catch(() => {});
-    keepForOffline(t);
+    keepForOffline();
   }
   followers.push(complete);
   complete(state);
@@ -303,14 +289,6 @@ async function loadData(name, signal) {
   const response = await fetch(new URL(DATA[name], import.meta.url), { signal });
   if (!response.ok) throw new Error(`${name}.json: ${response.status}`);
   return response.json();
-}
-
-function repairFiles() {
-  return reloadRepaired({
-    container: navigator.serviceWorker,
-    getSession: () => sessionStorage,
-    reload: () => location.reload(),
-  });
 }
 
 start().catch((error) => {

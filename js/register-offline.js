@@ -2,20 +2,25 @@
 
 import { createUpdates } from './platform/service-worker-client.js';
 import { readVersion } from './view/dialogs/about.js';
-import { createUpdateNotice } from './view/panels/update-notice.js';
 import { find } from './view/widgets/dom.js';
 
-/** Call this last, because it downloads every file. @param {import('./i18n/translate.js').Translate} t */
-export function keepForOffline(t) {
+/** Call this last, because it downloads every file. */
+export function keepForOffline() {
   const version = readVersion();
   // Service workers need http(s) and may be blocked. A page that was not built has no version.
   if (!location.protocol.startsWith('http') || !navigator.serviceWorker || version === '') return;
-  const notice = createUpdateNotice(find('update-notice'), t);
+  const notice = find('update-slip');
+  find('update-later').onclick = () => {
+    notice.hidden = true;
+  };
   const updates = createUpdates({
     container: navigator.serviceWorker,
     url: new URL('../service-worker.js', import.meta.url),
     version,
-    onOffer: notice.offer,
+    onOffer(take) {
+      find('update-take').onclick = take;
+      notice.hidden = false;
+    },
     onChange: () => location.reload(),
     now: Date.now,
   });

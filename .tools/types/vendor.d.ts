@@ -16,8 +16,6 @@ declare module '*/vendor/codemirror.js' {
   export const EditorView: any;
   export type EditorView = any;
   export const HighlightStyle: any;
-  export const StateEffect: any;
-  export const StateField: any;
   export const bracketMatching: any;
   export const defaultKeymap: any[];
   export const drawSelection: any;

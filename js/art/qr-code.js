@@ -25,9 +25,6 @@ export async function makeQrCode(text) {
  */
 export function drawQrCode(modules, label) {
   const size = modules.length;
-  const squares = modules.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
-  );
   return svg(
     'svg',
     {
@@ -38,10 +35,16 @@ export function drawQrCode(modules, label) {
     },
     [
       svg('rect', { width: size, height: size, fill: '#fff' }),
-      svg('path', { d: squares.join(''), fill: '#000' }),
+      svg('path', { d: writePath(modules), fill: '#000' }),
     ],
   );
 }
+
+/** @param {Modules} modules */
+const writePath = (modules) =>
+  modules
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join('');
 
 /** @param {Modules} modules @returns {Promise<Blob | null>} a PNG picture */
 export function paintQrCode(modules) {
@@ -53,11 +56,8 @@ export function paintQrCode(modules) {
   brush.fillStyle = '#fff';
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.fillStyle = '#000';
-  for (const [y, row] of modules.entries()) {
-    for (const [x, isDark] of row.entries()) {
-      if (isDark) brush.fillRect(x * SCALE, y * SCALE, SCALE, SCALE);
-    }
-  }
+  brush.scale(SCALE, SCALE);
+  brush.fill(new Path2D(writePath(modules)));
   return new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });

@@ -78,15 +78,6 @@ export function openPlace(place, session, dispatch) {
   dispatch({ type: 'open', dialog });
 }
 
-/**
- * Open the dialog of users' players with that of a link. An open one is closed first.
- * @param {string} code @param {(action: Action) => void} dispatch
- */
-export function showPlayer(code, dispatch) {
-  dispatch({ type: 'close' });
-  dispatch({ type: 'open', dialog: 'write', about: ['Show', code] });
-}
-
 /** The installed app is opened with a link while it runs. @param {string} address */
 export function followLaunch(address) {
   const [{ type }] = /** @type {any[]} */ (performance.getEntriesByType('navigation'));

@@ -5,14 +5,13 @@ import { createEffects } from '../page/effects.js';
 import { createFocus } from '../page/focus.js';
 import { createNews } from '../page/news.js';
 import { createPrepared } from '../page/prepared.js';
-import { createProgress } from '../page/progress.js';
 import { createSavesNews } from '../page/saves-news.js';
 import { createSearches } from '../page/searches.js';
 import { createSession } from '../page/session.js';
 import { CHOICE_KEY, createStoredTexts } from '../page/stored-texts.js';
 import { listOffsets, writeDay } from '../platform/day.js';
 import { CLOCK } from '../platform/environment.js';
-import { canShareFiles, copyField, downloadText, shareText } from '../platform/file-io.js';
+import { copyField, downloadText, shareText } from '../platform/file-io.js';
 import { askStorage } from '../platform/lasting-storage.js';
 import { readPageAddress } from '../platform/page-address.js';
 import { drawSeats } from '../platform/random.js';
@@ -67,8 +66,6 @@ const leaveMomentOut = (told) => told && { ...leaveOut(told, MOMENT), kind: null
  * @param {object} means @param {import('../protocol/protocol.js').EngineClient['request']} means.request
  * @param {import('../i18n/translate.js').Translate} means.t @param {SearchWorker} means.searchWorker
  * @param {SearchWorker} means.analysisWorker @param {() => Told | null} means.readTold
- * @param {(chosen: import('../page/effects.js').NewGame) => void} means.newGame
- * @param {(record: string, seats: import('../game/saves.js').Seats, isAnalysed: boolean) => void} means.beginGame
  * @param {Parameters<typeof createEffects>[0]['announce']} means.announce
  * @param {Parameters<typeof createEffects>[0]['dispatch']} means.dispatch
  * @param {Parameters<typeof createEffects>[0]['askSaves']} means.askSaves
@@ -81,9 +78,8 @@ const leaveMomentOut = (told) => told && { ...leaveOut(told, MOMENT), kind: null
  * @param {import('../page/effects.js').Means['players']} means.players
  */
 export function createPageSession(means) {
-  const { request, t, searchWorker, analysisWorker, readTold, isUp, players } = means;
-  const { announce, newGame, beginGame, dispatch, getGames } = means;
-  const { askSaves, askRemote, settings, language, findPrepared } = means;
+  const { request, t, searchWorker, analysisWorker, readTold, isUp, dispatch, getGames } = means;
+  const { settings, language, findPrepared } = means;
   const install = listenForInstalling((name) => {
     session.send(['install', name]).catch(() => {});
   });
@@ -93,7 +89,7 @@ export function createPageSession(means) {
   /** @type {(begun?: unknown) => void} */
   let onNewGame = () => {};
   const storedTexts = createStoredTexts(() => localStorage, STORED, [FACTS_KEY]);
-  const savesNews = createSavesNews({ now: Date.now, canShare: canShareFiles, getGames });
+  const savesNews = createSavesNews({ now: Date.now, getGames });
   /** Of the actions that have not been sent yet one is enough. */
   const tellSaves = (isImporting = false) =>
     session.slide(['library', isImporting ? 'Import' : 'Heard']);
@@ -139,17 +135,13 @@ export function createPageSession(means) {
     return storedTexts.read(FACTS_KEY);
   };
   const carryOut = createEffects({
-    followUp: session.followUp,
+    ...means,
+    ...{ followUp: session.followUp, getRecord: news.getRecord, install, askStorage, storedTexts },
     files: { book: loadBook, games: loadGames, puzzles: loadPuzzles, templates: loadTemplates },
     addFile: news.addFile,
     findPlace: (feature) => places.get(feature),
     moveFocus: focus.move,
-    storedTexts,
-    searches: createSearches({
-      worker: searchWorker,
-      ...session,
-      progress: createProgress(session),
-    }),
+    searches: createSearches({ worker: searchWorker, ...session }),
     analyses: createSearches({
       worker: {
         ...analysisWorker,
@@ -158,22 +150,21 @@ export function createPageSession(means) {
           analysisWorker.request(kind, { ...fields, record: news.getRecord() }, options),
       },
       ...session,
-      progress: createProgress(session),
     }),
     readGames: (ids) => getGames().read(ids),
     addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
     newGame(chosen, isDrawn) {
-      newGame(isDrawn ? { ...chosen, ...drawSeats(chosen) } : chosen);
+      dispatch({ type: 'begin', ...chosen, ...(isDrawn ? drawSeats(chosen) : {}) });
       onNewGame();
     },
-    beginGame,
+    analyse() {
+      settings.change({ hasMoves: true });
+      session.send(['analysis', 'Switch', true]).catch(() => {});
+    },
     async changeSetting(name, value) {
       settings.change({ [name]: value });
       return name !== 'language' || language.isReady();
     },
-    ...{ announce, dispatch, askSaves, askRemote, install, askStorage },
-    getRecord: news.getRecord,
-    players,
     takeFiles: files.take,
     download: downloadText,
     share: shareText,
@@ -193,6 +184,8 @@ export function createPageSession(means) {
   let told = null;
   /** Let Python make the sheet of the game when the browser is idle. */
   let makeSheet = () => {};
+
+  const tellDialog = createDialogTeller(session, savesNews, tellSaves);
 
   return {
     ...{ session, panels, places, storedTexts, settings, carryOut, isUp },
@@ -229,16 +222,12 @@ export function createPageSession(means) {
       );
     },
 
-    /** @type {PageServices['tellSaves']} */
-    tellSaves(saves, remote) {
-      if (savesNews.note(saves, remote)) tellSaves(saves.report?.isRunning);
-    },
-
     /** Tell what the page shows now, and what of it is over. @param {import('../state/types.js').State} state */
     follow(state) {
       const { overlay } = state;
       saves = state.ui.saves;
       remoteGames = state.remote.list;
+      tellDialog(state);
       session.tellShown();
       panels.tellShown();
       const before = told;
@@ -252,5 +241,24 @@ export function createPageSession(means) {
       left = overlay;
       session.send(['analysis', 'Walk', 0, 0]).catch(() => {});
     },
+  };
+}
+
+/**
+ * Return what tells the open dialog of all games, or why one could not be begun.
+ * @param {PageServices['session']} session @param {ReturnType<typeof createSavesNews>} savesNews
+ * @param {(isImporting?: boolean) => unknown} tellSaves @returns {(state: import('../state/types.js').State) => void}
+ */
+function createDialogTeller(session, savesNews, tellSaves) {
+  /** @type {unknown} */
+  let refused = null;
+  return ({ remote, ui: { dialog, saves } }) => {
+    const { refusal, report } = saves;
+    const isListed = dialog === 'games' || dialog === 'settings';
+    if (isListed && savesNews.note(saves, remote.list)) tellSaves(report?.isRunning);
+    const isReading = dialog === 'editor' || dialog === 'read';
+    if (isReading && refusal !== null && refusal !== refused)
+      session.send([dialog, 'Refuse', JSON.stringify(refusal)]).catch(() => {});
+    refused = refusal;
   };
 }

@@ -3,7 +3,6 @@
 import { createPlayerAsker } from '../effects/run-players.js';
 import { makePlayerWorker } from '../engine/spawn-worker.js';
 import { CLOCK } from '../platform/environment.js';
-import { makeTextFile } from '../platform/text-file.js';
 import { createPlayerWorkers } from '../players/player-workers.js';
 import { createPrintedTexts } from '../players/printed-texts.js';
 import { createRunner } from '../players/runner.js';
@@ -15,9 +14,8 @@ import { createRunner } from '../players/runner.js';
  * @param {object} means @param {(action: Action) => void} means.dispatch
  * @param {Parameters<typeof createPlayerAsker>[0]['find']} means.find
  * @param {import('../protocol/protocol.js').EngineClient} means.matchEngine
- * @param {(request: import('../game/saves.js').SavesRequest) => void} means.onSavesRequest
  */
-export function startPlayers({ dispatch, find, matchEngine, onSavesRequest }) {
+export function startPlayers({ dispatch, find, matchEngine }) {
   const printed = createPrintedTexts();
   const workers = createPlayerWorkers({
     makeRunner: (onPrint) => createRunner({ makeWorker: makePlayerWorker, timers: CLOCK, onPrint }),
@@ -28,14 +26,6 @@ export function startPlayers({ dispatch, find, matchEngine, onSavesRequest }) {
     follow: createPlayerAsker({ workers, find, print: printed.add, dispatch }).follow,
 
     /** @type {import('../page/effects.js').Means['players']} */
-    means: {
-      ...workers,
-      takePrinted: printed.take,
-      look: (text, seats) => onSavesRequest({ kind: 'read', text, seats }),
-      keep(records) {
-        onSavesRequest({ kind: 'import', files: [makeTextFile(records)] });
-        dispatch({ type: 'open', dialog: 'games' });
-      },
-    },
+    means: { ...workers, takePrinted: printed.take },
   };
 }

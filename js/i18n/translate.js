@@ -3,8 +3,6 @@
  * missing key, so that tests find it before a player does. Owns no dictionary.
  */
 
-import { createLiveText } from './live-text.js';
-
 /**
  * A sentence as a key with parameters. A parameter may be a message itself, or several messages or names that are
  * shown as a list.
@@ -13,15 +11,13 @@ import { createLiveText } from './live-text.js';
  */
 
 /** @typedef {Record<string, string | Record<string, string>>} Dictionary */
-/** @import {Words} from './live-text.js' */
 
 /**
- * Translates messages into the current language. `live` returns text that follows the language, `follow` adds a
- * listener for language changes, `use` changes the language.
+ * Translates messages into the current language. `follow` adds a listener for language changes, `use` changes the
+ * language.
  * @typedef {{ (key: string, params?: Params): string, readonly locale: string, readonly dictionary: Dictionary,
- *   has: (key: string) => boolean, say: (message: Message) => string, sayAll: (messages: Message[]) => string,
- *   list: (items: string[]) => string, live: (message: string | (() => string), params?: Params) => Words,
- *   follow: (listener: () => void) => void, use: (dictionary: Dictionary, locale: string) => void}} Translate
+ *   say: (message: Message) => string, follow: (listener: () => void) => void,
+ *   use: (dictionary: Dictionary, locale: string) => void}} Translate
  */
 
 /** What each of the available languages calls itself. The first one is the fallback. @type {Record<string, string>} */
@@ -52,7 +48,6 @@ export function createTranslate(firstDictionary, firstLocale, report) {
   let plurals = new Intl.PluralRules(locale);
   let lists = new Intl.ListFormat(nameConventions(locale), { type: 'conjunction' });
   let choices = new Intl.ListFormat(nameConventions(locale), { type: 'disjunction' });
-  const liveText = createLiveText();
   /** @type {Set<() => void>} */
   const listeners = new Set();
 
@@ -97,14 +92,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
   }
 
   const methods = {
-    has: (/** @type {string} */ key) => Object.hasOwn(dictionary, key),
     say: (/** @type {Message} */ message) => translate(message.key, message.params),
-    sayAll: (/** @type {Message[]} */ messages) => messages.map(methods.say).join(' '),
-    list: (/** @type {string[]} */ items) => lists.format(items),
-
-    /** @param {string | (() => string)} message @param {Params} [params] */
-    live: (message, params) =>
-      liveText.make(typeof message === 'string' ? () => translate(message, params) : message),
 
     /** @param {() => void} listener */
     follow(listener) {
@@ -118,7 +106,6 @@ export function createTranslate(firstDictionary, firstLocale, report) {
       plurals = new Intl.PluralRules(locale);
       lists = new Intl.ListFormat(nameConventions(locale), { type: 'conjunction' });
       choices = new Intl.ListFormat(nameConventions(locale), { type: 'disjunction' });
-      liveText.updateAll();
       for (const listener of listeners) listener();
     },
   };

@@ -18,19 +18,15 @@ import { createPrinter } from './print.js';
 import { createFeatureRegion } from './region.js';
 
 /** @typedef {import('./generated/contract.js').Action} Action */
-/** @import {DialogsModel} from '../select/dialogs.js' */
 
 /**
  * @param {string} feature @param {object} options @param {import('../i18n/translate.js').Translate} options.t
  * @param {import('../view/board/geometry.js').Deck} options.deck
- * @param {(model: DialogsModel) => Action} options.show returns the action of an opened dialog
  * @param {import('./region.js').PageServices} options.services
- * @param {string} [options.kind] the class of the content
- * @param {HTMLElement[]} [options.first] what is shown until Python has answered
- * @param {HTMLElement} [options.below] what else the dialog shows, below the content
+ * @param {HTMLElement[]} options.first what is shown until Python has answered
  */
 export function createFeatureDialog(feature, options) {
-  const { t, deck, show, services, kind, first = [], below } = options;
+  const { t, deck, services, first } = options;
   const { session, onSound } = services;
   const components = {
     badges: makeBadges,
@@ -45,23 +41,23 @@ export function createFeatureDialog(feature, options) {
   };
   const printer = createPrinter();
   const content = createFeatureRegion(feature, {
-    ...{ t, services, components, kind, retry: send },
+    ...{ t, services, components, kind: `${feature}-place`, retry: send },
     // Until the engine is up, nothing else can be shown.
-    first: [make('p', {}, t.live('engine.loading')), ...first],
+    first: [make('p', { 'data-i18n': 'engine.loading' }), ...first],
     place: { print: printer.print, saveCode: saveQrCode },
     others: createFileListeners(session.press, services.keepFiles),
   });
-  session.addRegion(`${feature} sheet`, { show: printer.show, tellFault() {} });
+  session.addRegion(`${feature} sheet`, { show: printer.show });
   /** The action of the dialog as it was opened: it may have a link, which is told once. @type {Action | null} */
   let shown = null;
   function send() {
     if (shown !== null) session.open(shown).catch(() => {});
   }
   return {
-    content: [...content, ...(below === undefined ? [] : [below])],
-    /** @param {DialogsModel} model */
-    prepare(model) {
-      shown = show(model);
+    content,
+    /** @param {Action} action that of the opened dialog */
+    prepare(action) {
+      shown = action;
       send();
     },
     leave: () => session.leave(feature),

@@ -2,6 +2,7 @@
  * Carries out the effects of the page in Python (`kidd_page.effects`). Knows no feature and no reason for an effect.
  */
 
+import { makeTextFile } from '../platform/text-file.js';
 import { fillIn } from './components/component.js';
 import { findRef } from './focus.js';
 
@@ -28,9 +29,8 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  */
 
 /**
- * What else concerns users' players: what they have printed on the deck, and games with them there.
- * @typedef {{takePrinted: (player: number) => string, look: (record: string,
- *   seats: {names: string[], levels: number[]}) => void, keep: (records: string) => void}} PlayerGames
+ * What else concerns users' players: what they have printed on the deck.
+ * @typedef {{takePrinted: (player: number) => string}} PlayerTexts
  */
 
 /**
@@ -47,7 +47,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {ReturnType<typeof import('./searches.js').createSearches>} analyses
  * @property {(line: string) => Promise<string | undefined>} addPuzzle returns `added` or `known`
  * @property {(chosen: NewGame, isDrawn: boolean) => void} newGame begins a game; `isDrawn`: lots decide the seats
- * @property {(record: string, seats: Seats, isAnalysed: boolean) => void} beginGame
+ * @property {() => void} analyse shows the list of moves and the analysis
  * @property {(action: import('../select/types.js').Action) => void} dispatch carries out an action on the game
  * @property {(said: string, serial: number | null) => void} announce
  * @property {() => string} getRecord returns the record that Python knows
@@ -56,7 +56,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {(name: string, value: string) => Promise<boolean>} changeSetting returns whether it could be applied
  * @property {(isWanted: boolean) => Promise<object>} askStorage asks whether the browser keeps what the page stores
  * @property {() => void} install lets the browser ask whether to install the page
- * @property {PlayerWorkers & PlayerGames} players
+ * @property {PlayerWorkers & PlayerTexts} players
  * @property {(file: string, text: string) => void} download
  * @property {(file: string, text: string) => Promise<boolean>} share returns false if the browser cannot
  * @property {() => import('../platform/text-file.js').TextFile[]} takeFiles returns the files that came last
@@ -133,7 +133,7 @@ function handleSearches({ searches, analyses }) {
  * What is done where a feature is shown.
  * @param {Means} means
  * @returns {Pick<Handlers, 'Focus' | 'ScrollUp' | 'ScrollTo' | 'Reveal' | 'Copy' | 'SaveCode' | 'Select' |
- *   'Sound' | 'CloseDialog' | 'Print'>}
+ *   'Sound' | 'CloseDialog' | 'TogglePanel' | 'Print'>}
  */
 function handlePlaces({ findPlace, moveFocus, copyField, followUp, dispatch }) {
   /** @param {string} feature @param {string} ref */
@@ -164,14 +164,14 @@ function handlePlaces({ findPlace, moveFocus, copyField, followUp, dispatch }) {
       const { close = () => dispatch({ type: 'close' }) } = findPlace(feature) ?? {};
       close();
     },
+    TogglePanel: ([, , feature]) => findPlace(feature)?.toggle?.(),
     Print: ([feature, , ref]) => findPlace(feature)?.print?.(ref),
   };
 }
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'StartPlayer' | 'AskPlayer' | 'AskLevel' | 'EndPlayer' | 'TakePrinted' | 'LookAtGame' |
- *   'KeepGames'>}
+ * @returns {Pick<Handlers, 'StartPlayer' | 'AskPlayer' | 'AskLevel' | 'EndPlayer' | 'TakePrinted'>}
  */
 function handlePlayers({ players, followUp }) {
   /** Fill a text into an action, and send it. @param {Action} action @param {Action} [failed] */
@@ -190,18 +190,16 @@ function handlePlayers({ players, followUp }) {
     },
     EndPlayer: ([, , worker]) => players.end(worker),
     TakePrinted: ([, , player, printed]) => followUp(fillIn(printed, players.takePrinted(player))),
-    LookAtGame: ([, , record, names, levels]) => players.look(record, { names, levels }),
-    KeepGames: ([, , records]) => players.keep(records),
   };
 }
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'Announce' | 'NewGame' | 'ChangePlayers' | 'RenamePlayers' | 'BeginGame' | 'Command' |
+ * @returns {Pick<Handlers, 'Announce' | 'NewGame' | 'ChangePlayers' | 'RenamePlayers' | 'Analyse' | 'Command' |
  *   'Choose' | 'Consent' | 'Look' | 'Visit' | 'ShowPresent' | 'EditTree' | 'RestoreDeleted' | 'PlayTurn' |
  *   'PlayTyped' | 'RefuseTyped' | 'SayWord'>}
  */
-function handleGames({ announce, newGame, beginGame, dispatch, getRecord }) {
+function handleGames({ announce, newGame, analyse, dispatch, getRecord }) {
   return {
     Announce: ([, , said, serial]) => announce(said, serial),
     NewGame([, , game, names, levels, control, isForfeit, isDrawn]) {
@@ -213,8 +211,7 @@ function handleGames({ announce, newGame, beginGame, dispatch, getRecord }) {
       dispatch(purpose === 'playOn' ? { type: 'playOn', seats } : { type: 'reseat', ...seats });
     },
     RenamePlayers: ([, , before, names]) => dispatch({ type: 'rename', before, names }),
-    BeginGame: ([, , record, names, levels, isAnalysed]) =>
-      beginGame(record, { names, levels }, isAnalysed),
+    Analyse: () => analyse(),
     Command: ([, , name]) => dispatch({ type: name }),
     Choose: ([, , path, key]) => dispatch({ type: 'choose', path, key }),
     Consent: ([, , isAgreed]) => dispatch({ type: 'consent', isAgreed }),
@@ -239,13 +236,14 @@ function handleGames({ announce, newGame, beginGame, dispatch, getRecord }) {
 /**
  * @param {Means} means
  * @returns {Pick<Handlers, 'ChangeSetting' | 'OpenDialog' | 'AskSaves' | 'AskRemote' | 'Install' |
- *   'AskStorage' | 'Notify' | 'Download' | 'ShareFile' | 'ImportFiles'>}
+ *   'AskStorage' | 'Notify' | 'Download' | 'ShareFile' | 'ImportFiles' | 'KeepGames'>}
  */
 function handleRequests(means) {
   const { followUp, changeSetting, install, download, share } = means;
   const { askSaves, askRemote, askStorage, takeFiles, dispatch } = means;
   return {
     ImportFiles: () => askSaves({ kind: 'import', files: takeFiles() }),
+    KeepGames: ([, , records]) => askSaves({ kind: 'import', files: [makeTextFile(records)] }),
     async ChangeSetting([, , name, value, failed]) {
       if (!(await changeSetting(name, value)) && failed !== null) followUp(failed);
     },

@@ -48,6 +48,7 @@ export function connectSettings(settings) {
   /** @param {any} field @param {string} setting */
   function showSetting(field, setting) {
     const value = /** @type {any} */ (settings?.get())?.[setting];
+    if (field.type === 'button') return field.setAttribute('aria-expanded', String(value));
     const isOn = typeof value === 'boolean' ? value : field.value === value;
     const isChoice = field.type === 'radio' || field.type === 'checkbox';
     keepField(field, isChoice ? { checked: isOn } : { value }, propsOf.get(field));

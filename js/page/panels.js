@@ -76,7 +76,6 @@ export function createPanels(means) {
           if (isPrepared) return;
           kept.take(name, tree);
         },
-        tellFault() {},
       });
       return element;
     },
@@ -131,7 +130,6 @@ function createKept(session, t, onPanels) {
   function listen(name, hear) {
     session.addRegion(`${FEATURE} ${name}`, {
       show: (value, isPrepared) => !isPrepared && hear(value),
-      tellFault() {},
     });
   }
   listen('rest', (of) => {

@@ -14,23 +14,22 @@ import { createRegion } from './renderer.js';
 
 /**
  * The element of a feature, how it sounds, how it prints a sheet, how it saves the QR code of a text in a file, and
- * how it is closed if it is no dialog.
+ * how it is opened and closed if it is no dialog.
  * @typedef {{element: HTMLElement, onSound: OnSound, print?: (tree: Tree) => void, saveCode?: (file: string,
- *   text: string) => void, close?: () => void}} Place
+ *   text: string) => void, close?: () => void, toggle?: () => void}} Place
  */
 
 /**
- * `tellSaves` tells of the saved games, and of those with others elsewhere. `keepFiles` keeps files for an import.
+ * `keepFiles` keeps files for an import.
  * @typedef {{session: Session, storedTexts: import('./stored-texts.js').StoredTexts, places: Map<string, Place>,
  *   onSound: OnSound, keepFiles: (files: import('../platform/text-file.js').TextFile[]) => void,
- *   tellSaves: (saves: import('../game/saves.js').Saves, remote: Record<string, any>[]) => void,
  *   settings: import('../platform/settings.js').SettingsStore}} PageServices
  */
 
 /**
  * @param {string} feature @param {object} options @param {import('../i18n/translate.js').Translate} options.t
  * @param {PageServices} options.services @param {Parameters<typeof createRegion>[1]['components']} options.components
- * @param {string} [options.kind] the class of the content
+ * @param {string} options.kind the class of the content
  * @param {Node[]} [options.first] the content before Python has answered
  * @param {Omit<Place, 'element' | 'onSound'>} [options.place]
  * @param {() => void} [options.retry] is called when the player wants to try again what was not carried out
@@ -40,7 +39,7 @@ import { createRegion } from './renderer.js';
  * @returns {HTMLElement[]} the elements of the region
  */
 export function createFeatureRegion(feature, options) {
-  const { t, services, components, kind = feature, first = [], place = {}, retry } = options;
+  const { t, services, components, kind, first = [], place = {}, retry } = options;
   const { session, places, onSound, settings } = services;
   const { others, onShow = () => {}, onOut = () => {} } = options;
   const content = make('div', { class: kind }, ...first);
@@ -50,8 +49,8 @@ export function createFeatureRegion(feature, options) {
     whenIdle: () => session.whenIdle(feature),
   });
   const fault = make('p', { class: 'page-fault', role: 'status' });
-  const again = makeButton(t.live('engine.retry'), 'button-quiet page-again', () => retry?.());
-  again.hidden = true;
+  const retrying = { hidden: true, 'data-i18n': 'engine.retry' };
+  const again = makeButton('', 'button-quiet page-again', () => retry?.(), retrying);
   /** Whether there is a tree. Without one, the content itself says that Python is loading. */
   let isShown = false;
   const region = createRegion(content, { ...session, components, settings, others, onOut });

@@ -5,6 +5,7 @@
  */
 
 import { DRAWINGS } from '../art/generated/drawings.js';
+import { canShareFiles } from '../platform/file-io.js';
 import { attributesModule, eventListenersModule, h, init } from '../vendor/snabbdom.js';
 import * as contract from './generated/contract.js';
 import { connectSettings, keepField } from './kept-fields.js';
@@ -20,6 +21,9 @@ const TAGS = new Set(contract.TAGS);
 const ATTRIBUTES = new Set(contract.ATTRIBUTES);
 const EVENTS = new Set(contract.EVENTS);
 const COMPONENTS = new Set(contract.COMPONENTS);
+
+/** What a browser may lack. */
+const ABILITIES = { share: () => 'share' in navigator, shareFiles: canShareFiles };
 
 const patch = init([attributesModule, eventListenersModule]);
 
@@ -60,9 +64,10 @@ export function createRegion(element, means) {
     if (typeof tree === 'string') return tree;
     if (made.has(tree)) return made.get(tree);
     const [tag, attributes, children] = tree[0] === 'drawing' ? findDrawing(tree) : tree;
-    const { at, key, kept, on, keys, ref, props, vars, mount, opens, setting, ...others } =
+    const { at, key, kept, needs, on, keys, ref, props, vars, mount, opens, setting, ...others } =
       attributes;
     if (at !== undefined && !at.includes(place)) return [];
+    if (needs !== undefined && !ABILITIES[needs]()) return [];
     const { copies, shares, most, empties, routes, sight, ...rest } = others;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {

@@ -10,11 +10,8 @@ const FIRST = 50;
 const MOST = 250;
 const MOST_TEXTS = 7;
 
-/**
- * @param {{now: () => number, canShare: () => boolean, getGames: () => Pick<Games, 'list' | 'getStatus'>}} means
- *   `now`: the time in ms since 1970; `canShare`: whether files can be shared
- */
-export function createSavesNews({ now, canShare, getGames }) {
+/** @param {{now: () => number, getGames: () => Pick<Games, 'list' | 'getStatus'>}} means `now`: in ms since 1970 */
+export function createSavesNews({ now, getGames }) {
   /** @type {{saves: Saves, remote: Record<string, any>[]} | null} */
   let known = null;
   /** Whether there is something to compare with what has been told. */
@@ -72,7 +69,7 @@ export function createSavesNews({ now, canShare, getGames }) {
       return {
         ...{ changed, gone, left: countLeft(false), left_bin: countLeft(true) },
         ...{ is_whole: isWhole, refusal: saves.refusal, report: saves.report },
-        ...{ ...getGames().getStatus(), remote, now: now(), can_share: canShare() },
+        ...{ ...getGames().getStatus(), remote, now: now() },
       };
     },
   };

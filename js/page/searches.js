@@ -1,6 +1,7 @@
 /**
  * Carries out the long work of the page in Python (`kidd_page.effects.Search`) in the worker for searches.
- * Owns which of it is under way: no action comes from a search that was dropped.
+ * Owns which of it is under way: no action comes from a search that was dropped. Its progress is sent when nothing else
+ * waits, and only the newest.
  */
 
 import { fillIn } from './components/component.js';
@@ -11,17 +12,31 @@ import { fillIn } from './components/component.js';
 /**
  * @param {object} means @param {import('../protocol/protocol.js').SearchWorker} means.worker
  * @param {(action: Action, failed?: Action) => void} means.followUp
- * @param {ReturnType<typeof import('./progress.js').createProgress>} means.progress
+ * @param {() => Promise<unknown> | null} means.whenIdle returns null if all actions have been answered
  */
-export function createSearches({ worker, followUp, progress }) {
-  /** The searches that are under way, by their scopes. @type {Map<Search, string>} */
+export function createSearches({ worker, followUp, whenIdle }) {
+  /** The scopes of the searches that are under way. @type {Map<Search, string>} */
   const scopes = new Map();
+  /** The progress that waits. @type {Map<Search, Action>} */
+  const waiting = new Map();
+  let isSending = false;
+
+  async function sendProgress() {
+    if (isSending) return;
+    isSending = true;
+    while (waiting.size > 0) {
+      for (let idle = whenIdle(); idle !== null; idle = whenIdle()) await idle;
+      const [[search, action]] = waiting;
+      waiting.delete(search);
+      if (scopes.has(search)) followUp(action);
+    }
+    isSending = false;
+  }
 
   /** @param {Search} search @param {Action} action @param {Action} [otherwise] is sent if that is not carried out */
   function end(search, action, otherwise) {
     // A search that was dropped has nothing to tell.
     if (!scopes.delete(search)) return;
-    progress.hush(search);
     followUp(action, otherwise);
   }
 
@@ -34,10 +49,8 @@ export function createSearches({ worker, followUp, progress }) {
       /** @type {import('../protocol/protocol.js').RequestOptions['onThinking']} */
       const onThinking = ({ depth, nodes }, reply) => {
         if (progressed === null || reply === null || !scopes.has(search)) return;
-        progress.tell(
-          search,
-          fillIn(progressed, JSON.stringify({ done: depth, all: nodes, reply })),
-        );
+        waiting.set(search, fillIn(progressed, JSON.stringify({ done: depth, all: nodes, reply })));
+        sendProgress();
       };
       worker.request(kind, /** @type {any} */ (fields), { scope, onThinking }).then(
         (reply) => end(search, fillIn(done, JSON.stringify(reply)), fillIn(failed, 'died')),
@@ -50,16 +63,11 @@ export function createSearches({ worker, followUp, progress }) {
     /** @param {string} feature @param {string} kind */
     drop(feature, kind) {
       const dropped = nameScope(feature, kind);
-      for (const [search, scope] of scopes) {
-        if (scope !== dropped) continue;
-        scopes.delete(search);
-        progress.hush(search);
-      }
+      for (const [search, scope] of scopes) if (scope === dropped) scopes.delete(search);
       worker.abandon(dropped);
     },
 
     end() {
-      for (const search of scopes.keys()) progress.hush(search);
       scopes.clear();
       worker.end();
     },

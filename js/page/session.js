@@ -14,7 +14,7 @@ import { createConversation } from './conversation.js';
 /**
  * Shows the trees of one feature, or those that the build has prepared. It tells the player that an action was not
  * carried out, because its modules may be missing, or that it waits for Python.
- * @typedef {{show: (tree: Tree | null, isPrepared?: boolean) => void, tellFault: (isFault: boolean,
+ * @typedef {{show: (tree: Tree | null, isPrepared?: boolean) => void, tellFault?: (isFault: boolean,
  *   isMissing?: boolean) => void, tellWaiting?: () => void}} Region
  */
 
@@ -132,10 +132,11 @@ export function createSession(means) {
     const name = action?.[0] ?? '';
     last = done
       .then(
-        () => regions.get(name)?.tellFault(false),
+        () => regions.get(name)?.tellFault?.(false),
         async (error) => {
           // If Python has died of it, there may be a prepared answer still.
-          if ((await answering) || (await answerAhead(entry))) regions.get(name)?.tellFault(false);
+          if ((await answering) || (await answerAhead(entry)))
+            regions.get(name)?.tellFault?.(false);
           else fail(name, error);
         },
       )
@@ -164,7 +165,7 @@ export function createSession(means) {
   function fail(name, error) {
     report(error);
     showLatest(name);
-    regions.get(name)?.tellFault(true, error?.code === 'missing');
+    regions.get(name)?.tellFault?.(true, error?.code === 'missing');
   }
 
   /**

@@ -1,7 +1,6 @@
 /** What the page's part of the dialogs needs to know: a pure view model. */
 
 import { nameGame } from '../game/games.js';
-import { findOpening } from '../state/ui-actions.js';
 
 /** @import {State} from '../state/types.js' */
 /** @import {DialogName} from './types.js' */
@@ -9,14 +8,13 @@ import { findOpening } from '../state/ui-actions.js';
 /**
  * `open` are the open dialogs, the topmost last, and `about` the action that shows that one, empty for its usual one.
  * `game` is the game's name without its options, `record` its record. `hasPosition`: a game has begun.
- * @typedef {{open: DialogName[], about: string[], game: string, record: string, hasPosition: boolean,
- *   saves: import('../game/saves.js').Saves, remote: import('../state/slices/remote.js').RemoteSlice}} DialogsModel
+ * @typedef {{open: DialogName[], about: string[], game: string, record: string,
+ *   hasPosition: boolean}} DialogsModel
  */
 
 /** @param {State} state @returns {DialogsModel} */
-export function selectDialogs({ game: { name, record, view }, remote, ui }) {
-  const { below, about } = findOpening(ui);
-  const open = [below, ui.dialog].filter((one) => one !== null);
-  const game = nameGame(name);
-  return { open, about, game, record, hasPosition: view !== null, saves: ui.saves, remote };
+export function selectDialogs({ game: { name, record, view }, ui: { dialog, below, about } }) {
+  const open = dialog === null ? [] : [below, dialog].filter((one) => one !== null);
+  const shown = { open, about: dialog === null ? [] : about };
+  return { ...shown, game: nameGame(name), record, hasPosition: view !== null };
 }

@@ -1,6 +1,6 @@
 /** The types of the state that views need. */
 
 /** An action that a view dispatches. @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../state/slices/ui.js').DialogName} DialogName */
+/** @typedef {import('../page/generated/contract.js').DialogName} DialogName */
 
 export {};

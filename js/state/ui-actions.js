@@ -5,7 +5,6 @@
  */
 
 import { isConfirming } from './acts.js';
-import { NO_OPENING } from './slices/ui.js';
 import { update } from './update.js';
 
 /** @import {EngineStatus} from '../protocol/protocol.js' */
@@ -40,21 +39,16 @@ export function reduceUi(state, action) {
  * @param {State} state @param {Extract<UiAction, {type: 'open'}>} action
  */
 function open(state, { dialog, about = [], below = null }) {
-  const { saves } = state.ui;
-  const lower = below ?? (ABOVE.has(dialog) ? findOpening(state.ui).below : null);
+  const { saves, ...before } = state.ui;
+  const staysAbove = ABOVE.has(dialog) && before.dialog !== null;
   return update(state, {
     ui: {
-      dialog,
-      opening: { dialog, about, below: lower },
+      ...{ dialog, about, below: below ?? (staysAbove ? before.below : null) },
       // A new dialog does not show why the last operation on saved games failed.
       saves: { ...saves, refusal: null, report: null },
     },
   });
 }
-
-/** Return how the open dialog was opened. @param {State['ui']} ui */
-export const findOpening = ({ dialog, opening }) =>
-  opening.dialog === dialog ? opening : NO_OPENING;
 
 /**
  * Handle the status of the engine. A failure before the first game must not stay hidden behind the start

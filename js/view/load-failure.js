@@ -1,7 +1,7 @@
 /**
  * Shows a notice when the page fails to load or loads too slowly, and offers to load it again without caches. A classic
  * script without imports, because any import might be the file that is missing. `main.js` sets `data-page` on the root
- * element to `begun` or `broken`. Knows no file names.
+ * element to `begun` or `broken`, and `data-engine` to `failed`. Knows no file names.
  */
 
 {
@@ -12,7 +12,7 @@
 
   /** The most automatic reloads of a tab. If more were needed, the cache would break again each time. */
   const MOST_RELOADS = 2;
-  /** The session storage key of their number, shared with `platform/repair-cache.js`. */
+  /** The session storage key of their number. */
   const COUNT_KEY = 'kidd.repairs';
 
   const root = document.documentElement;
@@ -21,6 +21,8 @@
   let told = null;
   let hasStyles = true;
   let isReloading = false;
+  let isRepairing = false;
+  let hasEngineFailed = false;
 
   /** @param {'missing' | 'late'} problem */
   function report(problem) {
@@ -67,8 +69,16 @@
     place();
   }
 
+  /** Repair the service worker's cache, as a browser may have cached only a part of a file. Reload if that did it. */
   async function repair() {
-    if ((await repairCache()) === 0 || isReloading) return;
+    if (isRepairing) return;
+    isRepairing = true;
+    const count = await repairCache();
+    isRepairing = false;
+    if (count > 0 && !isReloading) reload();
+  }
+
+  function reload() {
     try {
       const count = Number(sessionStorage.getItem(COUNT_KEY) ?? 0);
       if (count >= MOST_RELOADS) return;
@@ -93,6 +103,12 @@
       };
       controller.postMessage({ type: 'repair' }, [port2]);
     });
+  }
+
+  function followEngine() {
+    const isFailed = root.dataset.engine === 'failed';
+    if (isFailed && !hasEngineFailed) repair();
+    hasEngineFailed = isFailed;
   }
 
   /** Hide the notice: the page has started after all. The page asks for it at every drawing. */
@@ -200,5 +216,6 @@
     if (hasBegun()) withdraw();
     else report('missing');
   }).observe(root, { attributeFilter: ['data-page'] });
+  new MutationObserver(followEngine).observe(root, { attributeFilter: ['data-engine'] });
   setTimeout(() => hasBegun() || report('late'), START_LIMIT_MS - performance.now());
 }

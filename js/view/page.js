@@ -7,7 +7,6 @@ import { makeBadges } from '../page/components/badges.js';
 import { createClocks } from '../page/components/clock.js';
 import { makeDie } from '../page/components/die.js';
 import { makePart } from '../page/components/part.js';
-import { createNotice } from '../page/notice.js';
 import { createPanels } from '../page/panels.js';
 import { createPrinter } from '../page/print.js';
 import { createFeatureRegion } from '../page/region.js';
@@ -16,17 +15,17 @@ import { createSynthesizer } from '../sound/synthesizer.js';
 import { createMainStage } from './board/main-stage.js';
 import { createPennants } from './board/pennants.js';
 import { createDialogs } from './dialogs/dialogs.js';
-import { sayStaticWords } from './dialogs/language-switch.js';
 import { createLostFocus } from './lost-focus.js';
 import { createMovesPanel } from './moves-panel.js';
 import { listenToMasthead } from './panels/masthead.js';
 import { listenForWheel } from './panels/move-gestures.js';
 import { createNotices } from './panels/notices.js';
 import { createSavesNotice } from './panels/save-notice.js';
+import { createSidePanel } from './side-panel.js';
+import { sayStaticWords } from './static-words.js';
 import { createAnnouncer } from './text/announcer.js';
-import { createTextPanel } from './text-panel.js';
 import { createTheme } from './theme.js';
-import { find, make } from './widgets/dom.js';
+import { find } from './widgets/dom.js';
 
 /** @import {Translate} from '../i18n/translate.js' */
 /** @import {PageServices, Session} from '../page/region.js' */
@@ -47,8 +46,7 @@ import { find, make } from './widgets/dom.js';
  * @param {(record: string, path: string) => import('../game/saves.js').KeptPanels | null} options.findPanels
  */
 export function createPageView(options) {
-  const { t, deck, dispatch, onRetry, settings, language, page, onSavesRequest } = options;
-  sayStaticWords(t);
+  const { t, dispatch, onRetry, settings, page, onSavesRequest } = options;
   t.follow(async () => {
     // The document has a language once the panels have it.
     if (page.isUp()) await page.panels.whenIdle();
@@ -57,12 +55,7 @@ export function createPageView(options) {
   const player = createSynthesizer(makeAudioContext, document);
   settings.follow(({ hasSound }) => player.setOn(hasSound));
   const stage = createMainStage({
-    host: find('deck'),
-    look: find('inspector'),
-    deck,
-    t,
-    dispatch,
-    onSound: player.play,
+    ...{ ...options, host: find('deck'), look: find('inspector'), onSound: player.play },
   });
   /** @type {ViewModel | null} */
   let current = null;
@@ -86,6 +79,15 @@ export function createPageView(options) {
       else moveFocus();
     },
   });
+  const [, , install] = createFeatureRegion('install', {
+    ...{ t, services, components: {}, kind: 'install-place' },
+    onShow(tree, isLeft) {
+      install.hidden = tree === null;
+      if (isLeft) focusNext();
+    },
+  });
+  install.hidden = true;
+  find('saves-notice').append(install);
   const clocks = createClocks(t);
   const announcer = createAnnouncer(find('announcer'), t);
   const panels = createPanels({
@@ -99,39 +101,26 @@ export function createPageView(options) {
     onShow: moveFocus,
     getNames: () => current?.begun?.names ?? [],
   });
-  for (const name of ['status', 'players', 'tally', 'controls']) panels.make(name, find(name));
+  for (const name of ['status', 'players', 'tally', 'corner', 'controls'])
+    panels.make(name, find(name));
   page.panels.addRegion('panel cheer', {
     show: createPennants(/** @type {HTMLElement} */ (find('deck').parentElement)),
-    tellFault() {},
   });
-  find('corner').replaceChildren(panels.make('corner', make('div', { class: 'corner-place' })));
-  const words = createTextPanel(
-    { words: find('words'), corner: find('corner') },
-    { t, services, onLeave: focusNext },
-  );
-  const moves = createMovesPanel(
-    { moves: find('moves'), corner: find('corner') },
-    { t, dispatch, services, onPoint: stage.point },
-  );
+  const words = createSidePanel(find('words'), 'text_panel', 'hasWords', {
+    ...{ t, services, components: { badges: makeBadges } },
+  });
+  listenForEscape(find('words'), focusNext);
+  const moves = createMovesPanel(find('moves'), { t, dispatch, services, onPoint: stage.point });
   addOverlay(page.session, dispatch);
   listenForWheel(find('deck'), dispatch, () => settings.get().hasMoves);
   const renderNotices = createNotices(find('notices'), t, onRetry);
-  const renderDialogs = createDialogs(find('dialogs'), {
-    t,
-    dispatch,
-    deck,
-    settings,
-    language,
-    page: services,
-  });
-  const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch, onSavesRequest);
+  const renderDialogs = createDialogs(find('dialogs'), { ...options, page: services });
+  const renderSavesNotice = createSavesNotice(t, dispatch, onSavesRequest);
   const printer = createPrinter();
   page.session.addRegion('game_sheet sheet', {
     // An engine that does not know the game yet leaves the last sheet.
     show: (tree) => tree && printer.show(tree),
-    tellFault() {},
   });
-  createNotice('install', find('saves-notice'), page.session, focusNext);
   listenToMasthead(settings, dispatch);
   const applyTheme = createTheme(document.documentElement);
   settings.follow(({ theme, hasHints }) => {
@@ -146,6 +135,7 @@ export function createPageView(options) {
   /** The position that was shown last. @type {ViewModel['view']} */
   let seen = null;
   const lostFocus = createLostFocus(stage);
+  sayStaticWords(t);
   return {
     settle: stage.settle,
 
@@ -182,11 +172,21 @@ export function createPageView(options) {
   };
 }
 
+/** Empty a text field, or else leave it. @param {HTMLElement} place @param {() => void} onLeave */
+function listenForEscape(place, onLeave) {
+  place.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (target.value === '') onLeave();
+    target.value = '';
+  });
+}
+
 /** Let Python show something on the deck. @param {Session} session @param {(action: Action) => void} dispatch */
 function addOverlay(session, dispatch) {
   session.addRegion('analysis overlay', {
     show: (overlay) => dispatch({ type: 'overlay', overlay: /** @type {any} */ (overlay) }),
-    tellFault() {},
   });
 }
 

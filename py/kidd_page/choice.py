@@ -12,7 +12,7 @@ from kidd.bridge.records import begin_record
 from kidd.record.match import Match
 from kidd.record.notation import parse_position
 from kidd_page.clocks import Clock, plan_control, read_clock, write_clock
-from kidd_page.effects import BeginGame, NewGame
+from kidd_page.effects import AskSaves, NewGame
 from kidd_page.game.levels import fit_levels
 from kidd_page.game.sides import PERSON
 from kidd_page.games import count_levels, list_games
@@ -188,11 +188,22 @@ def name_person(world: World) -> str:
     return name_all(recall_choice(world).names[:1], (PERSON,), (), world.words)[0]
 
 
-def plan_practice(position: str, colour: str, world: World) -> BeginGame:
+def plan_practice(position: str, colour: str, world: World) -> AskSaves:
     """Return the effect that begins a game from a position, of the player with a colour against the best computer."""
     record = begin_record(Match(parse_position(position)), {}).text
     own = _COLOURS.index(colour)
     typed, levels = ["", ""], [count_levels()] * 2
     typed[own], levels[own] = recall_choice(world).names[0], PERSON
     names = name_seats(typed, levels, (), world.words)
-    return BeginGame(record, (*names,), (*levels,), is_analysed=False)
+    return ask_for_game(record, names, levels, is_own=True)
+
+
+def ask_for_game(
+    record: str, names: Sequence[str], levels: Sequence[int], *, is_own: bool
+) -> AskSaves:
+    """Return the effect that opens a game with a record. A level is 0 for a person, or the number of a user's player.
+
+    `is_own`: the person at this page plays it.
+    """
+    seats = {"names": names, "levels": levels}
+    return AskSaves({"kind": "read", "text": record, "seats": seats, "isOwn": is_own})

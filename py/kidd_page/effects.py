@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from kidd_page import dialogs
 from kidd_page.elements import Node
 from kidd_page.game_effects import (
+    Analyse,
     Announce,
-    BeginGame,
     ChangePlayers,
     Choose,
     Command,
@@ -197,15 +198,6 @@ class Sound:
 
 
 @dataclass(frozen=True, slots=True)
-class LookAtGame:
-    """Open a record on the deck. The seats have names, and levels: 0 for none, or the number of a user's player."""
-
-    record: str
-    names: tuple[str, str]
-    levels: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
 class KeepGames:
     """Add the games of a text with records to the library, and show it."""
 
@@ -220,6 +212,13 @@ class ImportFiles:
 @dataclass(frozen=True, slots=True)
 class CloseDialog:
     """Close the feature's dialog, or its panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class TogglePanel:
+    """Open the panel of a feature beside the deck, or close it."""
+
+    panel: Literal["moves", "text_panel"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,24 +245,7 @@ class OpenDialog:
     dialog to which closing the new one leads back.
     """
 
-    name: Literal[
-        "copy",
-        "editor",
-        "gameReview",
-        "lessons",
-        "live",
-        "new",
-        "playOn",
-        "players",
-        "puzzles",
-        "read",
-        "remoteNew",
-        "resign",
-        "rules",
-        "stalemate",
-        "statistics",
-        "write",
-    ]
+    name: dialogs.Name
     about: tuple[str, ...] = ()
     below: Literal["new", "remoteInvitation"] | None = None
 
@@ -348,11 +330,11 @@ Effect = (
     | NewGame
     | ChangePlayers
     | RenamePlayers
-    | LookAtGame
     | KeepGames
     | ImportFiles
-    | BeginGame
+    | Analyse
     | CloseDialog
+    | TogglePanel
     | SayWord
     | ChangeSetting
     | OpenDialog

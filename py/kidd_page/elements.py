@@ -25,11 +25,12 @@ page's renderer reads:
 - `keys`: an action by each key that is pressed inside the element, such as `h` or `ctrl+z`. None: the key does what it
   does everywhere.
 - `empties`: the form is emptied when it is sent, at once, so that the next text can be typed.
+- `needs`: what the browser may lack, to `share` addresses or files. The element is left out then.
 - `opens`: `wide` for `details` that are open at first where the window is wide.
 - `ref`: the name by which `effects.Focus` finds the element. Of a fieldset it focuses the chosen radio button.
 - `setting`: the name of a setting of the page. The field shows it, also before Python is up: a checkbox whether it is
   on, a radio button whether it has the value of the button, a list its choice. Unless the field has an action, it
-  changes the setting.
+  changes the setting. A button shows whether what it opens is open.
 - `routes`: the ways over spaces that the game's deck shows while the mouse or a finger is over the element.
 - `sight`: the `ref`s of elements inside. The element scrolls so that they are in sight, the last one surely: when they
   are others than before, and when its own size changes.
@@ -63,6 +64,9 @@ Component = Literal[
     "stage",
 ]
 """The components of the page. Each shows a model, which its module in `js/page/components` describes."""
+
+Ability = Literal["share", "shareFiles"]
+"""What a browser may lack."""
 
 Event = Literal[
     "click",
@@ -147,6 +151,7 @@ Attributes = TypedDict(
         "mount": tuple[Component, Mapping[str, Any]],
         "multiple": bool,
         "name": str,
+        "needs": Ability,
         "offset": str,
         "on": Mapping[Event, object],
         "opacity": str,

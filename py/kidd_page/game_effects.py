@@ -76,16 +76,8 @@ class RenamePlayers:
 
 
 @dataclass(frozen=True, slots=True)
-class BeginGame:
-    """Begin a game with a record. The seats have names, and levels, 0 for a person.
-
-    `is_analysed`: show the list of moves and the analysis.
-    """
-
-    record: str
-    names: tuple[str, ...]
-    levels: tuple[int, ...]
-    is_analysed: bool
+class Analyse:
+    """Show the list of moves and the analysis."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,11 +53,9 @@ Action = LinkCopied | LinkShared | ToggleCode | RefuseCode
 class LinkFields:
     """The fields of a feature.
 
-    - `can_share`: the browser can give links to other apps.
-    - `codes`: the fields whose QR code is shown. `said`: the field below which something is said last, and its key.
+    `codes`: the fields whose QR code is shown. `said`: the field below which something is said last, and its key.
     """
 
-    can_share: bool = False
     codes: tuple[str, ...] = ()
     said: tuple[str, str] = ("", "")
 
@@ -125,6 +123,7 @@ def show_link(state: LinkFields, link: Link, world: World) -> Node:
         "shares": {"title": link.about, "url": text},
         "on": {"share": LinkShared(name, "")},
         "key": "share",
+        "needs": "share",
     }
     model = {"text": text, "label": words("link.qrLabel"), "refuse": RefuseCode(name)}
     return element(
@@ -140,9 +139,7 @@ def show_link(state: LinkFields, link: Link, world: World) -> Node:
             {"class": "share-buttons cluster"},
             button(words("link.qr"), "button-quiet", ToggleCode(name), expanded),
             element("a", mail, words("remote.mail")) if has_address else None,
-            element("button", shares, words("link.share"))
-            if has_address and state.can_share
-            else None,
+            element("button", shares, words("link.share")) if has_address else None,
             show_copy(name, words("link.copy" if has_address else "remote.copyText")),
         ),
     )

@@ -31,13 +31,9 @@ class Follow:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """The dialog is opened. `can_share`: the browser can give links to other apps.
-
-    `name`: the one that the player gave last, empty for that of the start screen.
-    """
+    """The dialog is opened. `name`: the one that the player gave last, empty for that of the start screen."""
 
     name: str
-    can_share: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +96,9 @@ def reduce(state: Invitation, action: Action, world: World) -> Changed:
     match action:
         case Follow():
             return _follow(state, world), ()
-        case Show(name, can_share):
-            links = LinkFields(can_share=can_share)
+        case Show(name):
             known = name or recall_choice(world).names[0]
-            return _follow(replace(state, is_open=True, name=known, links=links), world), ()
+            return _follow(replace(state, is_open=True, name=known, links=NO_LINKS), world), ()
         case Leave():
             return Invitation(), ()
         case Change(values):
@@ -134,8 +129,7 @@ def _follow(state: Invitation, world: World) -> Invitation:
     opened = known and known["invitation"]
     if opened is None or opened["text"] == state.text:
         return state
-    links = LinkFields(can_share=state.links.can_share)
-    return replace(state, text=opened["text"], answer="", links=links)
+    return replace(state, text=opened["text"], answer="", links=NO_LINKS)
 
 
 def _read_name(values: str) -> str:

@@ -58,9 +58,7 @@ class Follow:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """The dialog is opened. `can_share`: the browser can give links to other apps."""
-
-    can_share: bool
+    """The dialog is opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +115,8 @@ def reduce(state: RemoteLink, action: Action, world: World) -> Changed:
     match action:
         case Follow():
             return _follow(state, world), ()
-        case Show(can_share):
-            links = LinkFields(can_share=can_share)
-            shown = replace(state, is_open=True, opened=state.opened + 1, links=links)
+        case Show():
+            shown = replace(state, is_open=True, opened=state.opened + 1, links=NO_LINKS)
             return _follow(shown, world), ()
         case Leave():
             return RemoteLink(opened=state.opened), ()

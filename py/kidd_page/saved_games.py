@@ -9,10 +9,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 Status = Literal["unknown", "up", "down"]
 """Whether there is a library: without one there are neither titles nor labels nor a bin."""
-_KEPT: Final = (
-    *("left", "left_bin", "status", "trouble", "refusal", "report", "remote", "now"),
-    "can_share",
-)
+_KEPT: Final = ("left", "left_bin", "status", "trouble", "refusal", "report", "remote", "now")
 
 
 class Entry(NamedTuple):
@@ -149,7 +146,7 @@ class SavedGames:
     - `trouble`: why the browser's storage cannot be used. `refusal`: why the last operation failed, a message.
     - `report`: the result of an import, as `js/game/saves.js` describes it.
     - `remote`: the games with others elsewhere, as `js/game/remote.js` describes them.
-    - `now`: when this was told, in milliseconds since 1970. `can_share`: the browser can share files.
+    - `now`: when this was told, in milliseconds since 1970.
     """
 
     rows: Rows = field(default_factory=Rows)
@@ -162,7 +159,6 @@ class SavedGames:
     report: Mapping[str, Any] | None = None
     remote: Sequence[Mapping[str, Any]] = ()
     now: float = 0
-    can_share: bool = False
 
     @property
     def others(self) -> list[str]:

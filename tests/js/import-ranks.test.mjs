@@ -64,7 +64,7 @@ const MAY_IMPORT = {
   'view/dialogs': [
     ...BELOW_VIEWS,
     ...['view/widgets', 'view/text', 'view/board', 'view/lessons'],
-    'page',
+    ...['page', 'page/generated'],
   ],
   view: [
     ...BELOW_VIEWS,

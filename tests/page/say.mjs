@@ -9,6 +9,7 @@ const given = JSON.parse(readFileSync(0, 'utf8'));
 const { locale, messages, lists, days, shares, percents, tenths, moments, ages } = given;
 const file = new URL(`../../js/i18n/${locale}.json`, import.meta.url);
 const translate = createTranslate(JSON.parse(readFileSync(file, 'utf8')), locale, () => {});
+const conjunctions = new Intl.ListFormat(nameConventions(locale), { type: 'conjunction' });
 const choices = new Intl.ListFormat(nameConventions(locale), { type: 'disjunction' });
 
 /** @param {string} day */
@@ -63,7 +64,7 @@ function sayTenths(tenths) {
 
 const said = {
   messages: messages.map(translate.say),
-  lists: lists.map(translate.list),
+  lists: lists.map((/** @type {string[]} */ items) => conjunctions.format(items)),
   choices: lists.map((/** @type {string[]} */ items) => choices.format(items)),
   shares: shares.map((/** @type {number} */ one) => sayShare(one, 'auto')),
   changes: shares.map((/** @type {number} */ one) => sayShare(one, 'exceptZero')),

@@ -20,8 +20,6 @@ LOYAL = "Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Mary\n\n@a1 @f3 a1-a2\n"
 BRANCHED = "Kidd: 1\nGame: loyal\n\n@a1 @f3 (@f7 @a7)\n"
 QUEDAH = "Kidd: 1\nGame: quedah\n\n@a1 @f3 3:\n"
 FILE = "kidd-loyal-Anne-Mary.txt"
-SHARES = True, True
-NO_SHARES = False, False
 
 
 class Table(Page):
@@ -33,12 +31,10 @@ class Table(Page):
         self.shown = {**SHOWN, "record": text, "at": path, "names": [], "levels": [], **shown}
 
 
-def copy(
-    text: str = LOYAL, path: str = "3", shares: tuple[bool, bool] = SHARES, **shown: object
-) -> Page:
+def copy(text: str = LOYAL, path: str = "3", **shown: object) -> Page:
     """Open the dialog of the game on the deck."""
     page = Table(text, path, **shown)
-    page.send("Show", *shares, "")
+    page.send("Show", "")
     return page
 
 
@@ -115,7 +111,7 @@ def test_links_are_written_as_the_page_reads_them() -> None:
 def test_a_folder_has_no_link() -> None:
     """Others can open the code with "Open games"."""
     page = AtHome()
-    page.send("Show", *SHARES, "")
+    page.send("Show", "")
     assert decode(field_of(page, "link")).headers["Red"] == "Anne"
     said = buttons_of(page)
     assert WORDS("link.copyCode") in said
@@ -176,9 +172,8 @@ def test_what_cannot_be_shared_is_copied_or_saved() -> None:
     assert [one[1:3] for one in page.effects] == [["Copy", "link"]]
     page.press("SharedFile", "failed")
     assert page.effects == [["copy", "Download", FILE, LOYAL]]
-    assert not {WORDS("link.share"), WORDS("library.export.share")} & {
-        *buttons_of(copy(shares=NO_SHARES))
-    }
+    needs = [one[1]["needs"] for one in walk(copy().tree) if "needs" in one[1]]
+    assert needs == ["share", "shareFiles"]
 
 
 def test_the_text_is_the_record() -> None:
@@ -226,7 +221,7 @@ def test_the_game_on_the_deck_is_copied_as_it_is_shown() -> None:
     assert page.effects == [["copy", "Download", "kidd-loyal-Ada-Level-3.txt", written]]
     page = Table(LOYAL, "2")
     page.saves = tell(make_row("one", is_current=True), is_whole=True)
-    page.send("Show", *SHARES, "one")
+    page.send("Show", "one")
     assert (page.effects, field_of(page, "text")) == ([], LOYAL)
 
 
@@ -234,7 +229,7 @@ def test_another_game_takes_the_place_of_the_first() -> None:
     """It is read. A closed dialog shows nothing, and nothing is left of the game."""
     page = copy()
     page.press("ToggleCode")
-    page.send("Show", *SHARES, "one")
+    page.send("Show", "one")
     assert page.tree is None
     read = ["copy", "Read", "one"]
     assert page.effects == [["copy", "ReadGames", ["one"], [*read, ""], [*read, "[]"]]]
@@ -253,9 +248,9 @@ def test_another_game_takes_the_place_of_the_first() -> None:
 
 def test_a_game_that_is_gone_or_cannot_be_read_is_told_to_be_so() -> None:
     page = Table()
-    page.send("Show", *SHARES, "one")
+    page.send("Show", "one")
     page.send("Read", "one", "[]")
     assert page.read("role", "alert") == WORDS("copy.unreadable")
     page.die()
-    page.send("Show", *SHARES, "")
+    page.send("Show", "")
     assert field_of(page, "text") == LOYAL

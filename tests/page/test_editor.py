@@ -286,21 +286,19 @@ def test_a_game_begins_with_the_chosen_players(page: Page) -> None:
     seat(page, editor_1_name="Mary", editor_2_level="3")
     seen = page.serial
     page.send("Begin", "play", picture=seen)
-    ((_, kind, record, names, levels, is_analysed),) = page.effects
-    assert (kind, names, levels, is_analysed) == (
-        "BeginGame",
-        ["Mary", "Sailor (3)"],
-        [0, 3],
-        False,
-    )
-    assert "loyal a1R<0 R6B7 R -" in record
+    ((_, effect, asked),) = page.effects
+    assert (effect, asked["kind"], asked["isOwn"]) == ("AskSaves", "read", True)
+    assert asked["seats"] == {"names": ["Mary", "Sailor (3)"], "levels": [0, 3]}
+    assert "loyal a1R<0 R6B7 R -" in asked["text"]
     page.send("Begin", "play", picture=seen)
     assert page.effects == []
 
 
 def test_an_analysed_game_has_persons_only(page: Page) -> None:
     page.press("Begin", "analyse")
-    assert page.effects[0][3:] == [["Anne", "Player 2"], [0, 0], True]
+    (_, analyse), (_, _, asked) = page.effects
+    assert analyse == "Analyse"
+    assert asked["seats"] == {"names": ["Anne", "Player 2"], "levels": [0, 0]}
 
 
 @pytest.mark.parametrize(
@@ -317,7 +315,7 @@ def test_an_analysed_game_has_persons_only(page: Page) -> None:
 def test_forged_players_are_not_taken(page: Page, forged: str) -> None:
     page.press("Seat", forged)
     page.press("Begin", "play")
-    assert page.effects[0][3:5] == [["Anne", "Deckhand (2)"], [0, 2]]
+    assert page.effects[0][2]["seats"] == {"names": ["Anne", "Deckhand (2)"], "levels": [0, 2]}
 
 
 def test_the_players_of_the_start_screen_come_back_with_another_game(page: Page) -> None:

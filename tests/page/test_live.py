@@ -11,8 +11,6 @@ from support.page_driver import DICTIONARIES, Page, text_of, walk
 from support.shown_game import show_elsewhere
 
 WORDS = Words("en", DICTIONARIES["en"])
-SHARES: Final = (True,)
-"""The browser can give links to other apps."""
 GAME: Final = {"draft": "", "game_id": "1", "stage": "playing"}
 
 
@@ -33,7 +31,7 @@ def show(page: Page, game: dict[str, Any] | None = GAME, **changes: Any) -> None
 def open_dialog(game: dict[str, Any] | None = GAME, **changes: Any) -> Page:
     page = Page("live", {})
     page.shown = show_elsewhere(game, **changes)
-    page.send("Show", *SHARES)
+    page.send("Show")
     assert page.is_asked("AskRemote", {"kind": "seen"})
     return page
 

@@ -322,7 +322,7 @@ def test_a_finished_game_can_be_reviewed_except_where_the_button_is_below_the_re
 @pytest.mark.parametrize(
     ("words", "effect"),
     [
-        ("moves.playOn", ["OpenDialog", "playOn", [], None]),
+        ("moves.playOn", ["OpenDialog", "players", ["Show", "playOn"], None]),
         ("review.present", ["ShowPresent"]),
         ("moves.restore", ["RestoreDeleted"]),
         ("moves.share", ["OpenDialog", "copy", [], None]),

@@ -18,6 +18,7 @@ ENGINE = PACKAGE.parent / "kidd"
 RANKS = dict.fromkeys(
     [
         "codec",
+        "dialogs",
         "elements",
         "game",
         "game_effects",

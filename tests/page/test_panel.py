@@ -77,6 +77,10 @@ def names(*keys: str) -> list[tuple[str, bool]]:
     return [(WORDS[key.removesuffix("-")], not key.endswith("-")) for key in keys]
 
 
+PANELS = names("words.title", "moves.title")
+"""The buttons that open panels."""
+
+
 def test_nothing_is_shown_before_there_is_a_game() -> None:
     page = Page("panel", {}, is_always=True)
     page.send_action()
@@ -85,16 +89,17 @@ def test_nothing_is_shown_before_there_is_a_game() -> None:
 
 def test_a_hint_and_a_replay_are_offered() -> None:
     page = show()
-    assert list_buttons(page, "corner") == names("hint.button", "again.button")
+    assert list_buttons(page, "corner") == [*names("hint.button", "again.button"), *PANELS]
     pressed = [["panel", "Command", "hint"], ["panel", "Command", "again"]]
-    assert list_effects(page, "corner") == pressed
+    toggled = [["panel", "TogglePanel", one] for one in ("text_panel", "moves")]
+    assert list_effects(page, "corner") == [*pressed, *toggled]
     change(page, {"can_hint": False, "can_replay": False})
-    assert list_buttons(page, "corner") == names("hint.button-", "again.button-")
+    assert list_buttons(page, "corner") == [*names("hint.button-", "again.button-"), *PANELS]
     change(page, {"can_hint": False, "is_hinting": True})
     assert list_buttons(page, "corner")[0] == names("hint.busy")[0]
     change(page, {"can_hint": False, "can_replay": False}, is_replay=True)
-    assert list_buttons(page, "corner") == names("hint.button-", "again.end")
-    assert list_effects(page, "corner") == [["panel", "ShowPresent"]]
+    assert list_buttons(page, "corner") == [*names("hint.button-", "again.end"), *PANELS]
+    assert list_effects(page, "corner") == [["panel", "ShowPresent"], *toggled]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +109,7 @@ def test_a_hint_and_a_replay_are_offered() -> None:
 def test_where_no_hint_is_allowed_none_is_offered(
     aids: dict[str, Any], known: dict[str, Any]
 ) -> None:
-    assert list_buttons(show(aids, **known), "corner") == names("again.button")
+    assert list_buttons(show(aids, **known), "corner") == [*names("again.button"), *PANELS]
 
 
 def test_a_hint_says_what_to_do_and_why() -> None:

@@ -56,13 +56,13 @@ def test_each_side_begins_in_turn() -> None:
     assert "100% of the points" in read_match(page)
     assert "In Elo +∞" in read_match(page)
     page.press("LookAt", 1)
-    [[_, _, record, names, levels]] = page.effects
-    assert (names, levels) == (["Ada", "Bo"], [FIRST, FIRST + 1])
-    assert "Red: Ada\nBlue: Bo\n" in record
+    [[_, _, asked]] = page.effects
+    assert asked["seats"] == {"names": ["Ada", "Bo"], "levels": [FIRST, FIRST + 1]}
+    assert "Red: Ada\nBlue: Bo\n" in asked["text"]
     page.press("LookAt", 2)
-    [[_, _, record, names, levels]] = page.effects
-    assert (names, levels) == (["Bo", "Ada"], [FIRST + 1, FIRST])
-    assert "Red: Bo\nBlue: Ada\n" in record
+    [[_, _, asked]] = page.effects
+    assert asked["seats"] == {"names": ["Bo", "Ada"], "levels": [FIRST + 1, FIRST]}
+    assert "Red: Bo\nBlue: Ada\n" in asked["text"]
     page.press("Keep")
     [[_, kind, records]] = page.effects
     assert kind == "KeepGames"

@@ -44,9 +44,10 @@ def test_a_player_without_a_fault_plays_a_whole_game(game: str) -> None:
     assert read_status(page) == "It runs."
     assert page.running == {}
     page.press("LookAtTrial")
-    [[_, kind, record, names, levels]] = page.effects
-    assert (kind, names, levels) == ("LookAtGame", ["Ada", "Random moves"], [FIRST, 0])
-    assert f"Game: {game}\nRed: Ada\nBlue: Random moves\n" in record
+    [[_, effect, asked]] = page.effects
+    seats = {"names": ["Ada", "Random moves"], "levels": [FIRST, 0]}
+    assert (effect, asked["kind"], asked["seats"]) == ("AskSaves", "read", seats)
+    assert f"Game: {game}\nRed: Ada\nBlue: Random moves\n" in asked["text"]
 
 
 def test_a_fault_late_in_a_game_is_found() -> None:

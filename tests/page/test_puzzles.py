@@ -195,7 +195,7 @@ def test_a_turn_that_is_played_out_meanwhile_does_not_stop_a_new_attempt() -> No
     picture = page.serial
     page.send_action(page.waiting.pop(0))
     page.send("Practise", picture=picture)
-    assert [kind for _, kind, *_ in page.effects] == ["BeginGame"]
+    assert [kind for _, kind, *_ in page.effects] == ["AskSaves"]
     page.send("Again", picture=picture)
     assert phase_of(page) == "turn"
     page.settle()

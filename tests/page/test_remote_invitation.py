@@ -15,8 +15,6 @@ from support.shown_game import show_elsewhere
 
 WORDS = Words("en", DICTIONARIES["en"])
 ANNE, MARY, JACK = (bytes([one]) * 52 for one in (1, 2, 3))
-SHARES: Final = (True,)
-"""The browser can give links to other apps."""
 STORED: Final = {STORAGE_KEY: write_choice(Choice(names=("Bess", "", "")))}
 
 
@@ -44,7 +42,7 @@ def show_invitation(text: str, refusal: str | None = None) -> dict[str, Any]:
 def open_dialog(text: str, name: str = "", kind: type[Page] = Page) -> Page:
     page = kind("remote_invitation", dict(STORED))
     page.shown = show_invitation(text)
-    page.send("Show", name, *SHARES)
+    page.send("Show", name)
     return page
 
 

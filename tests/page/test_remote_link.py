@@ -1,7 +1,7 @@
 """The dialog of a game with somebody elsewhere: the link, requests, the link for watching, another device."""
 
 import json
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
@@ -11,8 +11,6 @@ from support.page_driver import DICTIONARIES, Page, text_of, walk
 from support.shown_game import show_elsewhere
 
 WORDS = Words("en", DICTIONARIES["en"])
-SHARES: Final = (True,)
-"""The browser can give links to other apps."""
 
 
 def tell(page: Page, view: dict[str, Any], **known: Any) -> None:
@@ -28,7 +26,7 @@ def show_link(view: dict[str, Any], **known: Any) -> dict[str, Any]:
 def open_dialog(reply: dict[str, Any], **known: Any) -> Page:
     page = Page("remote_link", {})
     page.shown = show_link(reply["remote"], **known)
-    page.send("Show", *SHARES)
+    page.send("Show")
     return page
 
 
@@ -196,7 +194,7 @@ def test_what_was_unfolded_is_folded_when_the_dialog_opens_again() -> None:
     folds = [one[1]["key"] for one in walk(page.tree) if one[0] == "details"]
     page.send("Leave")
     tell(page, anne["remote"])
-    page.send("Show", *SHARES)
+    page.send("Show")
     again = [one[1]["key"] for one in walk(page.tree) if one[0] == "details"]
     assert len(folds) == len(again) == 2
     assert not {*folds} & {*again}

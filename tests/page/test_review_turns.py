@@ -238,11 +238,14 @@ def test_a_won_position_is_played_on() -> None:
     before = page.serial
     page.press("Practise")
     start = ask("show", record=QUEDAH_RECORD, path=turn["path"])["view"]
-    ((_, kind, record, names, levels, is_analysed),) = page.effects
-    assert (kind, is_analysed) == ("BeginGame", False)
-    assert start["position"] in record
-    assert sorted(levels) == [0, 8]
-    assert sorted(names) == ["Captain Kidd (8)", "Player 1" if start["turn"] == "R" else "Player 2"]
+    ((_, effect, asked),) = page.effects
+    assert (effect, asked["kind"], asked["isOwn"]) == ("AskSaves", "read", True)
+    assert start["position"] in asked["text"]
+    assert sorted(asked["seats"]["levels"]) == [0, 8]
+    assert sorted(asked["seats"]["names"]) == [
+        "Captain Kidd (8)",
+        "Player 1" if start["turn"] == "R" else "Player 2",
+    ]
     # The second half of a double press begins no second game.
     page.send("Practise", picture=before)
     assert page.effects == []

@@ -73,7 +73,6 @@ def tell(*changed: dict[str, Any], **more: Any) -> dict[str, Any]:
         "report": None,
         "remote": [],
         "now": NOW,
-        "can_share": False,
     }
     return {**news, **more}
 

@@ -122,18 +122,18 @@ def test_the_rules_can_be_read_before_python_is_up(
     expect(rules.locator("#rules-quedah")).to_contain_text(words("rules.quedah.seven.title"))
     page.keyboard.press("Escape")
     expect(rules).to_be_hidden()
-    expect(page.locator(".rules > *")).to_have_count(0)
+    expect(page.locator(".rules-place > *")).to_have_count(0)
     page.get_by_role("button", name=words("button.rules"), exact=True).click()
     tab(rules, "quedah").click()
     show = example.get_by_role("button", name=re.compile(words("rules.show")))
     show.focus()
     rules.evaluate("(dialog) => dialog.scrollTo(0, 500)")
     page.wait_for_function(ALL_DRAWN)
-    shown = rules.locator(".rules").first.inner_html()
+    shown = rules.locator(".rules-place").inner_html()
     runtime.let_through()
     is_ready(page)
     space = example.get_by_role("button", name=re.compile(r"^f2\b"))
-    assert rules.locator(".rules").first.inner_html() == shown
+    assert rules.locator(".rules-place").inner_html() == shown
     assert rules.evaluate("(dialog) => dialog.scrollTop") == 500
     expect(show).to_be_focused()
     space.click()

@@ -27,7 +27,8 @@ export function createClocks(t) {
       const time = make('span', { class: 'crew-time' });
       const pause = make('span', { class: 'crew-pause', 'aria-hidden': 'true' }, 'II');
       const paused = make('span', { class: 'visually-hidden' });
-      const left = make('span', { class: 'visually-hidden' }, t.live('clock.left'), ' ');
+      const words = make('span', { 'data-i18n': 'clock.left' }, t('clock.left'));
+      const left = make('span', { class: 'visually-hidden' }, words, ' ');
       element.replaceChildren(draw('hourglass'), pause, left, time, paused);
       /** @type {any} */
       let model = {};

@@ -92,11 +92,8 @@ export function createCodeEditor(element, { helpId, sayLabel, onChange, onRun, l
         editor.goTo(line);
         return;
       }
-      const at =
-        field.value
-          .split('\n')
-          .slice(0, line - 1)
-          .join('\n').length + (line > 1 ? 1 : 0);
+      const before = field.value.split('\n', line - 1);
+      const at = before.reduce((sum, { length }) => sum + length + 1, 0);
       field.focus();
       field.setSelectionRange(at, at);
     },

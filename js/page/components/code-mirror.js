@@ -18,29 +18,16 @@ const MONOSPACE = 'ui-monospace, "Liberation Mono", Menlo, Consolas, monospace';
  * @param {number} options.longest @returns {CodeMirrorEditor}
  */
 export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) {
-  const { Decoration, EditorState, EditorView, StateEffect, StateField, Compartment } = library;
+  const { Decoration, EditorState, EditorView, Compartment } = library;
   const root = place.attachShadow({ mode: 'open', delegatesFocus: true });
-  const setMark = StateEffect.define();
-  const marks = StateField.define({
-    create: () => Decoration.none,
-    update(/** @type {any} */ value, /** @type {any} */ transaction) {
-      let found = value.map(transaction.changes);
-      for (const effect of transaction.effects) {
-        if (!effect.is(setMark)) continue;
-        const line = effect.value > 0 && effect.value <= transaction.state.doc.lines;
-        found = line
-          ? Decoration.set([
-              Decoration.line({ class: 'cm-faultLine' }).range(
-                transaction.state.doc.line(effect.value).from,
-              ),
-            ])
-          : Decoration.none;
-      }
-      return found;
-    },
-    provide: (/** @type {any} */ field) => EditorView.decorations.from(field),
-  });
-  const editable = new Compartment();
+  const [marks, editable] = [new Compartment(), new Compartment()];
+  /** Mark a line, if there is one with this number. @param {number} line */
+  const showMark = (line) =>
+    EditorView.decorations.of((/** @type {any} */ { state: { doc } }) => {
+      if (line < 1 || line > doc.lines) return Decoration.none;
+      const mark = Decoration.line({ class: 'cm-faultLine' });
+      return Decoration.set([mark.range(doc.line(line).from)]);
+    });
   let isFromPage = false;
   const view = new EditorView({
     root,
@@ -59,12 +46,11 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
         library.python(),
         library.syntaxHighlighting(makeHighlighting(library)),
         library.keymap.of([
-          { key: 'Escape', run: leaveByTab },
           library.indentWithTab,
           ...library.defaultKeymap,
           ...library.historyKeymap,
         ]),
-        marks,
+        marks.of(showMark(0)),
         editable.of([]),
         EditorView.contentAttributes.of(() => ({
           'aria-label': sayLabel(),
@@ -82,28 +68,22 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
     }),
   });
 
-  /** @param {import('../../vendor/codemirror.js').EditorView} editor */
-  function leaveByTab(editor) {
-    editor.setTabFocusMode(true);
-    return true;
-  }
   let isLeaving = false;
+  /** Let Tab leave the editor, or indent. @param {boolean} isOn */
+  function setLeaving(isOn) {
+    isLeaving = isOn;
+    view.setTabFocusMode(isOn);
+  }
   place.addEventListener('keydown', (event) => {
     // The first Escape lets Tab leave the editor, and must not close the dialog. The second one does.
     if (event.key === 'Escape') {
       if (!isLeaving) event.preventDefault();
-      isLeaving = true;
-    } else if (event.key !== 'Tab' && event.key !== 'Shift') {
-      isLeaving = false;
-      view.setTabFocusMode(false);
-    }
+      setLeaving(true);
+    } else if (event.key !== 'Tab' && event.key !== 'Shift') setLeaving(false);
     // Typing here must not trigger the page's shortcuts.
     event.stopPropagation();
   });
-  place.addEventListener('focusout', () => {
-    isLeaving = false;
-    view.setTabFocusMode(false);
-  });
+  place.addEventListener('focusout', () => setLeaving(false));
 
   return {
     setText(text) {
@@ -111,7 +91,7 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
       isFromPage = true;
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: text },
-        effects: setMark.of(0),
+        effects: marks.reconfigure(showMark(0)),
       });
       isFromPage = false;
     },
@@ -120,7 +100,7 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
         effects: editable.reconfigure(isOn ? [] : [EditorState.readOnly.of(true)]),
       });
     },
-    mark: (line) => view.dispatch({ effects: setMark.of(line) }),
+    mark: (line) => view.dispatch({ effects: marks.reconfigure(showMark(line)) }),
     goTo(line) {
       const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
       // Scroll the line to the middle, because the head of the dialog covers the top.

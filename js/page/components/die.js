@@ -4,13 +4,13 @@
  * Owns the cube and its animation. Does not decide the number, and has no words of its own.
  */
 
-import { svg } from '../../art/svg.js';
+import { draw } from '../../art/drawings.js';
 import { make, makeButton, setText } from '../../view/widgets/dom.js';
 
 const ROLL_MS = 620;
 
 /** Every number is on two opposite faces (Quedah Merchant's die). */
-const FACES = [1, 2, 3, 1, 2, 3];
+const FACES = /** @type {const} */ ([1, 2, 3, 1, 2, 3]);
 /** The rotation of the cube that brings a number to the front. @type {Record<number, string>} */
 const TURNS = { 1: 'rotateX(0deg)', 2: 'rotateY(-90deg)', 3: 'rotateX(-90deg)' };
 /** The additional rotation while it tumbles. */
@@ -19,26 +19,12 @@ const TUMBLE_HIGH = 'rotateX(-220deg) rotateY(260deg) rotateZ(90deg)';
 const TUMBLE_LOW = 'rotateX(-50deg) rotateY(60deg) rotateZ(20deg)';
 const UNTURNED = 'rotateX(0deg) rotateY(0deg) rotateZ(0deg)';
 
-/** The positions of the spots of each number. @type {Record<number, [number, number][]>} */
-const SPOTS = {
-  1: [[0, 0]],
-  2: [
-    [-0.45, -0.45],
-    [0.45, 0.45],
-  ],
-  3: [
-    [-0.5, -0.5],
-    [0, 0],
-    [0.5, 0.5],
-  ],
-};
-
 /**
  * @param {(roll: any) => unknown} [carryOut] rolls; otherwise the page in Python does
  * @returns {import('./component.js').MakeComponent}
  */
 export const makeDie = (carryOut) => (element, press) => {
-  const cube = make('span', { class: 'die-cube' }, ...FACES.map(makeFace));
+  const cube = make('span', { class: 'die-cube' }, ...FACES.map((one) => draw(`die${one}`)));
   const box = make('span', { class: 'die-box' }, cube);
   const frame = make('span', { class: 'die-frame', 'aria-hidden': 'true' }, box);
   const words = make('span', { class: 'die-words' });
@@ -68,14 +54,6 @@ export const makeDie = (carryOut) => (element, press) => {
     },
   };
 };
-
-/** @param {number} number */
-function makeFace(number) {
-  const spots = SPOTS[number].map(([cx, cy]) =>
-    svg('circle', { class: 'die-spot', cx, cy, r: 0.21 }),
-  );
-  return svg('svg', { class: 'die-face', viewBox: '-1 -1 2 2' }, spots);
-}
 
 /**
  * Animate the cube. Write its number only when it lies still.

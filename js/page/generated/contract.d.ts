@@ -3,6 +3,8 @@
 export type Tag = '' | 'a' | 'button' | 'caption' | 'circle' | 'code' | 'dd' | 'defs' | 'details' | 'div' | 'dl' | 'drawing' | 'dt' | 'ellipse' | 'em' | 'figcaption' | 'figure' | 'g' | 'h1' | 'h2' | 'fieldset' | 'form' | 'h3' | 'h4' | 'input' | 'kbd' | 'label' | 'legend' | 'li' | 'ol' | 'option' | 'output' | 'p' | 'path' | 'pre' | 'progress' | 'radialGradient' | 'rect' | 'search' | 'section' | 'select' | 'span' | 'stop' | 'strong' | 'summary' | 'svg' | 'table' | 'tbody' | 'td' | 'text' | 'textarea' | 'th' | 'thead' | 'time' | 'tr' | 'ul' | 'use';
 export type Event = 'click' | 'change' | 'copy' | 'share' | 'file' | 'files' | 'input' | 'point' | 'submit' | 'over' | 'again' | 'out' | 'blur' | 'effect';
 export type Component = 'badges' | 'clock' | 'code' | 'die' | 'fullScreen' | 'output' | 'part' | 'pinned' | 'qr' | 'spaces' | 'stage';
+export type DialogName = 'copy' | 'editor' | 'gameReview' | 'games' | 'keys' | 'lessons' | 'live' | 'new' | 'players' | 'puzzles' | 'read' | 'remoteInvitation' | 'remoteLink' | 'remoteNew' | 'resign' | 'rules' | 'settings' | 'stalemate' | 'statistics' | 'write';
+export type Dialog = [feature: string, title: string, has_languages: boolean, show: string[]];
 export type Props = {
   'checked'?: boolean;
   'disabled'?: boolean;
@@ -63,6 +65,7 @@ export type Attributes = {
   'mount'?: ['badges' | 'clock' | 'code' | 'die' | 'fullScreen' | 'output' | 'part' | 'pinned' | 'qr' | 'spaces' | 'stage', Record<string, any>];
   'multiple'?: boolean;
   'name'?: string;
+  'needs'?: 'share' | 'shareFiles';
   'offset'?: string;
   'on'?: Partial<Record<'click' | 'change' | 'copy' | 'share' | 'file' | 'files' | 'input' | 'point' | 'submit' | 'over' | 'again' | 'out' | 'blur' | 'effect', Action>>;
   'opacity'?: string;
@@ -200,14 +203,14 @@ export type Effect =
   | [feature: string, effect: 'NewGame', game: string, names: string[], levels: number[], control: string | null, is_forfeit: boolean, is_drawn: boolean]
   | [feature: string, effect: 'ChangePlayers', purpose: 'reseat' | 'playOn', names: string[], levels: number[]]
   | [feature: string, effect: 'RenamePlayers', before: string[], names: string[]]
-  | [feature: string, effect: 'LookAtGame', record: string, names: [string, string], levels: [number, number]]
   | [feature: string, effect: 'KeepGames', records: string]
   | [feature: string, effect: 'ImportFiles']
-  | [feature: string, effect: 'BeginGame', record: string, names: string[], levels: number[], is_analysed: boolean]
+  | [feature: string, effect: 'Analyse']
   | [feature: string, effect: 'CloseDialog']
+  | [feature: string, effect: 'TogglePanel', panel: 'moves' | 'text_panel']
   | [feature: string, effect: 'SayWord', word: 'claim' | 'resign']
   | [feature: string, effect: 'ChangeSetting', setting: 'language' | 'name' | 'stun', value: string, failed: Action | null]
-  | [feature: string, effect: 'OpenDialog', name: 'copy' | 'editor' | 'gameReview' | 'lessons' | 'live' | 'new' | 'playOn' | 'players' | 'puzzles' | 'read' | 'remoteNew' | 'resign' | 'rules' | 'stalemate' | 'statistics' | 'write', about: string[], below: 'new' | 'remoteInvitation' | null]
+  | [feature: string, effect: 'OpenDialog', name: 'copy' | 'editor' | 'gameReview' | 'games' | 'keys' | 'lessons' | 'live' | 'new' | 'players' | 'puzzles' | 'read' | 'remoteInvitation' | 'remoteLink' | 'remoteNew' | 'resign' | 'rules' | 'settings' | 'stalemate' | 'statistics' | 'write', about: string[], below: 'new' | 'remoteInvitation' | null]
   | [feature: string, effect: 'AskSaves', request: Record<string, any>]
   | [feature: string, effect: 'AskRemote', request: Record<string, any>]
   | [feature: string, effect: 'AddPuzzle', line: string, added: Action, failed: Action]
@@ -267,3 +270,5 @@ export const ATTRIBUTES: readonly string[];
 export const EVENTS: readonly string[];
 /** The components. */
 export const COMPONENTS: readonly string[];
+/** The dialogs. */
+export const DIALOGS: Readonly<Record<DialogName, Dialog>>;

@@ -10,33 +10,22 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
 /** @import {Settings} from '../../platform/settings.js' */
 /** @import {EngineMessage} from '../../protocol/protocol.js' */
 
-/**
- * @typedef {'new' | 'rules' | 'lessons' | 'keys' | 'settings' | 'resign' | 'stalemate' | 'games' | 'copy' | 'read'
- *   | 'players' | 'playOn' | 'editor' | 'statistics' | 'puzzles' | 'write' | 'remoteNew'
- *   | 'remoteInvitation' | 'remoteLink' | 'gameReview' | 'live'} DialogName
- */
+/** @typedef {import('../../page/generated/contract.js').DialogName} DialogName */
 
 /**
- * How a dialog was opened: `about` is the action that shows it, empty for its usual one. Closing it leads back to the
- * dialog `below`.
- * @typedef {{dialog: DialogName | null, about: string[], below: DialogName | null}} Opening
- */
-
-/** @type {Opening} */
-export const NO_OPENING = { dialog: null, about: [], below: null };
-
-/**
- * `opening` is that of the dialog that was opened last. `message` answers the last thing that the player did. of
- * `notices` the last one is shown.
- * @typedef {{dialog: DialogName | null, opening: Opening, message: EngineMessage | null, saves: Saves,
- *   notices: Notice[], settings: Settings}} UiSlice
+ * `dialog` is open. `about` and `below` are those of the dialog that was opened last: the action that shows it, empty
+ * for its usual one, and the dialog to which closing it leads back. `message` answers the last thing that the player
+ * did. Of `notices` the last one is shown.
+ * @typedef {{dialog: DialogName | null, about: string[], below: DialogName | null, message: EngineMessage | null,
+ *   saves: Saves, notices: Notice[], settings: Settings}} UiSlice
  */
 
 /** @returns {UiSlice} */
 export function createUiSlice() {
   return {
     dialog: null,
-    opening: NO_OPENING,
+    about: [],
+    below: null,
     message: null,
     saves: { refusal: null, report: null },
     notices: [],

@@ -7,14 +7,14 @@ export function readVersion() {
   return document.querySelector('meta[name="version"]')?.getAttribute('content') ?? '';
 }
 
-/** @param {import('../../i18n/translate.js').Translate} t */
-export function makeAbout(t) {
-  const kept = make('span', { class: 'about-kept', hidden: true }, t.live('about.kept'));
+export function makeAbout() {
+  const kept = make('span', { class: 'about-kept', hidden: true, 'data-i18n': 'about.kept' });
   // A page from a folder needs no cache, and a browser may forbid service workers.
   if (location.protocol.startsWith('http')) {
     navigator.serviceWorker?.ready?.then(() => {
       kept.hidden = false;
     });
   }
-  return make('p', { class: 'about' }, t.live('about.version', { version: readVersion() }), kept);
+  const version = make('span', { 'data-i18n': 'about.version' });
+  return make('p', { class: 'about' }, version, ` ${readVersion()}`, kept);
 }

@@ -22,7 +22,8 @@ export function createDownloadProgress(place, t, sizes) {
     class: 'arrival',
     max: '1',
     hidden: true,
-    'aria-label': t.live('engine.loading'),
+    'data-i18n-label': 'engine.loading',
+    'aria-label': t('engine.loading'),
   });
   let share = 1;
   let isLong = false;

@@ -42,11 +42,8 @@ Changed = tuple[Copy, tuple[Effect, ...]]
 def reduce(state: Copy, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     match action:
-        case Show(can_share, can_share_files, name):
-            shown = replace(
-                Copy(is_open=True, game=name), can_share=can_share, can_share_files=can_share_files
-            )
-            return _show(shown, world)
+        case Show(name):
+            return _show(Copy(is_open=True, game=name), world)
         case Read(name, texts):
             is_due = state.is_open and state.game == name
             return _read(state, texts, world) if is_due else (state, ())

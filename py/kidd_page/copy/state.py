@@ -11,13 +11,8 @@ Field = Literal["link", "text", "frame"]
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """The dialog is opened. `can_share`, `can_share_files`: what the browser can give to other apps.
+    """The dialog is opened. `game`: the id of the saved game to copy; empty for that on the deck."""
 
-    `game`: the id of the saved game to copy; empty for that on the deck.
-    """
-
-    can_share: bool
-    can_share_files: bool
     game: str
 
 
@@ -136,8 +131,6 @@ class Copy:
     """
 
     is_open: bool = False
-    can_share: bool = False
-    can_share_files: bool = False
     game: str = ""
     is_unreadable: bool = False
     text: str = ""

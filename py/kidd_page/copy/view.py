@@ -16,7 +16,7 @@ from kidd_page.copy.state import (
     ToggleCode,
     ToggleFrame,
 )
-from kidd_page.elements import Attributes, Node, Props, button, element
+from kidd_page.elements import Ability, Attributes, Node, Props, button, element
 from kidd_page.fields import show_pill, show_pills
 from kidd_page.links import Kind
 from kidd_page.words import Words
@@ -63,6 +63,7 @@ def _show_link(state: Copy, contents: Contents, world: World) -> Node:
     words, address = world.words, world.address
     text = write_address(state, address)
     label = words("link.field" if address else "link.codeField")
+    shared = {"title": words("page.title"), "url": text}
     buttons = (
         _show_toggle(words("link.qr"), "code", ToggleCode(), is_open=state.has_code),
         button(words("link.qrSave"), "button-quiet", SaveCode(), {"key": "save"})
@@ -71,11 +72,7 @@ def _show_link(state: Copy, contents: Contents, world: World) -> Node:
         _show_toggle(words("embed.offer"), "frame", ToggleFrame(), is_open=state.has_frame)
         if address
         else None,
-        _share(
-            words("link.share"), "share", Shared(""), {"title": words("page.title"), "url": text}
-        )
-        if address and state.can_share
-        else None,
+        _share(words("link.share"), Shared(""), shared, "share") if address else None,
         _copy(words("link.copy" if address else "link.copyCode"), "button-main", "link"),
     )
     return _show_section(
@@ -142,9 +139,7 @@ def _show_text(state: Copy, words: Words) -> Node:
             "div",
             {"class": "share-buttons cluster"},
             button(words("saves.download"), "button-quiet", SaveText(), {"key": "save"}),
-            _share(words("library.export.share"), "share", SharedFile(""), shared)
-            if state.can_share_files
-            else None,
+            _share(words("library.export.share"), SharedFile(""), shared, "shareFiles"),
             _copy(words("saves.copyOut.copy"), "button-quiet", "text"),
         ),
     )
@@ -198,6 +193,6 @@ def _copy(said: str, kind: str, field: Field) -> Node:
     return element("button", {"type": "button", "class": f"button {kind}", **own}, said)
 
 
-def _share(said: str, key: str, action: object, shares: dict[str, str]) -> Node:
-    own: Attributes = {"shares": shares, "on": {"share": action}, "key": key}
+def _share(said: str, action: object, shares: dict[str, str], needs: Ability) -> Node:
+    own: Attributes = {"shares": shares, "on": {"share": action}, "key": "share", "needs": needs}
     return element("button", {"type": "button", "class": "button button-quiet", **own}, said)

@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from kidd.bridge.records import begin_record
 from kidd.record.match import Match
 from kidd_page import effects
-from kidd_page.choice import list_allowed_players, recall_choice
+from kidd_page.choice import ask_for_game, list_allowed_players, recall_choice
 from kidd_page.editor.draft import (
     Draft,
     can_analyse,
@@ -259,5 +259,6 @@ def _begin(state: Editor, world: World, *, is_analysed: bool) -> Changed:
     # An analysed game has persons only.
     levels = (PERSON,) * len(seats.levels) if is_analysed else seats.levels
     names = name_seats(seats.names, levels, list_allowed_players(world), world.words)
-    begin = effects.BeginGame(record, (*names,), levels, is_analysed)
-    return replace(state, refusal="", moment=state.moment + 1), (begin,)
+    begin = ask_for_game(record, names, levels, is_own=True)
+    asked = (effects.Analyse(), begin) if is_analysed else (begin,)
+    return replace(state, refusal="", moment=state.moment + 1), asked

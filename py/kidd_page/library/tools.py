@@ -195,7 +195,7 @@ def show_bin(state: Library, saves: SavedGames, words: Words) -> Node:
     )
 
 
-def show_export(found: int, count: int, words: Words, *, can_share: bool) -> Node:
+def show_export(found: int, count: int, words: Words) -> Node:
     """Show the buttons that export the games that are found, or everything."""
     share = words("library.export.share")
     return element(
@@ -207,13 +207,13 @@ def show_export(found: int, count: int, words: Words, *, can_share: bool) -> Nod
             "div",
             {"class": "saves-buttons cluster"},
             button(words("library.export.games"), _QUIET, Export(is_shared=False)),
-            button(share, _QUIET, Export(is_shared=True)) if can_share else None,
+            button(share, _QUIET, Export(is_shared=True), {"needs": "shareFiles"}),
         ),
         element("p", {"class": "saves-facts muted"}, words("library.backup.text")),
         element(
             "div",
             {"class": "saves-buttons cluster"},
             button(words("library.backup.save"), _QUIET, BackUp(is_shared=False)),
-            button(share, _QUIET, BackUp(is_shared=True)) if can_share else None,
+            button(share, _QUIET, BackUp(is_shared=True), {"needs": "shareFiles"}),
         ),
     )

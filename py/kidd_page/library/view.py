@@ -42,7 +42,7 @@ def view(state: Library, world: World) -> Node | None:
         *_show_games(state, found, kept, count, world),
         _show_asides(state, saves, words),
         show_bin(state, saves, words),
-        show_export(kept, count, words, can_share=saves.can_share),
+        show_export(kept, count, words),
         _show_buttons(words),
     )
 

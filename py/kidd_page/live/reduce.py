@@ -7,7 +7,7 @@ from typing import Final, Literal, assert_never
 from kidd_page import effects
 from kidd_page.effects import Effect
 from kidd_page.elsewhere import read_live
-from kidd_page.link_field import LinkFields, forget_link, reduce_links
+from kidd_page.link_field import forget_link, reduce_links
 from kidd_page.live.state import (
     Action,
     Cancel,
@@ -36,9 +36,8 @@ def reduce(state: Live, action: Action, world: World) -> Changed:
         case Follow():
             # Who has pressed a button that is gone goes on with the chat.
             return _follow(state, world, "lost")
-        case Show(can_share):
-            links = LinkFields(can_share=can_share)
-            opened = Live(is_open=True, opened=state.opened + 1, links=links)
+        case Show():
+            opened = Live(is_open=True, opened=state.opened + 1)
             shown, asked = _follow(opened, world, "unmoved")
             return shown, (_SEEN, *asked)
         case Leave():

@@ -20,9 +20,7 @@ class Follow:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """The dialog is opened. `can_share`: the browser can give links to other apps."""
-
-    can_share: bool
+    """The dialog is opened."""
 
 
 @dataclass(frozen=True, slots=True)

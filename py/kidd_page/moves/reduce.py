@@ -77,7 +77,8 @@ def _ask(
         case Look(way):
             return (effects.Look(way),)
         case Ask(dialog):
-            return (effects.OpenDialog(dialog),)
+            about = ("Show", "playOn") if dialog == "players" else ()
+            return (effects.OpenDialog(dialog, about),)
         case Present():
             return (effects.ShowPresent(),)
         case Restore():

@@ -8,7 +8,7 @@ from kidd_page.game_effects import Way
 Glyph = Literal["!!", "!", "!?", "?!", "?", "??"]
 Change = Literal["main", "promote", "demote", "remove", "delete"]
 """A change of the lines, as in the engine's request `edit`."""
-Dialog = Literal["playOn", "copy", "gameReview"]
+Dialog = Literal["players", "copy", "gameReview"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ def show_tools(state: Moves, shown: Shown, listing: Listing, at: str, words: Wor
     row = element(
         "div",
         {"class": "moves-row cluster", "key": "row", "hidden": not has_row},
-        button(words("moves.playOn"), "button-main", Ask("playOn"), {"key": "playOn"})
+        button(words("moves.playOn"), "button-main", Ask("players"), {"key": "playOn"})
         if can_play_on
         else None,
         button(present, "button-main moves-present", Present(), {"key": "present"})

@@ -59,15 +59,13 @@ def _show_head(state: Moves, listing: Listing, words: Words) -> Node:
         "ref": "title" if has_turns else "stop",
         "key": "title",
     }
+    analyse = {"name": "analyse", "words": words("analysis.title")}
     closer: Attributes = {"aria-label": words("moves.close"), "key": "close"}
     return element(
         "div",
         {"class": "moves-head row", "key": "head"},
         element("h2", title, words("moves.title")),
-        element(
-            "span",
-            {"class": "moves-part", "key": "analyse", "mount": ("part", {"name": "analyse"})},
-        ),
+        element("span", {"class": "moves-part", "key": "analyse", "mount": ("part", analyse)}),
         show_toggle(state, words) if has_turns else None,
         button("\N{MULTIPLICATION SIGN}", "button-icon moves-close", Close(), closer),
     )

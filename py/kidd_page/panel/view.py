@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
+from kidd_page.effects import Effect, TogglePanel
 from kidd_page.elements import Attributes, Node, element
 from kidd_page.game_effects import Command, ShowPresent
 from kidd_page.panel.announcements import say_all
@@ -25,6 +26,10 @@ _ROUND: Final = "M5 5v5h5M5.5 10A7.5 7.5 0 1 1 4.5 14"
 """A round arrow."""
 _PLAY: Final = "M10.3 10.2v6l4.8-3z"
 _CROSS: Final = "M6 6l12 12M18 6L6 18"
+_PAGE: Final = "M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3.5"
+"""A page of a log book, and its lines."""
+_LINES: Final = "M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.8 13.2c.4-1.5 2.9-1.4 2.7.2L3.8 17h3"
+"""Numbered lines."""
 
 
 def view_places(state: Panel, world: World) -> Mapping[str, Node | str | None]:
@@ -64,8 +69,15 @@ def _find_rest(shown: Shown) -> str | None:
 
 
 def _show_corner(shown: Shown, words: Words) -> Node:
-    """Show the buttons in the corners of the deck: a hint, and the last turns again."""
-    return element("", {}, _show_lantern(shown, words), _show_again(shown, words))
+    """Show the buttons in the corners of the deck: a hint, the last turns again, and those that open panels."""
+    return element(
+        "",
+        {},
+        _show_lantern(shown, words),
+        _show_again(shown, words),
+        _show_opener("words", "l", TogglePanel("text_panel"), _PAGE, words),
+        _show_opener("moves", "g", TogglePanel("moves"), _LINES, words),
+    )
 
 
 def _show_lantern(shown: Shown, words: Words) -> Node | None:
@@ -101,3 +113,19 @@ def _show_again(shown: Shown, words: Words) -> Node:
     icon = draw("corner-icon", *paths)
     replay = Command("again") if shown.aids["can_replay"] else None
     return press(attributes, ShowPresent() if is_shown else replay, icon)
+
+
+def _show_opener(
+    panel: Literal["words", "moves"], shortcut: str, effect: Effect, icon: str, words: Words
+) -> Node:
+    name = words(f"{panel}.title")
+    attributes: Attributes = {
+        "class": f"corner-button corner-{panel}",
+        "aria-controls": panel,
+        "aria-keyshortcuts": shortcut,
+        "aria-label": name,
+        "title": name,
+        "setting": "hasWords" if panel == "words" else "hasMoves",
+        "key": panel,
+    }
+    return press(attributes, effect, draw("corner-icon", ("corner-line", icon)))

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final, assert_never
 
 from kidd_page import effects
-from kidd_page.choice import name_person
+from kidd_page.choice import ask_for_game, name_person
 from kidd_page.effects import Effect, Store
 from kidd_page.game.levels import is_written
 from kidd_page.game.sides import PERSON
@@ -310,7 +310,7 @@ def _change_trial(state: Players, action: TrialAction, world: World) -> Changed:
             if trial is None or trial.ended is None:
                 return state, ()
             names, levels = (trial.name, trial.opponent), (trial.player, PERSON)
-            return state, (effects.LookAtGame(trial.ended.record, names, levels),)
+            return state, (ask_for_game(trial.ended.record, names, levels, is_own=False),)
 
 
 def _change_match(state: Players, action: MatchAction, world: World) -> Changed:
@@ -344,8 +344,10 @@ def _look_at(state: Players, number: int, words: Words) -> tuple[Effect, ...]:
     ended = match.ended[number - 1]
     (own, other), (player, opponent) = list_names(match, words), (match.player, match.opponent)
     if ended.first == 0:
-        return (effects.LookAtGame(ended.record, (own, other), (player, opponent)),)
-    return (effects.LookAtGame(ended.record, (other, own), (opponent, player)),)
+        names, levels = (own, other), (player, opponent)
+    else:
+        names, levels = (other, own), (opponent, player)
+    return (ask_for_game(ended.record, names, levels, is_own=False),)
 
 
 def _take(state: Players, world: World) -> Player | None:

@@ -133,7 +133,7 @@ def _visit(page: "Page") -> None:
     page.locator('html[data-engine="ready"]').wait_for(timeout=_START_MS)
     page.keyboard.press("Escape")
     # The dialog is fetched after the page has loaded, and Python is told the words when the page is idle.
-    page.locator(".dialog-games .library").wait_for(state="attached")
+    page.locator(".dialog-games .library-place").wait_for(state="attached")
     page.evaluate(_QUIET)
 
 

@@ -30,7 +30,7 @@ _JOINED: Final[Mapping[str, str]] = {
 export { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 export { python } from '@codemirror/lang-python';
 export { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
-export { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
+export { Compartment, EditorState } from '@codemirror/state';
 export {
   Decoration, drawSelection, EditorView, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers,
 } from '@codemirror/view';

@@ -25,7 +25,7 @@ function make() {
   let games = [];
   const getStatus = () => /** @type {const} */ ({ status: 'up', trouble: null });
   const news = createSavesNews({
-    ...{ now: () => 5, canShare: () => true },
+    now: () => 5,
     getGames: () => ({ list: () => games, getStatus }),
   });
   /** Note games. @param {...Game} next */

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createProgress } from '../../../js/page/progress.js';
 import { createSearches } from '../../../js/page/searches.js';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -18,8 +17,19 @@ function makeSearches() {
   const calls = [];
   /** @type {unknown[]} */
   const actions = [];
-  /** @type {Map<object, unknown>} */
-  const told = new Map();
+  /**
+   * What else waits for an answer. `isSlow`: so does each action.
+   * @type {{idle: Promise<unknown> | null, answer: () => void, isSlow: boolean}}
+   */
+  const others = { idle: null, answer() {}, isSlow: false };
+  const wait = () => {
+    others.idle = new Promise((resolve) => {
+      others.answer = () => {
+        others.idle = null;
+        resolve(undefined);
+      };
+    });
+  };
   const searches = createSearches({
     worker: {
       request: (kind, fields, options) =>
@@ -28,11 +38,11 @@ function makeSearches() {
       abandon: (scope) => calls.push(scope),
       end: () => calls.push('end'),
     },
-    followUp: (action) => actions.push(action),
-    progress: {
-      tell: (search, action) => told.set(search, action),
-      hush: (search) => told.delete(search),
+    followUp(action) {
+      actions.push(action);
+      if (others.isSlow) wait();
     },
+    whenIdle: () => others.idle,
   });
   /** @param {'review' | 'compare'} kind @param {number} moment */
   const begin = (kind, moment) => {
@@ -46,21 +56,20 @@ function makeSearches() {
       /** @type {any} */ (['review', 'Search', kind, fields, done, failed, progressed]),
     );
   };
-  return { searches, begin, asked, calls, actions, told };
+  return { searches, begin, asked, calls, actions, others, wait };
 }
 
 test('a search tells its progress, and at the end only its reply', async () => {
-  const { begin, asked, actions, told } = makeSearches();
+  const { begin, asked, actions } = makeSearches();
   begin('review', 1);
   assert.deepEqual([asked[0].kind, asked[0].fields], ['review', { record: 'r' }]);
   asked[0].options.onThinking({ depth: 0, nodes: 9 }, null);
-  assert.equal(told.size, 0);
+  assert.deepEqual(actions, []);
   asked[0].options.onThinking({ depth: 3, nodes: 9 }, { ok: true });
   const text = JSON.stringify({ done: 3, all: 9, reply: { ok: true } });
-  assert.deepEqual([...told.values()], [['review', 'Progressed', 1, text]]);
+  assert.deepEqual(actions.splice(0), [['review', 'Progressed', 1, text]]);
   asked[0].resolve({ ok: true, review: 7 });
   await settle();
-  assert.equal(told.size, 0);
   assert.deepEqual(actions, [['review', 'Done', 1, '{"ok":true,"review":7}']]);
 });
 
@@ -78,7 +87,8 @@ test('a search says why there is no reply', async () => {
 });
 
 test('nothing comes from a search that was dropped, and others go on', async () => {
-  const { searches, begin, asked, calls, actions, told } = makeSearches();
+  const { searches, begin, asked, calls, actions, others, wait } = makeSearches();
+  wait();
   begin('compare', 1);
   begin('review', 2);
   asked[0].options.onThinking({ depth: 3, nodes: 9 }, { ok: true });
@@ -88,8 +98,8 @@ test('nothing comes from a search that was dropped, and others go on', async () 
   asked[0].options.onThinking({ depth: 4, nodes: 9 }, { ok: true });
   asked[0].reject(new DOMException('dropped', 'AbortError'));
   asked[1].resolve({ ok: true });
+  others.answer();
   await settle();
-  assert.equal(told.size, 0);
   assert.deepEqual(actions, [['review', 'Done', 2, '{"ok":true}']]);
   begin('review', 3);
   searches.end();
@@ -100,44 +110,34 @@ test('nothing comes from a search that was dropped, and others go on', async () 
 });
 
 test('progress waits for everything else, and of several only the newest is sent', async () => {
-  /** @type {unknown[]} */
-  const sent = [];
-  /** @type {Promise<unknown> | null} */
-  let idle = null;
-  /** @type {(value?: unknown) => void} */
-  let answer = () => {};
-  const wait = () => {
-    idle = new Promise((resolve) => {
-      answer = resolve;
-    });
-  };
-  const progress = createProgress({
-    whenIdle: () => idle,
-    followUp(action) {
-      sent.push(action[1]);
-      wait();
-    },
-  });
-  const [search, other] = [{}, {}];
+  const { begin, asked, actions, others, wait } = makeSearches();
+  const told = () => actions.map((/** @type {any} */ [, , moment, text]) => [moment, text[8]]);
+  others.isSlow = true;
+  begin('review', 1);
+  begin('compare', 2);
+  /** @param {number} search @param {number} done */
+  const go = (search, done) =>
+    asked[search].options.onThinking({ depth: done, nodes: 9 }, { ok: true });
   wait();
-  progress.tell(search, ['review', '1']);
-  progress.tell(other, ['review', '7']);
-  progress.hush(other);
+  go(0, 1);
+  go(1, 7);
   // An action is answered, but another one has been made meanwhile.
-  answer();
+  others.answer();
   wait();
-  progress.tell(search, ['review', '2']);
+  go(0, 2);
   await settle();
-  assert.deepEqual(sent, []);
-  idle = null;
-  answer();
+  assert.deepEqual(told(), []);
+  others.answer();
   await settle();
-  progress.tell(search, ['review', '3']);
-  progress.tell(search, ['review', '4']);
+  assert.deepEqual(told(), [[1, '2']]);
+  others.answer();
   await settle();
-  assert.deepEqual(sent, ['2']);
-  idle = null;
-  answer();
+  assert.deepEqual(told().at(-1), [2, '7']);
+  go(0, 3);
+  go(0, 4);
   await settle();
-  assert.deepEqual(sent, ['2', '4']);
+  assert.equal(actions.length, 2);
+  others.answer();
+  await settle();
+  assert.deepEqual(told().at(-1), [1, '4']);
 });

@@ -126,7 +126,7 @@ test('a link that does not continue the game is reported, and nothing changes', 
 async function decline({ state: { remote, ...rest } }, text) {
   const invitation = { id: '', text, refusal: null };
   const shown = selectTold({ ...rest, remote: { ...remote, invitation } });
-  const actions = [['Show', '', true], ['Decline']];
+  const actions = [['Show', ''], ['Decline']];
   const { state } = await askFeature(ENGINE, 'remote_invitation', shown, ...actions);
   return state[4];
 }

@@ -45,7 +45,7 @@ export function createPage(prepared = () => null) {
     list: () => [],
     getStatus: () => /** @type {const} */ ({ status: 'unknown', trouble: null }),
   });
-  const saves = createSavesNews({ now: () => 0, canShare: () => false, getGames });
+  const saves = createSavesNews({ now: () => 0, getGames });
   /** What the page shows of the game. @type {{current: any}} */
   const game = { current: null };
   const readTold = () => game.current;

@@ -187,7 +187,7 @@ export async function askFeature(engine, feature, shown, ...actions) {
  * @returns {Promise<string[]>}
  */
 export async function readLinkDialog(engine, state) {
-  const { tree } = await askFeature(engine, 'remote_link', selectTold(state), ['Show', true]);
+  const { tree } = await askFeature(engine, 'remote_link', selectTold(state), ['Show']);
   return tree === null ? [] : listTexts(tree);
 }
 
