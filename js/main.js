@@ -92,7 +92,7 @@ async function start() {
 
   const sendActs = createActSender({
     ask: (fields) => client.request('act', fields, { scope: 'deck' }),
-    findPrecomputed: (place, action) => findFirstAnswer(openings, place, action),
+    findPrecomputed: (game, action) => findFirstAnswer(openings, game, action),
     getDice: () => getDice(),
     dispatch,
   });

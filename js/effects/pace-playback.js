@@ -4,6 +4,7 @@
  */
 
 import { hasComputers } from '../game/side-to-move.js';
+import { findDeck } from '../state/choice.js';
 import { showReplay } from '../state/turn-replay.js';
 
 /** @import {Speed} from '../platform/settings.js' */
@@ -49,7 +50,7 @@ export function createPlaybackPacer({ settle, isStill, dispatch, timers }) {
       if (view === null || (replay === null && view.outcome === null && !hasComputers(state.game)))
         return;
       const { transition } = showReplay(state).game;
-      if (transition.serial === serial) return;
+      if (transition.serial === serial || findDeck(state) === null) return;
       serial = transition.serial;
       timers.clear(timer);
       waitUntilSeen(serial, settings.speed);

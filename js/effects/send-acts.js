@@ -10,16 +10,16 @@ import { writeAct } from '../state/acts.js';
  * Call the function returned with every state. `findPrecomputed` finds the answers that are known without the engine.
  * `getDice` returns what fixes the rolls of the game.
  * @param {object} means @param {(fields: {record: string, text: string}) => Promise<Reply>} means.ask
- * @param {(game: State['game'], action: ActAction) => Reply | null} means.findPrecomputed
+ * @param {(game: State['game'] & {place: string}, action: ActAction) => Reply | null} means.findPrecomputed
  * @param {() => Dice} means.getDice @param {(action: Action) => void} means.dispatch @returns {(state: State) => void}
  */
 export function createActSender({ ask, findPrecomputed, getDice, dispatch }) {
   let sent = -1;
 
   /** @param {State} state */
-  function answerFirst({ requests: { acts }, game }) {
+  function answerFirst({ requests: { acts }, game, selection: { place } }) {
     for (const { serial, action } of acts) {
-      const reply = serial === sent ? null : findPrecomputed(game, action);
+      const reply = serial === sent ? null : findPrecomputed({ ...game, place }, action);
       if (reply !== null) return dispatch({ type: 'answered', serial, reply, isPrecomputed: true });
     }
   }

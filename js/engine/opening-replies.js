@@ -8,7 +8,7 @@ import { PERSON } from '../game/side-to-move.js';
 /** @import {Reply} from '../protocol/protocol.js' */
 
 /**
- * The answers about one game: to its beginning; to a turn, by move; to a tap, by the clicks so far and the space.
+ * The answers about one game: to its beginning; to a turn, by move; to a tap, by the place of the choice and the space.
  * @typedef {{begin: Reply, play: Record<string, Reply>, tap: Record<string, Record<string, object>>}} Opening
  */
 
@@ -16,11 +16,11 @@ import { PERSON } from '../game/side-to-move.js';
 
 /**
  * @param {Openings} openings
- * @param {{levels: number[], record: string, path: string}} game
+ * @param {{levels: number[], record: string, path: string, place: string}} game
  * @param {{type: string, [value: string]: any}} action
  * @returns {Reply | null} null if none is precomputed
  */
-export function findFirstAnswer(openings, { levels, record, path }, action) {
+export function findFirstAnswer(openings, { levels, record, path, place }, action) {
   if (action.type === 'begin') {
     const { game, names, clock } = action;
     // A time control is a header, which these records lack.
@@ -35,7 +35,7 @@ export function findFirstAnswer(openings, { levels, record, path }, action) {
   if (action.type === 'play') return opening.play[action.move] ?? null;
   // What a tap does is foreseen for persons.
   const isForeseen = action.type === 'tap' && levels[0] === PERSON;
-  const message = isForeseen && opening.tap[action.clicks.join(' ')]?.[action.space];
+  const message = isForeseen && opening.tap[place]?.[action.space];
   if (!message) return null;
   return /** @type {any} */ ({ ok: true, record, views: [], text: JSON.stringify({ message }) });
 }

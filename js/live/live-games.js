@@ -3,7 +3,8 @@
  * connections there are (`kidd_page/remote/connecting.py`) and what becomes of each message (`hearing.py`).
  */
 
-import { isOthersTurn, isTurnReady } from '../state/remote-game.js';
+import { findChoice } from '../state/choice.js';
+import { isTurnReady } from '../state/remote-game.js';
 import { createConnection } from './connection.js';
 import { BYE, createPeer } from './peer.js';
 
@@ -85,14 +86,14 @@ export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, 
 
   /** Tell which spaces this page's player has clicked for an incomplete move, if the player wants to show them. */
   function followSelection() {
-    const { remote: shown, game, selection, ui } = getState();
-    const isOwnTurn = shown.game !== null && !isOthersTurn({ remote: shown, game });
-    const isTold = ui.settings.hasHalfMoves && isOwnTurn && !game.view?.outcome;
-    const spaces = (isTold && selection.choice?.touched) || [];
+    const state = getState();
+    const { game } = state.remote;
+    const isTold = state.ui.settings.hasHalfMoves && game !== null;
+    const spaces = (isTold && findChoice(state)?.touched) || [];
     const next = spaces.join(' ');
-    if (next === chosen || (next !== '' && getState().live.players.length === 0)) return;
+    if (next === chosen || (next !== '' && state.live.players.length === 0)) return;
     chosen = next;
-    remote.tell({ kind: 'selecting', game: shown.game?.game_id ?? '', spaces });
+    remote.tell({ kind: 'selecting', game: game?.game_id ?? '', spaces });
   }
 
   /** Send the player's turn as soon as it is complete: in a live game there is no button for it. */

@@ -213,7 +213,7 @@ function handleGames({ announce, newGame, analyse, dispatch, getRecord }) {
     RenamePlayers: ([, , before, names]) => dispatch({ type: 'rename', before, names }),
     Analyse: () => analyse(),
     Command: ([, , name]) => dispatch({ type: name }),
-    Choose: ([, , path, key]) => dispatch({ type: 'choose', path, key }),
+    Choose: ([, , path, place, at, move]) => dispatch({ type: 'choose', path, place, at, move }),
     Consent: ([, , isAgreed]) => dispatch({ type: 'consent', isAgreed }),
     Look: ([, , direction]) => dispatch({ type: 'look', direction }),
     Visit: ([, , path]) => dispatch({ type: 'visit', path }),

@@ -8,6 +8,7 @@ import { createRegion } from './renderer.js';
 
 /** @import {KeptPanels} from '../game/saves.js' */
 /** @import {Begun} from '../select/begun.js' */
+/** @import {Deck} from '../state/slices/deck.js' */
 /** @import {Tree} from './generated/contract.js' */
 
 const FEATURE = 'panel';
@@ -26,19 +27,35 @@ const FIRST_NAME = 0xe000;
  * @param {(effect: any) => unknown} means.carryOut @param {() => string[]} means.getNames
  * @param {(record: string, path: string) => KeptPanels | null} means.findPanels
  * @param {(said: string, serial: number) => void} means.announce
+ * @param {(model: Deck) => void} means.onDeck hears what the deck shows
  * @param {() => void} means.onPanels @param {() => void} means.onLeave @param {() => void} means.onShow
  */
 export function createPanels(means) {
   const { session, settings, t, components, carryOut, getNames } = means;
-  const { findPanels, announce, onPanels, onLeave, onShow } = means;
+  const { findPanels, announce, onDeck, onPanels, onLeave, onShow } = means;
   const kept = createKept(session, t, onPanels);
   /** @type {Map<string, (tree: Tree | null) => void>} */
   const places = new Map();
   /** @type {ReturnType<typeof createRegion>[]} */
   const regions = [];
-  /** @type {object | null} */
+  /** The position whose panels are shown before Python is up. @type {Begun | null} */
   let seen = null;
   let isFollowing = false;
+
+  /** Show the deck of the position that was begun. What was made before knows no transition. @param {any} model */
+  function showDeck(model) {
+    if (model?.path === seen?.path && model?.position === seen?.view.position)
+      onDeck({ ...model, serial: seen?.serial, notes: [] });
+  }
+  places.set('deck', showDeck);
+  session.addRegion(`${FEATURE} deck`, {
+    show(/** @type {any} */ model, isPrepared = false) {
+      if (isPrepared) return showDeck(model);
+      kept.take('deck', model);
+      onDeck(model);
+    },
+    tellFault() {},
+  });
 
   /**
    * Show the last visit's trees, if the page has their language, until Python makes others.
@@ -94,9 +111,9 @@ export function createPanels(means) {
           isFollowing = false;
         });
       }
-      if (begun === null || begun.isUp || begun.view === seen) return;
-      const { view, record, path, isResumed, firstTurn } = begun;
-      seen = view;
+      if (begun === null || begun.isUp || begun.serial === seen?.serial) return;
+      const { record, path, isResumed, firstTurn } = begun;
+      seen = begun;
       const isRestored = isResumed && restore(findPanels(record, path));
       if (!isRestored && firstTurn !== null) session.foresee([FEATURE, 'Foresee', ...firstTurn]);
     },

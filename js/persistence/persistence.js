@@ -124,8 +124,7 @@ export function createPersistence(means) {
    * @param {State} state
    */
   function cacheViewSoon(state) {
-    const { view, record } = state.game;
-    const made = [view, record, state.selection.preview, autosave.getRevision()];
+    const made = [state.game.view, state.game.record, state.deck.model, autosave.getRevision()];
     if (made.some((one, at) => one !== cached[at])) cacheWhenIdle();
     cached = made;
   }

@@ -103,7 +103,7 @@ function countPlayed(last, content, now) {
 export function readState(state) {
   const { names, levels, record, path, view, isOwn, turn } = state.game;
   const hints = state.game.hints.length > 0 ? state.game.hints : undefined;
-  const { clicks, side } = state.selection.choice ?? { clicks: [], side: null };
+  const { clicks, side } = readPlace(state.selection.place);
   if (view === null) return null;
   const isPaused = state.computer.isPaused || undefined;
   const { outcome } = view;
@@ -111,6 +111,13 @@ export function readState(state) {
   const left = state.clock.control === null ? undefined : state.clock.left;
   const seen = { turn, outcome, deck, left, isOwn, hints };
   return { names, levels, record, path, clicks, side, isPaused, ...seen };
+}
+
+/** Return the clicks that lead to a place, and the space whose side of entry is chosen there. @param {string} place */
+function readPlace(place) {
+  const keys = place.split(' ').filter(Boolean);
+  const side = keys.at(-1)?.startsWith('?') ? (keys.pop() ?? '').slice(1) : null;
+  return { clicks: keys, side };
 }
 
 /**

@@ -22,7 +22,7 @@ const LONGEST_VIEW = 100_000;
 const LONGEST = 2 * LONGEST_RECORD + LONGEST_VIEW;
 
 /**
- * Serialize the view of the current game, with the preview of a half-made turn.
+ * Serialize the view of the current game.
  * @param {string} build the page's build; empty if it was not built
  * @param {State} state
  * @param {string | null} revision the name of that of the save
@@ -41,15 +41,14 @@ export function encodeView(
   // A view that comes from the cache and is not confirmed yet is in the cache already.
   const isFromCache = isConfirming(requests) && transition.kind === 'resume';
   if (build === '' || view === null || isFromCache) return null;
-  const opened = { kind: 'resume', events: [] };
+  const opened = { kind: 'resume', isNews: false, shownMoves: 0 };
   const parts = {
     game: { ...rest, drawOffer: null, refusal: null, transition: opened },
     computer: { isPaused, isHeld },
     clock: control && { control, left, isHeld: true },
-    selection: { choice: selection.choice },
+    selection: { place: selection.place },
   };
-  const { preview } = selection;
-  return seal({ build, revision, record, path: game.path, view, preview, panels, parts });
+  return seal({ build, revision, record, path: game.path, view, panels, parts });
 }
 
 /**
@@ -62,10 +61,10 @@ export function encodeView(
 export function lookUpReply(text, build, save) {
   const cached = lookUp(text, build, save.record, save.path);
   if (cached?.revision !== nameRevision(save)) return null;
-  const { record, view, preview, parts } = cached;
+  const { record, view, parts } = cached;
   const { names, levels } = save;
   const opened = JSON.stringify({ ...parts, game: { ...parts.game, names, levels } });
-  return { version: VERSION, id: 0, ok: true, record, views: [view], text: opened, preview };
+  return { version: VERSION, id: 0, ok: true, record, views: [view], text: opened };
 }
 
 /**

@@ -9,22 +9,18 @@ export * from './generated/constants.js';
 
 /** @import {Message, Messages} from './generated/messages.js' */
 /** @typedef {import('./generated/messages.js').View} View */
+/** @typedef {import('./generated/messages.js').BriefView} BriefView */
 /** @typedef {import('./generated/messages.js').ChoiceView} ChoiceView */
 /** @typedef {import('./generated/messages.js').SpaceChoiceView} SpaceChoiceView */
-/** @typedef {import('./generated/messages.js').PreviewView} PreviewView */
 /** @typedef {import('./generated/messages.js').LegView} LegView */
 /** @typedef {import('./generated/messages.js').LastView} LastView */
-/** @typedef {import('./generated/messages.js').TurnView} TurnView */
-/** @typedef {import('./generated/messages.js').OutcomeView} OutcomeView */
 /** @typedef {import('./generated/messages.js').EventView} EventView */
 /** @typedef {import('./generated/messages.js').AnimationView} AnimationView */
 /** @typedef {import('./generated/messages.js').PhaseView} PhaseView */
 /** @typedef {import('./generated/messages.js').SlideView} SlideView */
 /** @typedef {import('./generated/messages.js').StandingView} StandingView */
-/** @typedef {import('./generated/messages.js').SentenceView} SentenceView */
 /** @typedef {import('./generated/messages.js').GameView} GameView */
 /** @typedef {import('./generated/messages.js').DangerView} DangerView */
-/** @typedef {import('./generated/messages.js').SpaceLabelView} SpaceLabelView */
 /** @typedef {import('./generated/messages.js').ThoughtView} ThoughtView */
 /** @typedef {import('./generated/messages.js').Dice} Dice */
 /** @typedef {import('./generated/messages.js').RemoteView} RemoteView */

@@ -1,6 +1,5 @@
 /** The position whose panels are to be shown before Python is up: a pure view model. */
 
-import { namePlace } from '../game/choices.js';
 import { readHeader } from '../game/record-headers.js';
 import { PERSON } from '../game/side-to-move.js';
 
@@ -8,10 +7,9 @@ import { PERSON } from '../game/side-to-move.js';
 
 /**
  * `firstTurn` are the values of `kidd_page.panel.state.Foresee`, null later in a game. `isResumed`: a saved game was
- * opened.
- * `place` as the attribute `at` has it.
- * @typedef {{view: object, record: string, path: string, names: string[], place: string, isUp: boolean,
- *   isResumed: boolean, firstTurn: [game: string, seats: string, move: string] | null}} Begun
+ * opened. `serial`: that of the transition. `place` as the attribute `at` has it.
+ * @typedef {{view: {position: string}, serial: number, record: string, path: string, names: string[], place: string,
+ *   isUp: boolean, isResumed: boolean, firstTurn: [game: string, seats: string, move: string] | null}} Begun
  */
 
 /**
@@ -24,14 +22,11 @@ export function selectBegun({ engine, game, selection }) {
   const seats = levels.map((level) => (level === PERSON ? '0' : '1')).join('');
   const isFirst = step <= 1 && readHeader(record, 'Start') === null;
   return {
-    ...{ view, record, path, names, place: `${path} ${selectPlace({ selection })}` },
+    ...{ view, record, path, names },
+    serial: transition.serial,
+    place: `${path} ${selection.place}`,
     isUp: engine.status === 'up',
     isResumed: transition.kind === 'resume',
     firstTurn: isFirst ? [name, seats, view.last?.text ?? ''] : null,
   };
-}
-
-/** Return the place of the choice. @param {Pick<State, 'selection'>} state */
-export function selectPlace({ selection: { choice } }) {
-  return choice === null ? '' : namePlace(choice.clicks, choice.side);
 }

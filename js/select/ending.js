@@ -11,7 +11,7 @@ import { isLookingBack } from '../state/look-back.js';
 /** Return whether the game is over, but its last step is still moving. @param {State} state */
 export function isEnding({ computer: { seen }, game: { view, transition } }) {
   if (view === null || view.outcome === null) return false;
-  return transition.events.length > 0 && seen.serial !== transition.serial;
+  return transition.isNews && seen.serial !== transition.serial;
 }
 
 /** Return whether the result is shown. @param {State} state */

@@ -1,9 +1,8 @@
 /** What is said over the deck: a pure view model, with messages instead of sentences. Knows no DOM and no language. */
 
-import { findChoice } from '../game/choices.js';
 import { message } from '../i18n/message.js';
 import { isAwaited } from '../state/acts.js';
-import { canChoose } from '../state/move-selection.js';
+import { findChoice } from '../state/choice.js';
 
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {State} from '../state/types.js' */
@@ -26,7 +25,7 @@ function selectNote(state) {
     // Show no message during the first start until an answer to the player waits.
     if (isAwaited(requests)) return message('engine.waiting');
   }
-  return state.ui.message ?? (canChoose(state) ? (findChoice(state)?.note ?? null) : null);
+  return state.ui.message ?? findChoice(state)?.note ?? null;
 }
 
 /** @param {State} state @returns {Notice | null} */

@@ -2,9 +2,7 @@
 
 import { isOverlaid } from '../state/overlay.js';
 import { showReplay } from '../state/turn-replay.js';
-import { selectPlace } from './begun.js';
 import { isOver } from './ending.js';
-import { selectDangers } from './spaces.js';
 
 /** @import {Told} from '../page/generated/contract.js' */
 /** @import {State} from '../state/types.js' */
@@ -19,8 +17,9 @@ export function selectTold(state, date = '') {
   const { path, previous, next, step, drawOffer, refusal } = shown.game;
   const { isPaused, isStepping, resumedAt, trouble, hint, search } = shown.computer;
   const { message } = shown.ui;
-  const dangers = selectDangers(shown);
   const { clock, computer, live, remote, replay, requests, ui } = state;
+  const { threats } = shown.game;
+  const isMarked = ui.settings.hasThreats && threats?.view === view;
   if (view === null || requests.game?.action.type === 'begin') return null;
   return {
     ...{ begun, name, names, levels, isOwn, hints, record, path, previous, next, step },
@@ -42,9 +41,10 @@ export function selectTold(state, date = '') {
     depth: search?.depth ?? 0,
     kind: transition.kind,
     serial: transition.serial,
-    isNews: transition.events.length > 0,
-    choice: selectPlace(shown),
-    dangers: dangers.length > 0 ? dangers : null,
+    isNews: transition.isNews,
+    shownMoves: transition.shownMoves,
+    choice: shown.selection.place,
+    dangers: isMarked && threats.list.length > 0 ? threats.list : null,
     inspected: shown.selection.inspected ?? '',
   };
 }

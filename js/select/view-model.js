@@ -14,7 +14,7 @@ import { isEnding, isOver } from './ending.js';
 import { selectNotices } from './notices.js';
 
 /** @import {Message} from '../i18n/translate.js' */
-/** @import {View} from '../protocol/protocol.js' */
+/** @import {BriefView} from '../protocol/protocol.js' */
 /** @import {State} from '../state/types.js' */
 
 /**
@@ -24,12 +24,12 @@ import { selectNotices } from './notices.js';
  * somebody elsewhere is to be shown. `focusSpace` is the space to focus if the next decision needs no button.
  * @typedef {{
  *   over: import('./notices.js').Notices,
- *   deck: import('./deck.js').DeckModel, answer: Message | null,
+ *   deck: any, inspected: string | null, answer: Message | null, serial: number,
  *   dialogs: import('./dialogs.js').DialogsModel,
  *   begun: import('./begun.js').Begun | null,
  *   clock: State['clock'],
  *   notices: import('../game/saves.js').Notice[],
- *   view: View | null, isEnding: boolean, isOver: boolean, isLookingBack: boolean, isThinking: boolean,
+ *   view: BriefView | null, isEnding: boolean, isOver: boolean, isLookingBack: boolean, isThinking: boolean,
  *   isStartOpen: boolean, remoteAt: string | null, isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
  * }} ViewModel
  */
@@ -46,8 +46,10 @@ export function selectViewModel(state) {
   return {
     over,
     deck: selectDeck(state),
+    serial: game.transition.serial,
     dialogs: selectDialogs(state),
     // The note is shown beside the stack only if it answers a tap.
+    inspected: state.selection.inspected,
     answer: state.selection.inspected !== null && ui.message !== null ? over.note : null,
     isEnding: isEnding(state),
     isOver: isOver(state),

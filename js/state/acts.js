@@ -10,7 +10,7 @@ import { NO_CLICKS } from './slices/selection.js';
 import { awaitReplay } from './turn-replay.js';
 import { dropActs, update } from './update.js';
 
-/** @import {Dice, Reply, View} from '../protocol/protocol.js' */
+/** @import {Dice, Reply, BriefView} from '../protocol/protocol.js' */
 /** @import {Act, ActAction, State} from './types.js' */
 
 /** Python numbers what an action brings: searches, and the positions of a replay. */
@@ -23,7 +23,7 @@ const STEPS = new Set(
   'begin play say roll type propose consent undo redo step playOn edit undoDeletion'.split(' '),
 );
 /** What the player wants to know of the deck, until they go on. @type {Set<string>} */
-const ANSWERED = new Set(['tap', 'inspect', 'preview']);
+const ANSWERED = new Set(['tap', 'inspect']);
 /** The steps that end at once what the player has begun to choose. */
 const LEAVING = new Set('begin play undo redo playOn undoDeletion'.split(' '));
 
@@ -37,8 +37,7 @@ const LEAVING = new Set('begin play undo redo playOn undoDeletion'.split(' '));
 export function ask(state, action, now) {
   const isStep = STEPS.has(action.type);
   const isAnswered = isStep || ANSWERED.has(action.type);
-  // A half-made move that is still to be shown is no question about a stack.
-  const { requests: before } = isAnswered ? dropQuestions(state, action.type) : state;
+  const { requests: before } = isAnswered ? dropQuestions(state) : state;
   const { serial: last, acts } = before;
   /** @type {Act} */
   const act = { serial: last + 1, action, now };
@@ -48,14 +47,8 @@ export function ask(state, action, now) {
   if (action.type === 'again') return update(awaitReplay(state), { requests });
   if (isLook(act)) return update(state, { requests, selection: { inspected: null } });
   if (!isStep) return update(state, { requests });
-  const { preview, lastTap } = state.selection;
-  const isTurn = action.type === 'play';
-  const left = {
-    ...NO_CLICKS,
-    // The preview of a half-made move stays until the whole move is made.
-    preview: isTurn ? preview : null,
-    lastTap: isTurn ? lastTap : null,
-  };
+  // The choice stays until the move is made.
+  const left = action.type === 'play' ? { inspected: null } : { ...NO_CLICKS, lastTap: null };
   return update(state, {
     requests: { ...requests, game: act },
     computer: { hint: null },
@@ -74,11 +67,11 @@ export function askWhatIsDue(state, now) {
 }
 
 /**
- * Return whether the player waits for Python: for another position, a half-made move or the answer to a tap.
+ * Return whether the player waits for Python: for another position, the deck or the answer to a tap.
  * @param {State['requests']} requests
  */
-export const isAwaited = ({ game, acts }) =>
-  game !== null || acts.some(({ action }) => ANSWERED.has(action.type));
+export const isAwaited = ({ game, acts, queue }) =>
+  game !== null || queue.length > 0 || acts.some(({ action }) => ANSWERED.has(action.type));
 
 /**
  * Return whether the position has not come from this engine yet.
@@ -86,9 +79,8 @@ export const isAwaited = ({ game, acts }) =>
  */
 export const isConfirming = ({ acts }) => acts.some(({ action }) => action.type === 'confirm');
 
-/** Leave out what the player does not want to know any more. @param {State} state @param {string} [asked] */
-export const dropQuestions = (state, asked) =>
-  dropActs(state, ({ type }) => ANSWERED.has(type) && !(asked === 'inspect' && type === 'preview'));
+/** Leave out what the player does not want to know any more. @param {State} state */
+export const dropQuestions = (state) => dropActs(state, ({ type }) => ANSWERED.has(type));
 
 /** Whether the last action has a type, and was not sent. @type {(acts: Act[], type: string) => boolean} */
 const isQueued = ([, ...waiting], type) => waiting.at(-1)?.action.type === type;
@@ -102,15 +94,13 @@ const isQueued = ([, ...waiting], type) => waiting.at(-1)?.action.type === type;
 export function writeAct(state, { serial, action, now }, dice) {
   const { record, view: _view, threats: _threats, deletions: _deletions, ...game } = state.game;
   const { computer, clock, replay, remote, live, selection, ui } = state;
-  const { preview } = selection;
   const { stage, seat, steps } = remote.game ?? {};
   const page = {
     remote: remote.game && { stage, seat, steps },
     isLive: live.players.some(({ games }) => games.includes(remote.game?.game_id ?? '')),
     isDialog: ui.dialog !== null,
     hasHints: ui.settings.hasHints,
-    clicks: preview?.choice.clicks ?? [],
-    shownMoves: preview?.routes.length ?? 0,
+    place: selection.place,
     dice,
     now,
   };
@@ -164,12 +154,11 @@ export function receiveAct(state, act, { reply, asked = '', isPrecomputed = fals
 function refuse(state, { action: { type } }, isStep, { error }) {
   const { queue } = state.requests;
   const { view } = state.game;
-  const isLeft = (isStep && type !== 'edit') || type === 'preview';
   return update(state, {
     replay: type === 'again' ? null : state.replay,
     // What waits was meant for the new position. An edit names its position.
     requests: isStep ? { queue: queue.filter((one) => one.type === 'edit') } : {},
-    selection: isLeft ? { choice: null, preview: null } : {},
+    selection: isStep && type !== 'edit' ? { place: '' } : {},
     // What was only kept is not shown any more, nor the last game in place of one that cannot begin.
     game: {
       ...(type === 'confirm' || type === 'begin' ? { view: null } : {}),
@@ -193,7 +182,7 @@ function takeOver(
   const isConfirmed = act.action.type === 'confirm' && isEqual(views[0], state.game.view);
   const isOther = answer.hasView && !isConfirmed;
   const view = isOther ? views[0] : state.game.view;
-  const { preview, threats } = told;
+  const { threats } = told;
   const changed = update(state, {
     game: {
       ...{ ...answer.game, record, view },
@@ -201,10 +190,7 @@ function takeOver(
     },
     computer: answer.computer,
     clock: answer.clock,
-    selection: {
-      ...(act.action.type === 'confirm' && isOther ? NO_CLICKS : answer.selection),
-      ...(preview && { preview, choice: preview.choice }),
-    },
+    selection: act.action.type === 'confirm' && isOther ? NO_CLICKS : answer.selection,
     ui: { ...(message === undefined ? {} : { message }), ...(dialog === '' ? {} : { dialog }) },
   });
   const { clock } = changed;
@@ -216,17 +202,13 @@ function takeOver(
   });
 }
 
-/** Compare two positions. How the last step is animated may differ. @param {View} one @param {View | null} other */
-const isEqual = (one, other) => writePosition(one) === writePosition(other);
-
-/** @param {View | null} view */
-const writePosition = (view) =>
-  JSON.stringify(view, (key, value) => (key === 'animation' ? undefined : value));
+/** @param {BriefView} one @param {BriefView | null} other */
+const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * @param {State} state
  * @param {any} replay as Python writes it
- * @param {View[]} views those of its positions
+ * @param {BriefView[]} views those of its positions
  * @returns {State['replay']}
  */
 function readReplay({ replay: before, game }, replay, views) {
@@ -236,8 +218,7 @@ function readReplay({ replay: before, game }, replay, views) {
   const frames = replay.frames.map((/** @type {object} */ frame, /** @type {number} */ index) => {
     // The present one stays the same object, so that it is not drawn again at the end.
     const isPresent = !isLook && index === views.length - 1;
-    const animation = views[index].last?.animation;
-    return { ...frame, animation, view: isPresent ? game.view : views[index] };
+    return { ...frame, view: isPresent ? game.view : views[index] };
   });
   return { ...replay, frames };
 }

@@ -15,20 +15,19 @@ const OF_GAME = /^(link\.|saves\.notice\.(gone|copied)$)/;
  * Put a game in place of the last one. What waits is about that one.
  * @param {State} state @param {import('../protocol/protocol.js').Reply} reply @returns {State}
  */
-export function openGame(state, { record = '', views = [], text = '{}', preview }) {
+export function openGame(state, { record = '', views = [], text = '{}' }) {
   const { game, computer, clock, selection } = JSON.parse(text);
   const serial = state.requests.serial + 1;
   const begun = state.game.begun + Number(game.transition.kind === 'new');
   const transition = { ...game.transition, serial };
   const { seen, isAway } = state.computer;
   const { isClosed } = state.clock;
-  const shown = preview && { preview, choice: preview.choice };
   return {
     ...state,
     game: { ...createGameSlice(), ...game, begun, record, view: views[0] ?? null, transition },
     computer: { ...createComputerSlice(), seen, isAway, ...computer },
     clock: { ...createClockSlice(), isClosed, ...clock },
-    selection: { ...createSelectionSlice(), ...selection, ...shown },
+    selection: { ...createSelectionSlice(), ...selection },
     requests: { ...createRequestsSlice(), serial },
     replay: null,
     ui: { ...state.ui, message: null, notices: state.ui.notices.filter(isKept) },

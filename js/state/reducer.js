@@ -9,19 +9,20 @@
  * order. So no tap is lost, and none acts on a position that the player has not seen.
  */
 
-import { isBegun } from '../game/choices.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
 import { ask, receiveAct, undoDeletion } from './acts.js';
+import { isBegun, isChoiceShown, receiveDeck } from './choice.js';
 import { closeClock } from './clock.js';
 import { markThreats, tellWhatIsDue } from './due.js';
 import { dropHint } from './hint.js';
 import { goesBack } from './look-back.js';
 import { inspectStack, press, tap, undoClick } from './move-selection.js';
 import { openGame } from './open-game.js';
-import { isOverlaid, leaveOverlay, receiveOverlay } from './overlay.js';
+import { isOverlaid, leaveOverlay } from './overlay.js';
 import { createClockSlice } from './slices/clock.js';
 import { createComputerSlice } from './slices/computer.js';
+import { createDeckSlice } from './slices/deck.js';
 import { createEngineSlice } from './slices/engine.js';
 import { createGameSlice } from './slices/game.js';
 import { createLiveSlice } from './slices/live.js';
@@ -46,6 +47,7 @@ export function createState() {
     computer: createComputerSlice(),
     clock: createClockSlice(),
     replay: null,
+    deck: createDeckSlice(),
     overlay: createOverlaySlice(),
     remote: createRemoteSlice(),
     live: createLiveSlice(),
@@ -97,14 +99,13 @@ function routeInGame(state, action, now) {
       now,
     );
   const isTurn = TURN_ACTIONS.has(action.type);
-  // A half-made move is shown when Python has answered what it looks like.
-  if (!isReady(state.requests))
+  if (!isReady(state, action))
     return isTurn && isComputersTurn(state) ? state : enqueue(state, action);
   // Pressing replay again leaves the replay.
   if ((isTurn || action.type === 'again') && (isReplaying(state) || goesBack(state)))
     return endReplay(state);
   const present = action.type === 'hint' ? state : endReplay(dropHint(state));
-  return act(present, action, now);
+  return isReady(present, action) ? act(present, action, now) : enqueue(present, action);
 }
 
 /** The actions that Python carries out as they are. */
@@ -134,9 +135,9 @@ function act(state, action, now) {
     case 'refuse':
       return update(state, { ui: { message: { ...action.message, isTyped: true } } });
     case 'back':
-      return undoClick(state, now);
+      return undoClick(state);
     case 'undo':
-      return isBegun(state.selection) ? undoClick(state, now) : ask(state, action, now);
+      return isBegun(state) ? undoClick(state) : ask(state, action, now);
     case 'hint':
       return askHint(state, now);
     case 'present':
@@ -167,7 +168,9 @@ function act(state, action, now) {
     case 'live':
       return update(state, { [action.type]: action.changes });
     case 'overlay':
-      return receiveOverlay(state, action.overlay);
+      return update(state, { overlay: { shown: action.overlay, isLeft: false } });
+    case 'deck':
+      return drain(receiveDeck(state, action.model), now);
     case 'leaveOverlay':
       return leaveOverlay(state);
     case 'engine':
@@ -289,14 +292,22 @@ function enqueue(state, action) {
  * @returns {State}
  */
 function drain(state, now) {
-  let current = state;
-  while (isReady(current.requests) && current.requests.queue.length > 0) {
-    const [action, ...queue] = current.requests.queue;
-    current = reduce(update(current, { requests: { queue } }), action, now);
-  }
-  return current;
+  const [action, ...queue] = state.requests.queue;
+  if (action === undefined) return state;
+  const next = update(state, { requests: { queue } });
+  return isReady(next, action) ? drain(reduce(next, action, now), now) : state;
 }
 
-/** @param {State['requests']} requests */
-const isReady = ({ game, acts }) =>
-  game === null && !acts.some(({ action }) => action.type === 'preview');
+/** The actions that depend on what is chosen on the deck. */
+const CHOOSING = new Set(['tap', 'choose', 'back', 'undo']);
+
+/**
+ * Return whether an action can be carried out now. Those about the choice wait until the deck shows it, and those after
+ * them, too.
+ * @param {State} state @param {Action} action
+ */
+function isReady(state, { type }) {
+  const { game, queue } = state.requests;
+  const isFirst = queue.length === 0 && !CHOOSING.has(type);
+  return game === null && (isFirst || isChoiceShown(state));
+}

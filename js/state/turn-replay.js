@@ -54,7 +54,7 @@ export function showReplay(state) {
   const isLook = state.replay?.at !== null;
   return update(state, {
     game: { ...cursor, view, transition },
-    selection: { choice: null, preview: null },
+    selection: { place: '' },
     computer: { hint: null },
     // While the player looks back, a message is about the position shown.
     ui: isLook ? {} : { message: null },
@@ -72,6 +72,6 @@ export function endReplay(before) {
   if (state.replay.frames.length === 0) return update(state, { replay: null });
   const serial = state.requests.serial + 1;
   const { kind } = state.game.transition;
-  const transition = { serial, kind, events: [] };
+  const transition = { serial, kind, isNews: false, shownMoves: 0 };
   return update(state, { requests: { serial }, replay: null, game: { transition } });
 }

@@ -26,6 +26,7 @@
  *   computer: ComputerSlice,
  *   clock: ClockSlice,
  *   replay: ReplaySlice | null,
+ *   deck: import('./slices/deck.js').DeckSlice,
  *   overlay: import('./slices/overlay.js').OverlaySlice,
  *   remote: RemoteSlice,
  *   live: LiveSlice,
@@ -82,8 +83,7 @@
  *   | {type: 'look', direction: StepDirection} | {type: 'visit', path: string}
  *   | {type: 'edit', edit: Edit, at: Place, text?: string}
  *   | {type: 'undoDeletion', deletion: {record: string, path: string, reached: string, after: string}}
- *   | {type: 'tap', space: string, clicks: string[], inspected: string | null}
- *   | {type: 'inspect', space: string} | {type: 'preview', clicks: string[]}
+ *   | {type: 'tap', space: string, inspected: string | null} | {type: 'inspect', space: string}
  *   | {type: 'hint'} | {type: 'pause'} | {type: 'go'} | {type: 'step'}
  *   | {type: 'thought', serial: number, reply: object}
  *   | {type: 'playerAnswer', serial: number, answer: object} | {type: 'searchFailed'}
@@ -104,7 +104,8 @@
  * All that can change the state. `isPrecomputed`: the reply was known without asking the engine; `asked`: the record of
  * the request. `viewed`: the path at which the player looks at the game first.
  * @typedef {BeginAction | SeatsAction | {type: 'own', isOwn: boolean}
- *   | {type: 'tap', space: string} | {type: 'choose', path: string, key: string} | {type: 'say', move: string}
+ *   | {type: 'tap', space: string} | {type: 'choose', path: string, place: string, at: string,
+ *     move: string} | {type: 'say', move: string}
  *   | {type: 'type', text: string} | {type: 'refuse', message: EngineMessage}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'}
@@ -119,6 +120,7 @@
  *   | {type: 'live', changes: Partial<LiveSlice>}
  *   | {type: 'clockDue'} | {type: 'closed', isClosed: boolean}
  *   | {type: 'overlay', overlay: import('./slices/overlay.js').Overlay | null} | {type: 'leaveOverlay'}
+ *   | {type: 'deck', model: import('./slices/deck.js').Deck}
  *   | ComputerAction | UiAction} Action
  */
 

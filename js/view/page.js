@@ -99,6 +99,7 @@ export function createPageView(options) {
       part: makePart({ remote, ending }),
     },
     onShow: moveFocus,
+    onDeck: (model) => dispatch({ type: 'deck', model }),
     getNames: () => current?.begun?.names ?? [],
   });
   for (const name of ['status', 'players', 'tally', 'corner', 'controls'])
@@ -157,7 +158,7 @@ export function createPageView(options) {
       current = model;
       announcer.follow(model);
       const { view } = model;
-      stage.render(model.deck, model.answer);
+      stage.render(model.deck, model.inspected, model.answer === null ? '' : t.say(model.answer));
       if (view !== seen) wakeLock.update(model.isInPlay);
       seen = view;
       find('status').classList.toggle('is-thinking', model.isThinking);

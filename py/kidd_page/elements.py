@@ -291,17 +291,21 @@ class Arrow(TypedDict):
     legs: Sequence[Leg]
 
 
+Model = Mapping[str, object]
+"""What a component shows."""
+
+
 class Overlay(TypedDict):
     """What a feature shows on the deck of the game, while that shows the position at a path.
 
     - `arrows`: the strongest first. The page leaves them out while a move is being made.
-    - `view`: the engine's view of another position, which is shown in place of this one; None for none.
+    - `deck`: another position, which is shown in place of this one (`table.deck.draw_position`); None for none.
     """
 
     path: str
     position: str
     arrows: Sequence[Arrow]
-    view: Mapping[str, Any] | None
+    deck: Model | None
 
 
 def keep(name: str, node: Node) -> Kept:

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from kidd_page.effects import Effect
-from kidd_page.elements import Node, Overlay
+from kidd_page.elements import Model, Node, Overlay
 from kidd_page.world import World
 
 State = TypeVar("State")
+Content = Node | Model | str | None
+"""What is shown in a place of the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,6 @@ class Feature(Generic[State]):
     view_sheet: Callable[[State, World], Node | None] = lambda _state, _world: None
     follow: Callable[[State], object | None] | None = None
     view_overlay: Callable[[State, World], Overlay | None] = lambda _state, _world: None
-    view_places: Callable[[State, World], Mapping[str, Node | str | None]] = lambda _state, _world: {}
+    view_places: Callable[[State, World], Mapping[str, Content]] = lambda _state, _world: {}
     prepared: Callable[[], Iterable[object]] = lambda: ()
     is_first: bool = False

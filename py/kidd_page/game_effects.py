@@ -89,10 +89,15 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Make the click of a choice that is no space, if the position at a path is still on the deck."""
+    """Make the click of a choice that is no space, if the choice at a place of a position is still on the deck.
+
+    It leads to the choice `at` another place, or makes the `move` if that is not empty.
+    """
 
     path: str
-    key: str
+    place: str
+    at: str
+    move: str
 
 
 @dataclass(frozen=True, slots=True)

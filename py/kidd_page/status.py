@@ -13,7 +13,7 @@ from kidd.core.position import COLOURS
 from kidd_page import remote_status
 from kidd_page.game.sides import PERSON
 from kidd_page.seat_colours import list_colours, name_crews
-from kidd_page.table.state import Table, choice_of, view_of
+from kidd_page.table.state import Table, choice_of, preview_of, view_of
 from kidd_page.words import Message, is_word
 from kidd_page.world import Now, Shown
 
@@ -33,13 +33,17 @@ def table_now(shown: Shown, now: Now) -> Table:
 
 
 def list_choices(shown: Shown, now: Now) -> Mapping[str, ChoiceView]:
-    """Return what can be chosen, by the places of the choices; only the first one if the player cannot choose."""
+    """Return what can be chosen, by the places of the choices; only the first one if the player cannot choose.
+
+    A place to which no legal move leads is none.
+    """
     choices, at = _choices_of(shown.record, now["path"]), now["choice"]
     if not is_choosing(shown):
         return {"": choices[""]}
-    if at in choices:
+    table = table_now(shown, now)
+    if at in choices or preview_of(table) is None:
         return choices
-    return {**choices, at: choice_of(table_now(shown, now))}
+    return {**choices, at: choice_of(table)}
 
 
 def find_choice(shown: Shown, now: Now) -> ChoiceView:

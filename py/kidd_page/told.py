@@ -28,7 +28,7 @@ class Told(TypedDict):
     """What the page tells.
 
     - From `name` to `refusal`, `hint` and `message`: what is shown in place of the present position, if something is.
-      `serial`, `kind`, `isNews`: the transition there, and whether a step has just been made.
+      `serial`, `kind`, `shownMoves`, `isNews`: the transition there, and whether a step has just been made.
     - The fields up to `current` are those of `kidd_page.game.state`; `paths` is None while the present is shown.
     - `begun` counts the games that have been begun with a first position. `date`: the ISO date of the beginning.
     - `remote`, `live`: as `elsewhere` reads them.
@@ -74,6 +74,7 @@ class Told(TypedDict):
     kind: str | None
     serial: int
     isNews: bool
+    shownMoves: int
     refusal: Any
     warning: Any
     hint: Any
@@ -223,13 +224,15 @@ def _derive_now(told: Mapping[str, Any], state: State) -> Now:
         offer=(offer.by, *offer.to_ask) if offer else None,
         refusal=(refusal.by, refusal.colour) if refusal else None,
         picked=selecting["spaces"] if is_picked and is_others_turn(state) else (),
-        dangers={one["space"]: one["says"] for one in told["dangers"] or ()},
+        dangers={one["space"]: one for one in told["dangers"] or ()},
+        legs=told["hint"]["legs"] if told["hint"] else (),
         is_busy=told["isBusy"],
         is_past=is_replaying or told["isOverlaid"],
         typed=message if message and message.get("isTyped") else None,
         serial=told["serial"],
         kind=told["kind"],
         is_news=told["isNews"],
+        shown_moves=told["shownMoves"],
         step=step,
         note=message,
         note_number=told["number"],

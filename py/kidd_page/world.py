@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypedDict
 
+from kidd.bridge.label_views import DangerView
 from kidd_page.effects import Effect, Store
 from kidd_page.saved_games import SavedGames
 from kidd_page.times import Zone
@@ -38,12 +39,12 @@ class Now(TypedDict):
       (`kidd.bridge.choice_views`).
     - `offer`: the colour that has proposed a draw, and those that have not answered yet; None if there is no proposal.
       `refusal`: the colour whose proposal was refused here, and the one that did so; None for none (M8).
-    - `picked`: the spaces that a player elsewhere has selected. `dangers`: messages by the spaces whose danger is
-      marked.
+    - `picked`: the spaces that a player elsewhere has selected. `dangers`: those that are marked, by their spaces.
+      `legs`: the routes of the suggested move.
     - `is_busy`: the next position has been asked for. `is_past`: what is shown is not the present position.
       `typed`: why the text that was typed last did nothing, None if something else has happened since.
-    - `serial`, `kind`: the transition that has led to the position, as in `game.state.Transition`. `is_news`: a step
-      has just been made. `step`: how many steps lead to the position.
+    - `serial`, `kind`, `shown_moves`: the transition that has led to the position, as in `game.state.Transition`.
+      `is_news`: a step has just been made. `step`: how many steps lead to the position.
     - `note`: what answers the last thing that the player did, None for nothing. `note_number`: another one for each
       answer. `inspected`: the space whose stack is inspected, empty for none.
     - `clock`: the last warning of a clock: its stage, its colour, and the seconds that are left; None for none.
@@ -55,13 +56,15 @@ class Now(TypedDict):
     offer: Sequence[str] | None
     refusal: Sequence[str] | None
     picked: Sequence[str]
-    dangers: Mapping[str, Message]
+    dangers: Mapping[str, DangerView]
+    legs: Sequence[Mapping[str, Any]]
     is_busy: bool
     is_past: bool
     typed: Message | None
     serial: int
     kind: str
     is_news: bool
+    shown_moves: int
     step: int
     note: Message | None
     note_number: int

@@ -7,16 +7,18 @@ from typing import Any
 
 import pytest
 
+from kidd.bridge.animation import animate_clicks
 from kidd.bridge.choice_views import ChoiceView
 from kidd.bridge.choices import (
     Chooser,
     name_place,
     read_place,
+    show_choice,
     show_choices,
-    show_half_made,
     show_view,
 )
-from kidd.bridge.view import show_match
+from kidd.bridge.clicks import Clicks, list_click_events, list_routes
+from kidd.bridge.view import show_match, show_preview
 from kidd.bridge.view_types import MatchView
 from kidd.core.board import DECK
 from kidd.games import RULES
@@ -37,6 +39,13 @@ a1-a2 f1-f2 a2-a4 f2-f4 a4-a6 f4-f6 a6-a3 f6-f3 a3-a2 f3-f2 a2-a4 f2-f4 a4-a6 f4
 """
 
 
+def choose(match: Match, clicks: Clicks) -> ChoiceView:
+    """Return what can be chosen in a half-made move."""
+    half = show_preview(match, [*clicks])
+    assert half is not None
+    return show_choice(show_match(match), half, clicks)
+
+
 class Walk:
     """A position, and its choices as the page knows them: from the view, or from the reply to a request."""
 
@@ -49,10 +58,8 @@ class Walk:
         if place in self.view["choices"]:
             return self.view["choices"][place]
         clicks, side = read_place(place)
-        half = show_half_made(self.match, clicks)
         assert side is None
-        assert half is not None
-        return half["choice"]
+        return choose(self.match, clicks)
 
     def spaces(self, choice: ChoiceView) -> dict[str, Any]:
         """Return what each tap does: as in the first choice, unless the choice says something else."""
@@ -134,17 +141,18 @@ def test_a_space_with_several_sides_asks_for_one() -> None:
 def test_a_freed_friend_steps_off_first() -> None:
     """A tap elsewhere says so (Q5), and the deck shows what each click has brought about."""
     match = Match(parse_position(CHAIN))
-    half = show_half_made(match, ("f7", "a5<a8"))
-    assert half is not None
-    choice = half["choice"]
+    clicks = ("f7", "a5<a8")
+    choice = choose(match, clicks)
     assert choice["first"] == {"key": "prompt.freedFirst", "params": {"space": "a5"}}
     picked = [{"key": "role.picked", "params": {}}]
     assert choice["spaces"]["a5"] == {"role": "picked", "at": "f7", "says": picked}
-    assert [len(phases) for phases in half["phases"]] == [0, 1]
-    slide = half["phases"][1][0]["slide"]
+    view = show_match(match)
+    phases = animate_clicks(list_click_events(view, clicks), view["stacks"])
+    assert [len(one) for one in phases] == [0, 1]
+    slide = phases[1][0]["slide"]
     assert slide
-    assert half["routes"] == [slide["route"]]
-    assert show_half_made(match, ("f7", "a5<a1")) is None
+    assert [*list_routes(view, clicks)] == [slide["route"]]
+    assert show_preview(match, ["f7", "a5<a1"]) is None
 
 
 def test_a_tap_that_would_end_the_game_by_repetition_is_marked() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from kidd.bridge import steps
 from kidd.bridge.protocol import VERSION
-from kidd.bridge.view import show_games, show_match
+from kidd.bridge.view import show_games, show_match, show_preview
 from kidd.record.match import Match
 from kidd.record.notation import parse_position
 from kidd.record.transcript import read_transcript
@@ -208,7 +208,6 @@ def test_the_same_request_gets_the_same_reply() -> None:
         ("show", {"record": LOYAL, "path": "1"}),
         ("play", {"record": LOYAL, "move": "@a1", "path": "2"}),
         ("show", {"record": QUEDAH, "path": "3"}),
-        ("preview", {"record": LOYAL, "clicks": ["a1"]}),
         ("why", {"record": LOYAL, "clicks": [], "space": "a2"}),
         ("new", {"game": "madagascar", "players": 3}),
     ]
@@ -230,8 +229,10 @@ def test_the_preview_of_all_clicks_equals_the_view_after_the_move() -> None:
     ]
     for start in starts:
         record = f"Kidd: 1\nGame: {start.split(' ')[0]}\nStart: {start}\n"
-        for move in show_match(Match(parse_position(start)))["moves"]:
-            preview = done("preview", record=record, clicks=move["clicks"])["preview"]
+        match = Match(parse_position(start))
+        for move in show_match(match)["moves"]:
+            preview = show_preview(match, move["clicks"])
+            assert preview
             after = done("play", record=record, move=move["text"])["view"]
             assert (preview["stacks"], preview["in_hand"]) == (after["stacks"], None), move
 

@@ -1,13 +1,16 @@
 """What stands on a space and what a tap does, in words: the labels for screen readers and the stack inspector."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from kidd.bridge.choices import show_half_made, show_view
-from kidd.bridge.view import show_match
+from kidd.bridge.choices import show_choice, show_choices
+from kidd.bridge.labels import label_stack, label_vacant, list_tokens
+from kidd.bridge.view import show_match, show_preview
+from kidd.bridge.view_types import MatchView, Message, StackView
 from kidd.core.board import DECK
 from kidd.record.match import Match
 from kidd.record.notation import parse_position
@@ -28,13 +31,27 @@ a1-a2 f1-f2 a2-a4 f2-f4 a4-a6 f4-f6 a6-a3 f6-f3 a3-a2 f3-f2 a2-a4 f2-f4 a4-a6 f4
 CHAIN: Final = "quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1"
 
 
+def find_stack(stacks: Sequence[StackView], name: str) -> StackView | None:
+    """Return what stands on a space."""
+    return next((one for one in stacks if one["space"] == name), None)
+
+
+def label(view: MatchView, name: str) -> Sequence[Message]:
+    """Return what is said about what stands on a space."""
+    stack = find_stack(view["stacks"], name)
+    if stack is None:
+        return [label_vacant(name)]
+    is_captor = len(stack["owners"]) > 1 and view["game"] != "madagascar"
+    return label_stack(stack, None, is_captor=is_captor)
+
+
 def read_label(position: str, name: str, at: str = "") -> str:
     """Return the label of a space after the clicks at a place."""
-    view = show_view(show_match(Match(parse_position(position))))
-    choices = view["choices"]
+    view = show_match(Match(parse_position(position)))
+    choices = show_choices(view)
     spaces = {**choices[""]["spaces"], **choices[at]["spaces"]}
     taps = spaces[name]["says"] if name in spaces else []
-    return "; ".join([WORDS.say(one) for one in [*view["labels"][name]["says"], *taps]])
+    return "; ".join([WORDS.say(one) for one in [*label(view, name), *taps]])
 
 
 @pytest.mark.parametrize(
@@ -67,9 +84,17 @@ def test_a_label_says_what_stands_there_and_what_a_tap_does(
 
 def test_a_freed_friend_is_named_after_its_captor() -> None:
     """It has not stepped off yet (Q5)."""
-    half = show_half_made(Match(parse_position(CHAIN)), ("a4", "a6<a4"))
+    match, clicks = Match(parse_position(CHAIN)), ("a4", "a6<a4")
+    half = show_preview(match, [*clicks])
     assert half is not None
-    says = [*half["labels"]["a6"]["says"], *half["choice"]["spaces"]["a6"]["says"]]
+    stack = find_stack(half["stacks"], "a6")
+    assert stack
+    assert half["in_hand"]
+    choice = show_choice(show_match(match), half, clicks)
+    says = [
+        *label_stack(stack, half["in_hand"]["owners"], is_captor=True),
+        *choice["spaces"]["a6"]["says"],
+    ]
     assert [WORDS.say(one) for one in says] == [
         "a6: Red pirate holding a captive, Blue pirate, back to a4, facing a3 and a7",
         *("Red pirate, just freed, waiting to step off", "in hand"),
@@ -78,12 +103,13 @@ def test_a_freed_friend_is_named_after_its_captor() -> None:
 
 def test_flags_are_named_and_the_inspector_lists_the_tokens_of_each() -> None:
     """A flag stands for five tokens (M5)."""
-    match = Match(parse_position(FLAG))
-    label = show_view(show_match(match))["labels"]["a2"]
-    said = "; ".join(WORDS.say(one) for one in label["says"])
+    view = show_match(Match(parse_position(FLAG)))
+    stack = find_stack(view["stacks"], "a2")
+    assert stack
+    said = "; ".join(WORDS.say(one) for one in label(view, "a2"))
     assert said.startswith("a2: stack of 7, Red on top, then Blue, Red, ")
     assert said.endswith("; 1 flag at the bottom, for five pirates")
-    tokens = [(one["owners"], one["flag"], WORDS.say(one["says"])) for one in label["tokens"]]
+    tokens = [(one["owners"], one["flag"], WORDS.say(one["says"])) for one in list_tokens(stack)]
     assert tokens == [
         *(("R", False, "Red, on top"), ("B", False, "Blue")),
         ("RBRBR", True, "Flag: Red, Blue, Red, Blue and Red"),
@@ -94,7 +120,7 @@ def test_a_draw_by_repetition_is_told_before_what_a_tap_does() -> None:
     """The third occurrence of a position is a draw (M8)."""
     tree = read_tree(REPEATED)
     match = tree.match(tree.end)
-    space = show_view(show_match(match))["choices"]["f2"]["spaces"]["f4"]
+    space = show_choices(show_match(match))["f2"]["spaces"]["f4"]
     assert [one["key"] for one in space["says"]] == ["space.repeats", "role.destination.turned"]
 
 
@@ -104,10 +130,9 @@ def test_every_space_has_a_label_in_each_language(locale: str) -> None:
     dictionary = json.loads((DICTIONARIES / f"{locale}.json").read_text("utf-8"))
     words = Words(locale, dictionary)
     for position in (LOYAL, TOWERS, FLAG, CHAIN):
-        view = show_view(show_match(Match(parse_position(position))))
-        assert set(view["labels"]) == set(DECK.spaces)
-        says = [one for label in view["labels"].values() for one in label["says"]]
-        says += [one["says"] for label in view["labels"].values() for one in label["tokens"]]
-        for choice in view["choices"].values():
+        view = show_match(Match(parse_position(position)))
+        says = [one for name in DECK.spaces for one in label(view, name)]
+        says += [one["says"] for stack in view["stacks"] for one in list_tokens(stack)]
+        for choice in show_choices(view).values():
             says += [one for space in choice["spaces"].values() for one in space["says"]]
         assert not any("⟦" in words.say(one) or "{" in words.say(one) for one in says)

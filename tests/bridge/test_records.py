@@ -74,7 +74,7 @@ class Session:
         at = {"record": text, "path": str(step)}
         moves = [*view["moves"], *view["offers"], "@a1", "a1-a2", "no"]
         clicks = choose.choice([one["clicks"] for one in view["choices"].values()]) or ["a1"]
-        kind = choose.choice(["play", "play", "play", "play", "preview", "why", "threats"])
+        kind = choose.choice(["play", "play", "play", "play", "why", "threats"])
         if view["phase"] == "roll":
             known = choose.choice(["", "3213"])
             self.ask("roll", **at, dice={"seed": str(choose.randint(0, 3)), "known": known})

@@ -28,7 +28,7 @@ const MAY_IMPORT = {
   'game/generated': ['protocol'],
   game: ['i18n', 'protocol', 'platform', 'game/generated'],
   engine: ['protocol', 'platform', 'game'],
-  'state/slices': ['protocol', 'platform', 'game', 'page/generated'],
+  'state/slices': ['i18n', 'protocol', 'platform', 'game', 'page/generated'],
   state: ['protocol', 'platform', 'game', 'state/slices'],
   input: ['state'],
   effects: ['protocol', 'platform', 'game', 'state', 'state/slices'],
@@ -58,7 +58,7 @@ const MAY_IMPORT = {
   ],
   page: [
     'art/generated',
-    ...['i18n', 'protocol', 'platform', 'select', 'game', 'sound'],
+    ...['i18n', 'protocol', 'platform', 'state/slices', 'select', 'game', 'sound'],
     ...['page/generated', 'page/components', 'view/widgets', 'view/board'],
   ],
   'view/dialogs': [

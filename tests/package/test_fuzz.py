@@ -297,7 +297,7 @@ PLAYED = [
     st.sampled_from(
         [
             *("play", "say", "type", "roll", "undo", "redo", "visit", "propose"),
-            *("tap", "inspect", "preview", "threats", "confirm"),
+            *("tap", "inspect", "threats", "confirm"),
         ]
     ),
     texts_like(MOVES),
@@ -306,14 +306,14 @@ PLAYED = [
 def test_actions(played: tuple[GameState, str], data: st.DataObject, kind: str, move: str) -> None:
     """An action on any record, with any move or text, gets an answer or a refusal."""
     state, record = played
+    state.page["place"] = move
     values: dict[str, dict[str, object]] = {
         "play": {"move": move},
         "say": {"move": move},
         "type": {"text": move},
         "visit": {"path": move},
-        "tap": {"space": "a2", "clicks": [move], "inspected": None},
+        "tap": {"space": "a2", "inspected": None},
         "inspect": {"space": "a2"},
-        "preview": {"clicks": [move]},
         "confirm": {"isNamed": True},
     }
     request = {"version": VERSION, "id": 1, "kind": "act", "record": data.draw(mutated([record]))}

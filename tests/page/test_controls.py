@@ -51,8 +51,8 @@ def test_a_claim_has_buttons_for_its_answers_that_look_equal() -> None:
     """L8."""
     game = Game(make_record("@a1 @f3 claim"))
     accept, reject = list_buttons(game, "choices")
-    assert accept == (say("choice.accept"), ["Choose", "3", "accept"])
-    assert reject == (say("choice.reject"), ["Choose", "3", "reject"])
+    assert accept == (say("choice.accept"), ["Choose", "3", "", "", "accept"])
+    assert reject == (say("choice.reject"), ["Choose", "3", "", "", "reject"])
     looks = [one[1]["class"] for one in walk(find(game, "choices")) if one[0] == "button"]
     assert looks == ["button button-quiet"] * 2
     assert find(Game(LOYAL), "choices") is None
@@ -61,7 +61,7 @@ def test_a_claim_has_buttons_for_its_answers_that_look_equal() -> None:
 def test_the_pick_has_a_button_for_each_colour() -> None:
     """L10."""
     game = Game(make_record("@a1@f3", "loyal+pie"))
-    assert [effect[2] for _, effect in list_buttons(game, "choices")] == ["pick:B", "pick:R"]
+    assert [effect[4] for _, effect in list_buttons(game, "choices")] == ["pick:B", "pick:R"]
     badges = [one[1]["mount"][1] for one in walk(find(game, "choices")) if "mount" in one[1]]
     assert badges == [{"owners": "B"}, {"owners": "R"}]
 
@@ -70,7 +70,7 @@ def test_without_a_legal_move_there_is_a_button_to_pass() -> None:
     """Q10. A single button shares the row with the others."""
     stacks = "a1R<0,a3B<0,a5BR<a8,a6RB<a3,a7R<a8,f1BR<m1,f5BR<f4,f7BR<f6"
     game = Game(f"Kidd: 1\nGame: quedah\nStart: quedah {stacks} R0B1 R 3\n\n")
-    assert list_buttons(game, "choices") == [(say("choice.pass"), ["Choose", "0", "pass"])]
+    assert list_buttons(game, "choices") == [(say("choice.pass"), ["Choose", "0", "", "", "pass"])]
     assert "is-one" in find(game, "choices")[1]["class"]
 
 
@@ -80,7 +80,9 @@ def test_each_choice_has_its_buttons() -> None:
     at = "f1 ?f6"
     back, *sides = list_buttons(game, "choices", at)
     assert back == (say("choice.back"), ["Command", "back"])
-    assert [effect for _, effect in sides] == [["Choose", "0", f"f6<f{one}"] for one in (3, 4)]
+    assert [effect for _, effect in sides] == [
+        ["Choose", "0", at, f"f1 f6<f{one}", ""] for one in (3, 4)
+    ]
     assert list_buttons(game, "choices") == []
     assert "is-half-made" in find(game, "choices", at)[1]["class"]
 

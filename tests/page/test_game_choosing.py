@@ -1,11 +1,8 @@
 """Taps that lead nowhere, the stack inspector, half-made moves and dangers of the game on the deck."""
 
-import pytest
-
-from kidd.bridge.requests import RequestError
 from support.game_state import CONTROL, GameState
 
-HALF = ["f2", "f4<f2"]
+HALF = "f2 f4<f2"
 
 
 def open_freed() -> GameState:
@@ -23,10 +20,8 @@ def open_towers(levels: tuple[int, ...] = (0, 0)) -> GameState:
     return state
 
 
-def tap(
-    state: GameState, space: str, clicks: list[str] | None = None, inspected: str | None = None
-) -> GameState:
-    return state.act("tap", space=space, clicks=clicks or [], inspected=inspected)
+def tap(state: GameState, space: str, place: str = "", inspected: str | None = None) -> GameState:
+    return state.tell(place=place).act("tap", space=space, inspected=inspected)
 
 
 def test_a_tap_that_leads_nowhere_is_explained() -> None:
@@ -46,12 +41,7 @@ def test_a_tap_on_a_stack_that_cannot_move_opens_the_inspector_and_another_one_c
 
 
 def test_a_half_made_move_has_to_be_finished_first() -> None:
-    state = open_freed().act("preview", clicks=HALF)
-    assert state.preview is not None
-    assert state.preview["choice"]["clicks"] == HALF
-    assert tap(state, "a1", clicks=HALF).key == "prompt.freedFirst"
-    with pytest.raises(RequestError):
-        state.act("preview", clicks=["f2", "f5<f2"])
+    assert tap(open_freed(), "a1", place=HALF).key == "prompt.freedFirst"
 
 
 def test_an_offer_of_a_draw_has_to_be_answered_first() -> None:
@@ -83,7 +73,7 @@ def test_every_stack_can_be_inspected_and_a_vacant_space_cannot() -> None:
         "params": {"space": "f1"},
     }
     freed = open_freed()
-    freed.page["clicks"] = HALF
+    freed.page["place"] = HALF
     assert freed.act("inspect", space="f4").selection == {"inspected": "f4"}
     assert freed.act("inspect", space="f2").key == "inspector.vacant"
 
@@ -134,14 +124,10 @@ def test_a_game_with_somebody_elsewhere_has_no_undo_of_what_they_have_seen() -> 
 
 
 def test_what_a_person_does_on_the_deck_starts_a_clock_that_waits() -> None:
-    for kind, values in (
-        ("tap", {"space": "a1", "clicks": [], "inspected": None}),
-        ("preview", {"clicks": ["a1", "a2<a1"]}),
-    ):
-        state = GameState(moves="@a1 @f3", headers=CONTROL).act("undo").act("redo")
-        assert state.clock["colour"] is None
-        assert state.copy().act("inspect", space="a1").clock["colour"] is None
-        assert state.act(kind, **values).clock["colour"] == "R"
+    state = GameState(moves="@a1 @f3", headers=CONTROL).act("undo").act("redo")
+    assert state.clock["colour"] is None
+    assert state.copy().act("inspect", space="a1").clock["colour"] is None
+    assert tap(state, "a1").clock["colour"] == "R"
 
 
 def test_the_stacks_of_the_position_that_is_shown_can_be_inspected() -> None:

@@ -60,7 +60,7 @@ def test_there_is_no_search_on_a_persons_turn() -> None:
 
 def test_there_is_no_search_when_there_is_only_one_move() -> None:
     state = GameState("quedah", (0, 1), moves=BLOCKED).see("still")
-    assert state.view["moves"] == ["pass"]
+    assert state.moves == ["pass"]
     assert state.computer["search"] is None
     assert state.see("due").last == "pass"
 

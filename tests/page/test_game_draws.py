@@ -19,7 +19,7 @@ def offer(by: str, *to_ask: str) -> dict[str, Any]:
 def test_all_others_are_asked_in_turn_and_the_last_agreement_ends_the_game() -> None:
     state = play((0, 0, 0), "@a1").act("propose")
     mover = state.view["turn"]
-    first, second = list_asked(state.view)
+    first, second = list_asked(state.full_view)
     assert state.game["drawOffer"] == offer(mover, first, second)
     assert state.cleared
     state.act("consent", isAgreed=True)
@@ -45,10 +45,10 @@ def test_the_first_refusal_ends_the_asking() -> None:
 
 def test_those_who_are_out_are_not_asked() -> None:
     state = play((0, 0, 0), "@a1 resign")
-    assert state.view["out"]
+    assert state.full_view["out"]
     state.act("propose")
-    assert state.game["drawOffer"]["toAsk"] == list_asked(state.view)
-    assert len(list_asked(state.view)) == 1
+    assert state.game["drawOffer"]["toAsk"] == list_asked(state.full_view)
+    assert len(list_asked(state.full_view)) == 1
 
 
 def test_it_is_proposed_only_where_the_rules_offer_it() -> None:
@@ -85,7 +85,7 @@ def test_a_computer_that_proposes_plays_on_after_a_refusal() -> None:
 
 def test_a_computer_that_has_not_thought_of_a_turn_plays_the_first_one() -> None:
     state = play((3, 0)).see("still").see("due").think("agree")
-    first = state.view["moves"][0]
+    first = state.moves[0]
     assert state.act("consent", isAgreed=False).last == first
 
 

@@ -60,7 +60,7 @@ def test_the_game_keeps_the_latest_hints() -> None:
 def test_during_a_half_made_turn_it_is_about_the_rest_of_the_turn() -> None:
     """Q5, Q7."""
     state = GameState("quedah", moves="@a1 @f3 3:")
-    state.page["clicks"] = ["a1", "a6<a3"]
+    state.page["place"] = "a1 a6<a3"
     assert state.act("hint").searched["clicks"] == ["a1", "a6<a3"]
     assert not state.cleared, "what has been done stays done"
 

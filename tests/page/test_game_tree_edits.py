@@ -42,11 +42,11 @@ def test_an_edit_changes_the_tree_at_the_position_shown_and_a_running_game_stays
 
 def test_a_glyph_and_a_note_keep_the_half_made_turn() -> None:
     state = play()
-    state.page["clicks"] = ["f1"]
+    state.page["place"] = "f1"
     edit(edit(state, "glyph", "!?"), "comment", "bold")
     assert state.body.endswith("@a3!? {bold}")
     assert not state.cleared
-    assert state.page["clicks"] == ["f1"]
+    assert state.page["place"] == "f1"
 
 
 def test_an_edit_is_about_the_position_that_the_player_saw() -> None:
@@ -143,7 +143,7 @@ def test_a_game_is_played_on_from_an_earlier_position_by_its_computer_too() -> N
     assert state.path == "5"
     state.act("playOn").let_computers_play()
     assert state.replay is None
-    assert state.view["last"]["colour"] == "R", "the computer has moved"
+    assert state.full_view["last"]["colour"] == "R", "the computer has moved"
     assert state.path == "3"
 
 

@@ -51,6 +51,7 @@ def test_every_reason_on_the_deck_of_the_game(key: str, tap: Tap) -> None:
     state = GameState(match.rules.game, (0,) * len(match.start.reserves))
     state.record, state.game["path"] = transcribe(match).write(), str(len(match.steps))
     record = state.record
-    state.act("tap", space=tap.space, clicks=[*tap.in_hand], inspected=None)
+    state.page["place"] = " ".join(tap.in_hand)
+    state.act("tap", space=tap.space, inspected=None)
     reason = explain(match, list(tap.in_hand), DECK.spaces.index(tap.space))
     assert (state.message, state.record, state.key) == (reason, record, key)

@@ -172,7 +172,8 @@ def test_the_lists_tell_the_whole_position() -> None:
 
 def test_a_choice_that_has_begun_and_what_the_page_knows_are_told() -> None:
     """The token in hand and its destinations, the last moves, dangers, and what a player elsewhere has selected."""
-    danger = {"key": "danger.open", "params": {"from": "a3"}}
+    says = {"key": "danger.open", "params": {"from": "a3"}}
+    danger = {"space": "a2", "grade": "far", "says": says}
     now = {"choice": "a2", "picked": ["f7"], "dangers": {"a2": danger}}
     rows = rows_of(open_text(QUEDAH, now=now))
     assert rows["a2"][2] == "open to whoever comes from a3; in hand"

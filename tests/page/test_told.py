@@ -182,7 +182,7 @@ def test_an_answer_and_a_proposal_are_told() -> None:
     )
     assert now_of(refusal={"by": "R", "colour": "B"})["refusal"] == ("R", "B")
     danger = {"space": "a1", "grade": "near", "says": message}
-    assert now_of(dangers=[danger])["dangers"] == {"a1": message}
+    assert now_of(dangers=[danger])["dangers"] == {"a1": danger}
 
 
 def test_what_a_player_elsewhere_selects_is_told_until_the_step_is_made() -> None:

@@ -5,14 +5,17 @@ from collections.abc import Callable
 from typing import Any, Final, TypedDict
 
 from kidd.bridge import handlers, steps
-from kidd.bridge.choice_views import PreviewView
-from kidd.bridge.choices import show_half_made
+from kidd.bridge.choice_views import View
+from kidd.bridge.choices import show_view
+from kidd.bridge.clocks import PlayFields
+from kidd.bridge.edits import EditFields
 from kidd.bridge.label_views import DangerView
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.record_deltas import DELTAS
 from kidd.bridge.refusals import explain
+from kidd.bridge.reply_types import ShownPlace
 from kidd.bridge.request_types import Place
-from kidd.bridge.requests import RequestError, give_reply, read_match, write_reply
+from kidd.bridge.requests import give_reply, read_match, write_reply
 from kidd.bridge.threats import list_dangers
 from kidd.bridge.view_types import Message
 from kidd.core.board import SPACE_NUMBER
@@ -34,10 +37,23 @@ class Tapped(Clicked):
     space: str
 
 
-class Previewed(TypedDict):
-    """A half-made move."""
+class Arrived(ShownPlace):
+    """What a step leads to, as `show` shows it."""
 
-    preview: PreviewView
+    view: View
+
+
+class Edited(Arrived):
+    """A changed record."""
+
+    reached: str
+
+
+class Replayed(TypedDict):
+    """The positions of the last turns."""
+
+    views: list[View]
+    paths: list[str]
 
 
 class Explained(TypedDict):
@@ -52,12 +68,34 @@ class Endangered(TypedDict):
     threats: list[DangerView]
 
 
-def preview(asked: Clicked) -> Previewed:
-    """Show a half-made move."""
-    shown = show_half_made(read_match(asked), (*asked["clicks"],))
-    if shown is None:
-        raise RequestError("move", " ".join(asked["clicks"]))
-    return {"preview": shown}
+def begin(asked: steps.NewFields) -> Arrived:
+    """Begin a record."""
+    shown = steps.begin(asked)
+    return {**shown, "view": show_view(shown["view"])}
+
+
+def play(asked: PlayFields) -> Arrived:
+    """Make a move."""
+    shown = steps.play(asked)
+    return {**shown, "view": show_view(shown["view"])}
+
+
+def roll(asked: steps.RollFields) -> Arrived:
+    """Roll the die."""
+    shown = steps.roll(asked)
+    return {**shown, "view": show_view(shown["view"])}
+
+
+def edit(asked: EditFields) -> Edited:
+    """Change a record."""
+    shown = steps.edit(asked)
+    return {**shown, "view": show_view(shown["view"])}
+
+
+def replay(asked: Place) -> Replayed:
+    """Show the last turns again."""
+    shown = steps.replay(asked)
+    return {**shown, "views": [show_view(view) for view in shown["views"]]}
 
 
 def why(asked: Tapped) -> Explained:
@@ -86,12 +124,11 @@ def list_games(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 STEPS: Final[dict[str, Callable[[Any], Any]]] = {
-    "new": steps.begin,
-    "play": steps.play,
-    "roll": steps.roll,
-    "edit": steps.edit,
-    "replay": steps.replay,
-    "preview": preview,
+    "new": begin,
+    "play": play,
+    "roll": roll,
+    "edit": edit,
+    "replay": replay,
     "why": why,
     "threats": threats,
 }

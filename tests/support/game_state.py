@@ -7,6 +7,10 @@ import copy
 import json
 from typing import Any, Final, Literal
 
+from kidd.bridge.records import RECORDS
+from kidd.bridge.reply_types import BriefView
+from kidd.bridge.view import show_match
+from kidd.bridge.view_types import MatchView
 from kidd_page.game.reduce import reduce
 from support.bridge_requests import done
 
@@ -37,6 +41,13 @@ _NODES: Final = 60
 """How many positions a search looks at. The quality of the moves does not matter."""
 
 
+def _shorten(view: dict[str, Any]) -> dict[str, Any]:
+    """Return what an action brings of a view."""
+    brief = {name: view[name] for name in BriefView.__annotations__}
+    last = view["last"] and {name: view["last"][name] for name in ("text", "spaces")}
+    return {**brief, "last": last}
+
+
 class GameState:
     """A game as the page holds it. `act` carries out an action and merges the answer as `js/state/acts.js` does."""
 
@@ -60,7 +71,7 @@ class GameState:
         self.replay: dict[str, Any] | None = None
         self._serial = 1
         reply = self._open(game, names, headers or {}, moves, path)
-        self.view: dict[str, Any] = reply["view"]
+        self.view: dict[str, Any] = _shorten(reply["view"])
         clock = reply.get("clock")
         self.game: dict[str, Any] = {
             **{name: reply[name] for name in _CURSOR},
@@ -69,7 +80,7 @@ class GameState:
             "levels": list(levels),
             "isOwn": True,
             "hints": [],
-            "transition": {"serial": 1, "kind": "new", "events": []},
+            "transition": {"serial": 1, "kind": "new"},
             "drawOffer": None,
             "refusal": None,
         }
@@ -108,8 +119,7 @@ class GameState:
             "isLive": False,
             "isDialog": False,
             "hasHints": True,
-            "clicks": [],
-            "shownMoves": 0,
+            "place": "",
             "dice": {"seed": "s"},
             "now": 0,
         }
@@ -141,7 +151,7 @@ class GameState:
         if kind in _STEPS:
             self.message = None
         self._take_over(json.loads(reduced.text), reduced.record, reduced.views, before)
-        self.preview, self.threats = reduced.preview, reduced.threats
+        self.threats = reduced.threats
         return self
 
     def write(self, kind: str, *, computer: dict[str, Any] | None = None, **values: Any) -> str:
@@ -166,7 +176,7 @@ class GameState:
         self.message = answer.get("message", self.message)
         self.dialog, self.selection = answer["dialog"], answer["selection"]
         if self.cleared:
-            self.page |= {"clicks": [], "shownMoves": 0}
+            self.page["place"] = ""
         if answer["hasDeleted"]:
             after = {"after": record, "reached": self.game["path"]}
             self.deletions.append({**before, **after})
@@ -258,7 +268,7 @@ class GameState:
     @property
     def cleared(self) -> bool:
         """Return whether what the player had begun to choose is over."""
-        return "preview" in self.selection
+        return self.selection.get("place") == ""
 
     @property
     def path(self) -> str:
@@ -269,6 +279,16 @@ class GameState:
     def shown(self) -> str:
         """The path of the position that is shown."""
         return (self.replay or {}).get("at") or self.path
+
+    @property
+    def full_view(self) -> MatchView:
+        """All that the engine shows of the present position."""
+        return show_match(RECORDS.read(self.record).match(self.path))
+
+    @property
+    def moves(self) -> list[str]:
+        """The legal moves."""
+        return [move["text"] for move in self.full_view["moves"]]
 
     @property
     def body(self) -> str:

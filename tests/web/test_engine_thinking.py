@@ -88,7 +88,7 @@ ROLL = """async ({ record, text, count, starts }) => {
     });
     client.start();
     const replies = Array.from({ length: count }, () => client.request('act', { record, text }));
-    rolls.push((await Promise.all(replies)).map(({ views }) => views[0].last.events[0].count));
+    rolls.push((await Promise.all(replies)).map(({ views }) => Number.parseInt(views[0].last.text)));
   }
   return rolls;
 }"""

@@ -135,6 +135,7 @@ export type Told = {
   'kind': string | null;
   'serial': number;
   'isNews': boolean;
+  'shownMoves': number;
   'refusal': any;
   'warning': any;
   'hint': any;
@@ -172,7 +173,7 @@ export type Overlay = {
   'path': string;
   'position': string;
   'arrows': Arrow[];
-  'view': Record<string, any> | null;
+  'deck': Record<string, Action> | null;
 };
 /** What the page is to do: the feature that asks for it, its name, the values of its fields. */
 export type Effect =
@@ -216,7 +217,7 @@ export type Effect =
   | [feature: string, effect: 'AddPuzzle', line: string, added: Action, failed: Action]
   | [feature: string, effect: 'Look', way: 'first' | 'back' | 'forward' | 'last']
   | [feature: string, effect: 'Command', name: 'again' | 'back' | 'go' | 'hint' | 'hurry' | 'pause' | 'propose' | 'redo' | 'roll' | 'step' | 'undo']
-  | [feature: string, effect: 'Choose', path: string, key: string]
+  | [feature: string, effect: 'Choose', path: string, place: string, at: string, move: string]
   | [feature: string, effect: 'Consent', is_agreed: boolean]
   | [feature: string, effect: 'Visit', path: string]
   | [feature: string, effect: 'ShowPresent']

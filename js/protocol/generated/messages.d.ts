@@ -238,16 +238,29 @@ export type ShowReply = {
   step: number;
   steps: number;
   finished: boolean;
-  view: View;
   clock?: ClockView;
+  view: View;
+}
+/**
+ * The clocks of a game at a position, times in milliseconds.
+ *
+ * - `control`: the time control, as the record has it. `forfeit`: who has no time left loses.
+ * - `low`: what is left when a player is warned. `left`: what each colour has left, below 0 for one who has
+ *   taken too long.
+ */
+export type ClockView = {
+  control: string;
+  forfeit: boolean;
+  low: number;
+  left: {
+    [k: string]: number;
+  };
 }
 /**
  * Everything the page shows of a position, what it says about it, and what can be chosen there.
  *
  * - `moves`: the legal moves.
- * - `labels`: what stands on each space, in words.
  * - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
- * - `is_stalemate_near`: a stalemate is likely.
  */
 export type View = {
   game: string;
@@ -290,13 +303,9 @@ export type View = {
    * @maxItems 2000
    */
   moves: string[];
-  labels: {
-    [k: string]: SpaceLabelView;
-  };
   choices: {
     [k: string]: ChoiceView;
   };
-  is_stalemate_near: boolean;
 }
 /**
  * The count that runs after a rejected claim: who must win, and in how many turns (L9).
@@ -551,170 +560,6 @@ export type TurnView = {
   said: SentenceView[];
 }
 /**
- * What stands on a space: for a screen reader, and the tokens from the top down.
- */
-export type SpaceLabelView = {
-  /**
-   * @maxItems 3
-   */
-  says: (VacantView | TokenView | HeapView | FlagsView | FreedView)[];
-  /**
-   * @maxItems 21
-   */
-  tokens: TokenLabelView[];
-}
-/**
- * A vacant space.
- */
-export type VacantView = {
-  key: 'space.vacant' | 'space.hatch';
-  params: SpaceParams;
-}
-/**
- * A space that a sentence names.
- */
-export type SpaceParams = {
-  space: string;
-}
-/**
- * A token, or one that holds another one.
- */
-export type TokenView = {
-  key: 'space.token' | 'space.hatchToken';
-  params: TokenParams;
-}
-/**
- * A token, and what lies behind and before it.
- */
-export type TokenParams = {
-  space: string;
-  pirate: PirateView | CaptorView;
-  back: string | GangwayView;
-  /**
-   * @maxItems 18
-   */
-  exits: string[];
-}
-/**
- * A token by its owner.
- */
-export type PirateView = {
-  key: 'pirate.R' | 'pirate.B' | 'pirate.G';
-}
-/**
- * A token that holds another one (Q3).
- */
-export type CaptorView = {
-  key: 'space.captor';
-  params: HoldingParams;
-}
-/**
- * A captor and its captive.
- */
-export type HoldingParams = {
-  pirate: PirateView;
-  captive: PirateView;
-}
-/**
- * The black path.
- */
-export type GangwayView = {
-  key: 'space.gangway';
-}
-/**
- * A stack.
- */
-export type HeapView = {
-  key: 'space.stack' | 'space.hatchStack';
-  params: HeapParams;
-}
-/**
- * A stack from the top down, and what lies behind and before it.
- */
-export type HeapParams = {
-  space: string;
-  count: number;
-  pirate: ColourView;
-  /**
-   * @maxItems 21
-   */
-  others: ColourView[];
-  back: string | GangwayView;
-  /**
-   * @maxItems 18
-   */
-  exits: string[];
-}
-/**
- * A colour.
- */
-export type ColourView = {
-  key: 'colour.R' | 'colour.B' | 'colour.G';
-}
-/**
- * How many flags a stack shows (M5).
- */
-export type FlagsView = {
-  key: 'space.flags';
-  params: CountParams;
-}
-/**
- * A number that a sentence names.
- */
-export type CountParams = {
-  count: number;
-}
-/**
- * A freed friend that has not stepped off yet (Q5).
- */
-export type FreedView = {
-  key: 'space.freed';
-  params: FreedParams;
-}
-/**
- * A freed friend.
- */
-export type FreedParams = {
-  pirate: PirateView;
-}
-/**
- * A token of a stack; with `flag`, those that a flag stands for.
- */
-export type TokenLabelView = {
-  owners: string;
-  flag: boolean;
-  says: OneTokenView | FlagTokensView;
-}
-/**
- * A token in a stack.
- */
-export type OneTokenView = {
-  key: 'inspector.top' | 'inspector.below';
-  params: ColourParams;
-}
-/**
- * The colour of a player.
- */
-export type ColourParams = {
-  colour: string;
-}
-/**
- * The tokens that a flag stands for (M5).
- */
-export type FlagTokensView = {
-  key: 'inspector.flag';
-  params: FlagParams;
-}
-/**
- * The owners of tokens.
- */
-export type FlagParams = {
-  /**
-   * @maxItems 21
-   */
-  others: ColourView[];
-}
-/**
  * What can be chosen after some clicks.
  *
  * - `clicks`: those so far. `touched`: their spaces. `side`: the space whose side of entry is being chosen.
@@ -920,11 +765,23 @@ export type SpacePromptView = {
   params: SpaceParams;
 }
 /**
+ * A space that a sentence names.
+ */
+export type SpaceParams = {
+  space: string;
+}
+/**
  * What to do with a roll.
  */
 export type CountPromptView = {
   key: 'prompt.moveBy' | 'prompt.passRoll';
   params: CountParams;
+}
+/**
+ * A number that a sentence names.
+ */
+export type CountParams = {
+  count: number;
 }
 /**
  * How far the token or the stack on a space goes.
@@ -948,6 +805,12 @@ export type ColourPromptView = {
   params: ColourParams;
 }
 /**
+ * The colour of a player.
+ */
+export type ColourParams = {
+  colour: string;
+}
+/**
  * Where the game would end by repetition (M8).
  */
 export type WaysPromptView = {
@@ -955,24 +818,9 @@ export type WaysPromptView = {
   params: WaysParams;
 }
 /**
- * The clocks of a game at a position, times in milliseconds.
- *
- * - `control`: the time control, as the record has it. `forfeit`: who has no time left loses.
- * - `low`: what is left when a player is warned. `left`: what each colour has left, below 0 for one who has
- *   taken too long.
- */
-export type ClockView = {
-  control: string;
-  forfeit: boolean;
-  low: number;
-  left: {
-    [k: string]: number;
-  };
-}
-/**
  * What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views.
  *
- * `preview`: a half-made move. `threats`: the dangers in the position, at most one for each space.
+ * `threats`: the dangers in the position, at most one for each space.
  */
 export type ActReply = {
   version: number;
@@ -982,39 +830,37 @@ export type ActReply = {
   /**
    * @maxItems 26
    */
-  views: View[];
+  views: BriefView[];
   text: string;
-  preview?: PreviewView;
   /**
    * @maxItems 18
    */
   threats?: DangerView[];
 }
 /**
- * A move half made.
+ * What the page itself needs of a position: `last` is the last step, the others are as in `PositionView`.
  *
- * - `stacks`, `in_hand`: as in `HalfMadeView`. `labels`: as in `View`.
- * - `routes`: where the tokens went. `phases`: the animation of each click.
- * - `choice`: what can be chosen next.
+ * What it shows comes in trees.
  */
-export type PreviewView = {
+export type BriefView = {
+  game: string;
+  players: 2 | 3;
+  position: string;
+  turn: string;
+  phase: 'setup' | 'play' | 'pick' | 'answer' | 'roll' | 'over';
+  pick: string | null;
+  outcome: OutcomeView | null;
+  last: BriefStepView | null;
+}
+/**
+ * The text of a step, and the spaces where it began and ended.
+ */
+export type BriefStepView = {
+  text: string;
   /**
    * @maxItems 18
    */
-  stacks: StackView[];
-  in_hand: StackView | null;
-  labels: {
-    [k: string]: SpaceLabelView;
-  };
-  /**
-   * @maxItems 20
-   */
-  routes: string[][];
-  /**
-   * @maxItems 20
-   */
-  phases: PhaseView[][];
-  choice: ChoiceView;
+  spaces: string[];
 }
 /**
  * A danger that the deck marks on a space: `near` where the next turn could bring it about.

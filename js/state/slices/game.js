@@ -4,7 +4,7 @@
  * Owns its shape and its first value.
  */
 
-/** @import {Colour, DangerView, EventView, View} from '../../protocol/protocol.js' */
+/** @import {Colour, DangerView, BriefView} from '../../protocol/protocol.js' */
 
 /**
  * A position in the tree of a record. `path` is its path; `previous` and `next` are those of the positions before and
@@ -16,9 +16,10 @@
 
 /**
  * What led to the view: `new`, a step that was shown (`show`), a saved game that was opened (`resume`), an earlier
- * position that is shown again (`again`), or a step that was made, with its events.
+ * position that is shown again (`again`), or a step that was made. `isNews`, `shownMoves`: as in
+ * `kidd_page.game.state.Transition`.
  * @typedef {{serial: number, kind: 'new' | 'show' | 'play' | 'roll' | 'resume' | 'again',
- *   events: EventView[]}} Transition
+ *   isNews: boolean, shownMoves: number}} Transition
  */
 
 /**
@@ -34,7 +35,7 @@
 
 /**
  * The threats in a view.
- * @typedef {{view: View, list: DangerView[]}} Threats
+ * @typedef {{view: BriefView, list: DangerView[]}} Threats
  */
 
 /**
@@ -51,7 +52,7 @@
  * end; `turn` is the colour whose turn it is and `colours` those of the seats, none before the pick (L10).
  * @typedef {Cursor & {
  *   name: string, names: string[], levels: number[], isOwn: boolean, hints: string[],
- *   begun: number, record: string, view: View | null, transition: Transition,
+ *   begun: number, record: string, view: BriefView | null, transition: Transition,
  *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, deletions: Deletion[],
  *   seat: number | null, turn: Colour | null, colours: Colour[]}} GameSlice
  */
@@ -79,7 +80,7 @@ export function createGameSlice() {
     record: '',
     ...START,
     view: null,
-    transition: { serial: 0, kind: 'new', events: [] },
+    transition: { serial: 0, kind: 'new', isNews: false, shownMoves: 0 },
     drawOffer: null,
     refusal: null,
     threats: null,

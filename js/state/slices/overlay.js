@@ -3,11 +3,11 @@
 /** @typedef {import('../../page/generated/contract.js').Overlay} Overlay */
 
 /**
- * `replay` shows the other position, null for none. `isLeft`: the player has left it with a turn.
- * @typedef {{shown: Overlay | null, replay: import('./replay.js').ReplaySlice | null, isLeft: boolean}} OverlaySlice
+ * `isLeft`: the player has left the other position with a turn.
+ * @typedef {{shown: Overlay | null, isLeft: boolean}} OverlaySlice
  */
 
 /** @returns {OverlaySlice} */
 export function createOverlaySlice() {
-  return { shown: null, replay: null, isLeft: false };
+  return { shown: null, isLeft: false };
 }

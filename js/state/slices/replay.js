@@ -4,12 +4,12 @@
  * Owns its shape; it is null while the present position is shown.
  */
 
-/** @import {AnimationView, View} from '../../protocol/protocol.js' */
+/** @import {BriefView} from '../../protocol/protocol.js' */
 /** @import {Cursor, Transition} from './game.js' */
 
 /**
  * A position to show. Without `cursor` it counts as the present one.
- * @typedef {{view: View, transition: Transition, cursor?: Cursor, animation?: AnimationView}} Frame
+ * @typedef {{view: BriefView, transition: Transition, cursor?: Cursor}} Frame
  */
 
 /**

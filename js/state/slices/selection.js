@@ -4,22 +4,19 @@
  * Owns its shape, its first value, and the value without a selection.
  */
 
-/** @import {ChoiceView, PreviewView} from '../../protocol/protocol.js' */
-
 /**
- * `choice` is the one after the clicks so far, null before the first. `preview` is the deck of a half-made move.
+ * `place` is that of the choice, as Python names it (`kidd.bridge.choice_views`); empty before the first click.
  * `inspected` is the space whose stack is inspected. `lastTap` is the space that was tapped last.
- * @typedef {{choice: ChoiceView | null, preview: PreviewView | null, inspected: string | null,
- *   lastTap: string | null}} SelectionSlice
+ * @typedef {{place: string, inspected: string | null, lastTap: string | null}} SelectionSlice
  */
 
 /**
  * Values that clear the clicks when merged into a selection. `lastTap` stays.
- * @type {Readonly<Pick<SelectionSlice, 'choice' | 'preview' | 'inspected'>>}
+ * @type {Readonly<Pick<SelectionSlice, 'place' | 'inspected'>>}
  */
-export const NO_CLICKS = { choice: null, preview: null, inspected: null };
+export const NO_CLICKS = { place: '', inspected: null };
 
 /** @returns {SelectionSlice} */
 export function createSelectionSlice() {
-  return { choice: null, preview: null, inspected: null, lastTap: null };
+  return { place: '', inspected: null, lastTap: null };
 }

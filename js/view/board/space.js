@@ -7,7 +7,7 @@ import { moveTo, round } from '../../art/svg.js';
 import { clearLabels, findFreed } from './geometry.js';
 import { drawStack } from './token.js';
 
-/** @typedef {import('../../select/spaces.js').Role} Role the effect of a click */
+/** @typedef {import('../../protocol/protocol.js').SpaceChoiceView['role']} Role the effect of a click */
 /** @import {Layout, Stage} from './geometry.js' */
 /** @import {Stack} from './token.js' */
 

@@ -35,7 +35,7 @@ export function createAnnouncer(region, t) {
     announce(said, serial) {
       // What the build has prepared may be of the game behind the start screen.
       if (current === null || current.isStartOpen) return;
-      const transition = serial === 0 ? current.deck.transition.serial : serial;
+      const transition = serial === 0 ? current.serial : serial;
       if (transition !== null && transition === told) return;
       told = transition ?? told;
       speak(said);

@@ -5,7 +5,6 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 from kidd.bridge.label_views import (
     ColourParams,
     CountParams,
-    Labels,
     NoParams,
     SpaceCountParams,
     SpaceParams,
@@ -20,11 +19,10 @@ from kidd.bridge.values import (
     Colour,
     MoveText,
     Route,
-    Routes,
     Space,
     Spaces,
 )
-from kidd.bridge.view_types import Phases, PositionView, Stacks, StackView
+from kidd.bridge.view_types import PositionView
 
 _MOST_CLICKS: Final = 20
 _MOST_WAYS: Final = 100
@@ -219,28 +217,8 @@ class View(PositionView):
     """Everything the page shows of a position, what it says about it, and what can be chosen there.
 
     - `moves`: the legal moves.
-    - `labels`: what stands on each space, in words.
     - `choices`: by their places, up to the point where a token leaves its space; the first one has an empty place.
-    - `is_stalemate_near`: a stalemate is likely.
     """
 
     moves: Annotated[list[MoveText], Schema(maxItems=_MOST_MOVES)]
-    labels: Labels
     choices: Choices
-    is_stalemate_near: bool
-
-
-class PreviewView(TypedDict):
-    """A move half made.
-
-    - `stacks`, `in_hand`: as in `HalfMadeView`. `labels`: as in `View`.
-    - `routes`: where the tokens went. `phases`: the animation of each click.
-    - `choice`: what can be chosen next.
-    """
-
-    stacks: Stacks
-    in_hand: StackView | None
-    labels: Labels
-    routes: Routes
-    phases: Annotated[list[Phases], Schema(maxItems=_MOST_CLICKS)]
-    choice: ChoiceView

@@ -7,13 +7,11 @@ engine lists the moves.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, cast
 
-from kidd.bridge.animation import animate_clicks
 from kidd.bridge.choice_views import (
     ButtonView,
     ChoiceView,
     GhostView,
     LabelView,
-    PreviewView,
     PromptView,
     Role,
     SpaceChoiceView,
@@ -28,22 +26,15 @@ from kidd.bridge.clicks import (
     add_forced,
     find_route,
     is_half_made,
-    list_click_events,
-    list_routes,
     plant,
     read_click,
     take_back,
 )
-from kidd.bridge.label_views import SpaceLabelView
-from kidd.bridge.labels import label_spaces
-from kidd.bridge.standing import is_stalemate_near
 from kidd.bridge.taps import Tap, say_tap, set_aside
-from kidd.bridge.view import show_match, show_preview
-from kidd.bridge.view_types import MatchView, StackView
+from kidd.bridge.view_types import HalfMadeView, MatchView, StackView
 from kidd.core.position import COLOURS
 from kidd.core.rules import Phase
 from kidd.games import rules_for
-from kidd.record.match import Match
 
 _BY_PHASE: Final[Mapping[Phase, str]] = {
     "pick": "prompt.pick",
@@ -95,36 +86,16 @@ def show_view(view: MatchView) -> View:
     """Show a position with what can be chosen there."""
     rest = {name: value for name, value in view.items() if name not in _CLICKED}
     moves = [move["text"] for move in view["moves"]]
-    shown = {
-        "moves": moves,
-        "labels": _label(view["game"], view["stacks"]),
-        "choices": show_choices(view),
-        "is_stalemate_near": is_stalemate_near(view),
-    }
-    return cast("View", {**rest, **shown})
+    return cast("View", {**rest, "moves": moves, "choices": show_choices(view)})
 
 
-def _label(
-    game: str, stacks: Sequence[StackView], freed: StackView | None = None
-) -> dict[str, SpaceLabelView]:
-    return label_spaces(stacks, freed, has_towers=rules_for(game).description.towers)
-
-
-def show_half_made(match: Match, clicks: Clicks) -> PreviewView | None:
-    """Show a move of which a part has been made, None if no move begins with the clicks."""
-    half = show_preview(match, [*clicks])
-    if half is None:
-        return None
-    view, freed = show_match(match), half["in_hand"]
-    choice = Chooser(view, half["stacks"]).show(clicks, freed=freed["space"] if freed else None)
-    return PreviewView(
-        stacks=half["stacks"],
-        in_hand=freed,
-        labels=_label(view["game"], half["stacks"], freed),
-        routes=[*list_routes(view, clicks)],
-        phases=animate_clicks(list_click_events(view, clicks), view["stacks"]),
-        choice=choice,
-    )
+def show_choice(
+    view: MatchView, half: HalfMadeView | None, clicks: Clicks, side: str | None = None
+) -> ChoiceView:
+    """Show what can be chosen after the clicks. `half`: the deck after them if a token has left its space."""
+    freed = half["in_hand"] if half else None
+    chooser = Chooser(view, half["stacks"] if half else ())
+    return chooser.show(clicks, side, freed["space"] if freed else None)
 
 
 def _list_targets(choice: ChoiceView) -> Iterator[TargetView]:

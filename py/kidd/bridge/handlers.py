@@ -9,6 +9,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, cast
 
+from kidd.bridge.choices import show_view
 from kidd.bridge.protocol import (
     VERSION,
     ActReply,
@@ -43,7 +44,9 @@ def handle(request_json: str) -> str:
 
 
 def _show(request: ShowRequest) -> ShowReply:
-    return {"version": VERSION, "id": request["id"], "ok": True, **show(request)}
+    shown = show(request)
+    view = show_view(shown["view"])
+    return {"version": VERSION, "id": request["id"], "ok": True, **shown, "view": view}
 
 
 def _act(request: ActRequest) -> ActReply:

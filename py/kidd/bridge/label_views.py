@@ -6,7 +6,7 @@ A parameter may be the name of something, or a list of spaces or names.
 from typing import Annotated, Final, Literal, TypedDict
 
 from kidd.bridge.schema import Schema
-from kidd.bridge.values import SPACE, Back, Colour, Count, Owners, Space, Spaces, Text
+from kidd.bridge.values import Back, Colour, Count, Owners, Space, Spaces, Text
 
 _MOST_TOKENS: Final = 21
 _MOST_PHRASES: Final = 3
@@ -166,19 +166,6 @@ class TokenLabelView(TypedDict):
     owners: Owners
     flag: bool
     says: OneTokenView | FlagTokensView
-
-
-class SpaceLabelView(TypedDict):
-    """What stands on a space: for a screen reader, and the tokens from the top down."""
-
-    says: Annotated[list[ContentView], Schema(maxItems=_MOST_PHRASES)]
-    tokens: Annotated[list[TokenLabelView], Schema(maxItems=_MOST_TOKENS)]
-
-
-Labels = Annotated[
-    dict[str, SpaceLabelView],
-    Schema(propertyNames={"pattern": f"^{SPACE}$"}, maxProperties=18),
-]
 
 
 class PlainTapView(TypedDict):

@@ -3,7 +3,6 @@
 Owns these messages. They have no word of a player's language.
 """
 
-from collections.abc import Iterable
 from typing import cast
 
 from kidd.bridge.label_views import (
@@ -17,28 +16,12 @@ from kidd.bridge.label_views import (
     HoldingParams,
     OneTokenView,
     PirateView,
-    SpaceLabelView,
     TokenLabelView,
     TokenParams,
 )
 from kidd.bridge.view_types import StackView
-from kidd.core.board import DECK, HATCHES, SPACE_NUMBER
+from kidd.core.board import HATCHES, SPACE_NUMBER
 from kidd.games.madagascar import TOKENS_IN_FLAG
-
-
-def label_spaces(
-    stacks: Iterable[StackView], freed: StackView | None, *, has_towers: bool
-) -> dict[str, SpaceLabelView]:
-    """Describe what stands on each space. `freed`: a freed friend that has not stepped off yet (Q5)."""
-    labels = {
-        name: SpaceLabelView(says=[label_vacant(name)], tokens=[]) for name in sorted(DECK.spaces)
-    }
-    for stack in stacks:
-        space, is_pair = stack["space"], len(stack["owners"]) > 1
-        waiting = freed["owners"] if freed and freed["space"] == space else None
-        says = label_stack(stack, waiting, is_captor=is_pair and not has_towers)
-        labels[space] = SpaceLabelView(says=says, tokens=list_tokens(stack))
-    return labels
 
 
 def label_vacant(space: str) -> ContentView:

@@ -7,16 +7,26 @@ reply answers which kind.
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from kidd.bridge.analysis_views import AnalysisView
-from kidd.bridge.choice_views import PreviewView, View
+from kidd.bridge.choice_views import View
 from kidd.bridge.label_views import DangerView
 from kidd.bridge.remote_views import RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.rollout_views import RolloutView
 from kidd.bridge.save_views import SavesView
 from kidd.bridge.schema import Schema
-from kidd.bridge.values import MOST_SPACES, Count, PathText, Text
-from kidd.bridge.view_types import ClockView, ThoughtView
-from kidd.record.bounds import LONGEST_RECORD
+from kidd.bridge.values import (
+    MOST_SPACES,
+    Colour,
+    Count,
+    GameName,
+    MadeText,
+    PathText,
+    Spaces,
+    Text,
+)
+from kidd.bridge.view_types import ClockView, OutcomeView, ThoughtView
+from kidd.core.rules import Phase
+from kidd.record.bounds import LONGEST_POSITION, LONGEST_RECORD
 
 MOST_REPLAYED = 25
 """The most positions of the last turns."""
@@ -32,8 +42,8 @@ class _Reply(TypedDict):
     ok: Literal[True]
 
 
-class Shown(TypedDict):
-    """A position of a record.
+class ShownPlace(TypedDict):
+    """Where a position that is shown is in its record.
 
     - `path`: the one path of the position. `previous`, `next`: the paths of the positions before and after it
       in its line, null at an end. `last`: the path of the end of its line.
@@ -50,24 +60,47 @@ class Shown(TypedDict):
     step: Count
     steps: Count
     finished: bool
-    view: View
     clock: NotRequired[ClockView]
 
 
-class ShowReply(_Reply, Shown):
+class ShowReply(_Reply, ShownPlace):
     """The position that was asked for."""
+
+    view: View
+
+
+class BriefStepView(TypedDict):
+    """The text of a step, and the spaces where it began and ended."""
+
+    text: MadeText
+    spaces: Spaces
+
+
+class BriefView(TypedDict):
+    """What the page itself needs of a position: `last` is the last step, the others are as in `PositionView`.
+
+    What it shows comes in trees.
+    """
+
+    game: GameName
+    players: Annotated[int, Schema(enum=[2, 3])]
+    position: Annotated[str, Schema(pattern=f"^.{{1,{LONGEST_POSITION}}}$")]
+    turn: Colour
+    phase: Phase
+    pick: Colour | None
+    outcome: OutcomeView | None
+    last: BriefStepView | None
 
 
 class ActReply(_Reply):
     """What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views.
 
-    `preview`: a half-made move. `threats`: the dangers in the position, at most one for each space.
+    `threats`: the dangers in the position, at most one for each space.
     """
 
     record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-    views: Annotated[list[View], Schema(maxItems=MOST_REPLAYED + 1)]
+    views: Annotated[list[BriefView], Schema(maxItems=MOST_REPLAYED + 1)]
     text: str
-    preview: NotRequired[PreviewView]
     threats: NotRequired[Annotated[list[DangerView], Schema(maxItems=MOST_SPACES)]]
 
 

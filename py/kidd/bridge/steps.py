@@ -6,17 +6,15 @@ They raise what refuses a request (`requests`).
 
 from typing import Final, NotRequired, TypedDict, cast
 
-from kidd.bridge.choice_views import View
-from kidd.bridge.choices import show_view
 from kidd.bridge.clocks import PlayFields, mark_timeouts, play_timed, show_clocks
 from kidd.bridge.edits import EditFields, edit_record
 from kidd.bridge.places import find_nearest, find_place
 from kidd.bridge.records import RECORDS, Record, begin_record, keep_written, name_players
-from kidd.bridge.reply_types import MOST_REPLAYED, Shown
+from kidd.bridge.reply_types import MOST_REPLAYED, ShownPlace
 from kidd.bridge.request_types import Dice, Named, Place, ShowFields
 from kidd.bridge.requests import RequestError, read_path, read_record
 from kidd.bridge.view import show_match
-from kidd.bridge.view_types import Message
+from kidd.bridge.view_types import MatchView, Message
 from kidd.core.position import COLOURS
 from kidd.games import RULES
 from kidd.record.bounds import MOST_TURNS
@@ -46,6 +44,12 @@ class RollFields(Place):
     dice: NotRequired[Dice]
 
 
+class Shown(ShownPlace):
+    """A position of a record."""
+
+    view: MatchView
+
+
 class Edited(Shown):
     """The changed record, with its position at `present`. `reached`: the path that the edit leads to."""
 
@@ -55,7 +59,7 @@ class Edited(Shown):
 class Replayed(TypedDict):
     """The positions of the last turns, the oldest first, with their paths."""
 
-    views: list[View]
+    views: list[MatchView]
     paths: list[str]
 
 
@@ -219,7 +223,7 @@ def to_line(text: str) -> str:
     return " ".join(text.split())[:_LONGEST_HEADER]
 
 
-def _show_position(record: Record, path: str) -> View:
+def _show_position(record: Record, path: str) -> MatchView:
     view = show_match(record.match(path))
     mark_timeouts(view, record, path)
-    return show_view(view)
+    return view

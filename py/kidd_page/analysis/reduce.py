@@ -33,10 +33,11 @@ from kidd_page.analysis.state import (
     list_turns,
 )
 from kidd_page.analysis.subject import name_subject
-from kidd_page.analysis.view import name_place, view_line
+from kidd_page.analysis.view import name_place, play_line
 from kidd_page.book.reduce import reduce as reduce_book
 from kidd_page.book.reduce import resume
 from kidd_page.effects import Effect
+from kidd_page.table.state import match_of
 from kidd_page.words import Words
 from kidd_page.world import Shown, World
 
@@ -242,7 +243,7 @@ def _walk(state: Analysis, place: Place, shown: Shown | None) -> Analysis:
     if place == state.walk and turns == state.turns:
         return state
     try:
-        view_line(shown, turns)
+        match_of(play_line(shown, turns))
     except ValueError:
         return left
     walk = Place(place.line, len(turns))

@@ -1,10 +1,9 @@
 """The analysis as elements: who is better, the best moves and those after them; and what it shows on the deck."""
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from kidd.bridge.analysis_views import AnalysedLineView, AnalysisView
-from kidd.bridge.choices import show_view
 from kidd_page.analysis.sentences import (
     describe_line,
     describe_shares,
@@ -30,7 +29,8 @@ from kidd_page.analysis.state import (
 from kidd_page.analysis.subject import Obstacle, find_obstacle
 from kidd_page.book.view import show_book
 from kidd_page.elements import Arrow, Attributes, Node, Overlay, button, element
-from kidd_page.table.state import Table, view_of
+from kidd_page.table.deck import draw_position
+from kidd_page.table.state import Table
 from kidd_page.words import Words
 from kidd_page.world import Shown, World
 
@@ -246,12 +246,10 @@ def name_place(place: Place) -> str:
 # On the deck
 
 
-def view_line(shown: Shown, turns: tuple[str, ...]) -> dict[str, Any]:
-    """Return the view of the position after some turns. Raises ValueError if one is not legal."""
+def play_line(shown: Shown, turns: tuple[str, ...]) -> Table:
+    """Return the position after some turns; reading it raises ValueError if one is not legal."""
     steps = tuple(step for turn in turns for step in _split(turn))
-    found = view_of(Table(start=shown.record, path=shown.path, steps=steps))
-    # Nothing can be chosen there.
-    return {**show_view({**found, "moves": []})}
+    return Table(start=shown.record, path=shown.path, steps=steps, is_open=False)
 
 
 def _split(turn: str) -> list[str]:
@@ -269,7 +267,7 @@ def view_overlay(state: Analysis, world: World) -> Overlay | None:
         path=shown.path,
         position=shown.position,
         arrows=_list_arrows(analysis),
-        view=view_line(shown, state.turns) if state.turns else None,
+        deck=draw_position(play_line(shown, state.turns), world.words) if state.turns else None,
     )
 
 

@@ -1,19 +1,19 @@
-"""What a player does on the deck besides turns: taps that lead nowhere, stacks to inspect, half-made moves.
+"""What a player does on the deck besides turns: taps that lead nowhere, stacks to inspect.
 
 The page itself follows the choices of the position. Owns what is said about every other tap.
 """
 
 from collections.abc import Sequence
 
-from kidd.bridge.choice_views import PreviewView
-from kidd.bridge.choices import show_half_made
+from kidd.bridge.choices import read_place, show_choice
+from kidd.bridge.clicks import Clicks, is_half_made
 from kidd.bridge.refusals import explain
-from kidd.bridge.requests import RequestError
 from kidd.bridge.threats import list_dangers
-from kidd.bridge.view import show_match
-from kidd.bridge.view_types import Message
+from kidd.bridge.view import show_match, show_preview
+from kidd.bridge.view_types import HalfMadeView, Message, StackView
 from kidd.core.board import SPACE_NUMBER
 from kidd.core.position import stack_on
+from kidd.record.match import Match
 from kidd_page.game.sides import (
     find_match,
     is_computers_turn,
@@ -24,14 +24,15 @@ from kidd_page.game.sides import (
 from kidd_page.game.state import State
 
 
-def tap(state: State, space: str, clicks: Sequence[str], inspected: str | None) -> State:
-    """Answer a tap that leads nowhere after the clicks. It may open the stack inspector.
+def tap(state: State, space: str, inspected: str | None) -> State:
+    """Answer a tap that leads nowhere from the choice on the deck. It may open the stack inspector.
 
     `inspected`: the space that was inspected before. A second tap closes it.
     """
     if is_others_turn(state):
         return state
     match = find_match(state)
+    clicks, _ = read_place(state.page.place)
     stack = stack_on(match.position, SPACE_NUMBER[space])
     is_tall = stack is not None and len(stack.owners) > 1
     is_opened = is_tall and inspected != space
@@ -41,7 +42,8 @@ def tap(state: State, space: str, clicks: Sequence[str], inspected: str | None) 
     if state.game.draw_offer is not None:
         return state.tell(message=Message(key="prompt.answerFirst", params={}))
     # An accidental tap must not undo earlier clicks.
-    if len(clicks) > 1 and (first := _show_half_made(state, clicks)["choice"]["first"]):
+    half = _find_half_made(match, clicks)
+    if half and (first := show_choice(show_match(match), half, clicks)["first"]):
         return state.tell(message=first)
     if inspected == space:
         return state
@@ -55,30 +57,23 @@ def refuse_idle(state: State) -> Message:
 
 def inspect(state: State, space: str) -> State:
     """Open the stack inspector, unless the space is vacant."""
-    replay, clicks = state.replay, state.page.clicks
-    if replay is not None:
-        # Another position is shown in place of the present one.
-        path = replay.paths[replay.current] if replay.at is None else replay.at
-        stacks = show_match(find_match(state.change_game(path=path)))["stacks"]
-    elif clicks:
-        stacks = _show_half_made(state, clicks)["stacks"]
-    else:
-        stacks = show_match(find_match(state))["stacks"]
-    if any(one["space"] == space for one in stacks):
+    if any(one["space"] == space for one in _list_stacks(state)):
         return state.tell(selection={"inspected": space})
     return state.tell(message=Message(key="inspector.vacant", params={"space": space}))
 
 
-def preview(state: State, clicks: Sequence[str]) -> State:
-    """Show the deck of a half-made move."""
-    return state.tell(preview=_show_half_made(state, clicks))
+def _list_stacks(state: State) -> Sequence[StackView]:
+    """Return the stacks that the deck shows."""
+    replay = state.replay
+    if replay is not None:
+        path = replay.paths[replay.current] if replay.at is None else replay.at
+        return show_match(find_match(state.change_game(path=path)))["stacks"]
+    match, (clicks, _) = find_match(state), read_place(state.page.place)
+    return (_find_half_made(match, clicks) or show_match(match))["stacks"]
 
 
-def _show_half_made(state: State, clicks: Sequence[str]) -> PreviewView:
-    preview = show_half_made(find_match(state), (*clicks,))
-    if preview is None:
-        raise RequestError("move", " ".join(clicks))
-    return preview
+def _find_half_made(match: Match, clicks: Clicks) -> HalfMadeView | None:
+    return show_preview(match, [*clicks]) if is_half_made(clicks) else None
 
 
 def mark_threats(state: State) -> State:

@@ -6,7 +6,8 @@ Owns when a hint can be had. `kidd.bridge.thinking` gives the reasons for the mo
 from collections.abc import Mapping
 from typing import Final
 
-from kidd.bridge.choices import show_half_made
+from kidd.bridge.choices import name_place, read_place
+from kidd.bridge.clicks import is_half_made
 from kidd.bridge.view_types import Message
 from kidd.record.notation import format_position
 from kidd_page.game import computers
@@ -16,7 +17,7 @@ from kidd_page.game.sides import (
     is_computers_turn,
     is_help_allowed,
 )
-from kidd_page.game.state import NO_MESSAGE, Json, State
+from kidd_page.game.state import NO_CLICKS, NO_MESSAGE, Json, State
 
 _BUDGET_MS: Final = 1500
 _MOST_HINTS: Final = 200
@@ -40,11 +41,11 @@ def ask(state: State) -> State:
         return state.change_computer(hint=None, search=None if asked and asked.is_hint else asked)
     if not can_hint(state):
         return state
-    fields = {"clicks": list(state.page.clicks), "asks": "hint", "ms": _BUDGET_MS}
+    clicks, _ = read_place(state.page.place)
     # The deck shows only the hint, and a turn that is half made.
-    clicks = state.page.clicks
-    half = show_half_made(find_match(state), clicks) if clicks else None
-    selection: dict[str, Json] = {"choice": half["choice"] if half else None, "inspected": None}
+    made = clicks if is_half_made(clicks) else ()
+    fields = {"clicks": [*made], "asks": "hint", "ms": _BUDGET_MS}
+    selection = {**NO_CLICKS, "place": name_place(made)}
     shown = state.tell(message=NO_MESSAGE, selection=selection)
     return computers.search(shown, "think", fields, is_hint=True)
 

@@ -8,7 +8,6 @@ from typing import Any, Literal
 from kidd.bridge import steps
 from kidd.bridge.records import RECORDS
 from kidd.bridge.request_types import ShowFields
-from kidd_page.game.animations import adapt
 from kidd_page.game.sides import is_at_start
 from kidd_page.game.state import NO_MESSAGE, Frame, Replay, State, Transition
 from kidd_page.game.steps import read_cursor
@@ -69,11 +68,8 @@ def show_again(state: State) -> State:
     frames: list[Frame] = []
     for view in reply["views"]:
         state = state.number()
-        frames.append(
-            Frame(
-                adapt(view, state), _make_transition(state.serial, view, is_first=not frames), None
-            )
-        )
+        transition = _make_transition(state.serial, view, is_first=not frames)
+        frames.append(Frame(view, transition, None))
     replay = Replay(None, tuple(reply["paths"]), tuple(one.transition for one in frames))
     return state._replace(replay=replay).tell(frames=tuple(frames), message=NO_MESSAGE)
 
@@ -81,9 +77,8 @@ def show_again(state: State) -> State:
 def _make_transition(serial: int, view: Any, *, is_first: bool) -> Transition:
     if is_first:
         return Transition(serial, "again")
-    events = tuple(view["last"]["events"])
-    is_roll = any(event["kind"] == "rolled" for event in events)
-    return Transition(serial, "roll" if is_roll else "play", events)
+    is_roll = any(event["kind"] == "rolled" for event in view["last"]["events"])
+    return Transition(serial, "roll" if is_roll else "play", is_news=True)
 
 
 def advance(state: State, serial: int) -> State:

@@ -5,12 +5,14 @@ only if the rules still allow it, the times and the levels only if they fit the 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from kidd.bridge import steps as record_steps
-from kidd.bridge.choice_views import View
-from kidd.bridge.choices import name_place, show_half_made
+from kidd.bridge.choices import name_place, show_choices
+from kidd.bridge.clicks import is_half_made
 from kidd.bridge.requests import RequestError
+from kidd.bridge.view import show_preview
+from kidd.bridge.view_types import MatchView
 from kidd.record.time_control import CONTROL_HEADER, FORFEIT_HEADER
 from kidd_page.game import steps
 from kidd_page.game.clocks import read_clocks
@@ -109,10 +111,10 @@ def _hold_turn(state: State, turn: Sequence[Any] | None) -> State:
     return state.change_clock(turn=Turn(colours[seat], left))
 
 
-def _choose(state: State, view: View, clicks: Sequence[str], side: str | None) -> State:
+def _choose(state: State, view: MatchView, clicks: Sequence[str], side: str | None) -> State:
     """Show a half-made turn, if it begins a legal one."""
-    choice = view["choices"].get(name_place(clicks, side))
-    if choice is not None:
-        return state.tell(selection={"choice": choice}) if clicks else state
-    preview = show_half_made(find_match(state), (*clicks,)) if len(clicks) > 1 else None
-    return state if preview is None else state.tell(preview=cast("Any", preview))
+    place = name_place(clicks, side)
+    is_legal = place in show_choices(view) or (
+        is_half_made((*clicks,)) and show_preview(find_match(state), [*clicks]) is not None
+    )
+    return state.tell(selection={"place": place}) if is_legal else state

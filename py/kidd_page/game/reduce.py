@@ -1,7 +1,7 @@
 """Carries out an action on the game on the deck, and what follows from it.
 
 The page sends the record and, as JSON, the rest of the state (`state.State`) and the `action`: an object with its
-`type` and its values. The answer is the record, new views, the preview of a half-made move, dangers, and as JSON:
+`type` and its values. The answer is the record, new views, dangers, and as JSON:
 
 - `game`, `computer`, `clock`: the fields that have changed. `hasView`: the first view is that of the game.
 - `replay`: null for none, the fields that have changed, or a new one, whose `frames` have the other views. Missing if
@@ -16,8 +16,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from kidd.bridge.choice_views import PreviewView, View
 from kidd.bridge.label_views import DangerView
+from kidd.bridge.reply_types import BriefView
+from kidd.bridge.view_types import MatchView
 from kidd_page.game import choosing, computers, draws, edits, hints, look, opening, steps
 from kidd_page.game.clocks import find_due, run_clocks, warn
 from kidd_page.game.sides import find_match, is_computers_turn, is_others_turn, note_sides
@@ -43,9 +44,8 @@ class Reduced(NamedTuple):
     """The state after an action, as `ActReply` has it."""
 
     record: str
-    views: list[View]
+    views: list[BriefView]
     text: str
-    preview: PreviewView | None
     threats: Sequence[DangerView] | None
 
 
@@ -114,7 +114,7 @@ def _carry_out(state: State, action: Mapping[str, Any]) -> State:
             return edits.undo_deletion(state, action["deletion"])
         case "confirm":
             return steps.confirm(state, is_named=action["isNamed"])
-        case "tap" | "inspect" | "preview" | "threats" as kind:
+        case "tap" | "inspect" | "threats" as kind:
             return _choose(state, kind, action)
         case kind:
             return _steer(state, kind, action)
@@ -124,9 +124,7 @@ def _choose(state: State, kind: str, action: Mapping[str, Any]) -> State:
     begun = state if is_computers_turn(state) else state.change_clock(is_held=False)
     match kind:
         case "tap":
-            return choosing.tap(begun, action["space"], action["clicks"], action["inspected"])
-        case "preview":
-            return choosing.preview(begun, action["clicks"])
+            return choosing.tap(begun, action["space"], action["inspected"])
         case "inspect":
             return choosing.inspect(state, action["space"])
         case _:
@@ -214,7 +212,21 @@ def _write_answer(before: State, done: State) -> Reduced:
         **_write_message(told),
     }
     text = json.dumps(answer, separators=(",", ":"))
-    return Reduced(after.record, views, text, told.preview, told.threats)
+    return Reduced(after.record, [_shorten(view) for view in views], text, told.threats)
+
+
+def _shorten(view: MatchView) -> BriefView:
+    last = view["last"]
+    return {
+        "game": view["game"],
+        "players": view["players"],
+        "position": view["position"],
+        "turn": view["turn"],
+        "phase": view["phase"],
+        "pick": view["pick"],
+        "outcome": view["outcome"],
+        "last": last and {"text": last["text"], "spaces": last["spaces"]},
+    }
 
 
 def _write_replay(before: State, after: State) -> dict[str, Any]:

@@ -8,9 +8,8 @@ from functools import cache, partial
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, cast, get_args, get_origin
 
-from kidd.bridge.choice_views import PreviewView, View
 from kidd.bridge.label_views import DangerView
-from kidd.bridge.view_types import Message
+from kidd.bridge.view_types import MatchView, Message
 
 Json = Any
 Stage = Literal["moving", "still", "due"]
@@ -22,12 +21,14 @@ class Transition(NamedTuple):
 
     - `serial`: its number. `kind`: `new`, `show`, `play`, `roll` and the like; `resume` for an opened game,
       `again` for an earlier position.
-    - `events`: those of a step that was made.
+    - `is_news`: a step has just been made. `shown_moves`: how many of its tokens the deck had moved before, because
+      the player has chosen them click by click.
     """
 
     serial: int
     kind: str
-    events: tuple[Json, ...] = ()
+    is_news: bool = False
+    shown_moves: int = 0
 
 
 class Offer(NamedTuple):
@@ -203,7 +204,7 @@ class Page(NamedTuple):
       None for any other game.
       `is_live`: somebody is connected.
     - `is_dialog`: a dialog is open.
-    - `clicks`: those of a half-made move, and `shown_moves` how many tokens it has moved.
+    - `place`: that of the choice on the deck.
     - `dice`: what fixes the rolls (`request_types.Dice`). `now`: the moment of the action, in milliseconds.
     """
 
@@ -211,8 +212,7 @@ class Page(NamedTuple):
     is_live: bool = False
     is_dialog: bool = False
     has_hints: bool = True
-    clicks: tuple[str, ...] = ()
-    shown_moves: int = 0
+    place: str = ""
     dice: Mapping[str, Json] = MappingProxyType({})
     now: float = 0
 
@@ -220,7 +220,7 @@ class Page(NamedTuple):
 class Frame(NamedTuple):
     """A position of a replay. `cursor`: where it is in the record, None for the present one."""
 
-    view: View
+    view: MatchView
     transition: Transition
     cursor: Mapping[str, Json] | None
 
@@ -230,17 +230,15 @@ class Told(NamedTuple):
 
     - `view`: of another position of the game. `frames`: those of a replay that has begun.
     - `message`: the answer to what the player did; empty: none any more. `dialog`: one to open.
-    - `selection`: what changes of the choice on the deck: the `choice`, the `preview` of a half-made move, the
-      space whose stack is `inspected`. `preview`: a new one, with what can be chosen there.
+    - `selection`: what changes of the choice on the deck: its `place`, the space whose stack is `inspected`.
     - `threats`: the dangers in the position. `has_deleted`: a deletion can be undone.
     """
 
-    view: View | None = None
+    view: MatchView | None = None
     frames: tuple[Frame, ...] = ()
     message: Message | Mapping[str, Json] | None = None
     dialog: str = ""
     selection: Mapping[str, Json] = {}
-    preview: PreviewView | None = None
     threats: Sequence[DangerView] | None = None
     has_deleted: bool = False
 
@@ -280,7 +278,7 @@ class State(NamedTuple):
 
 NO_MESSAGE: Final[Mapping[str, Json]] = {}
 """The message that takes back the last one."""
-NO_CLICKS: Final[Mapping[str, Json]] = {"choice": None, "preview": None, "inspected": None}
+NO_CLICKS: Final[Mapping[str, Json]] = {"place": "", "inspected": None}
 """What the player had begun to choose is over."""
 
 

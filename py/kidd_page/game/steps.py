@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kidd.bridge import steps
+from kidd.bridge.choices import read_place
+from kidd.bridge.clicks import is_half_made, read_click
 from kidd.bridge.records import RECORDS
 from kidd_page.game import clocks
-from kidd_page.game.animations import adapt
 from kidd_page.game.sides import (
     can_take_back,
     find_match,
@@ -149,13 +150,12 @@ def _arrive(
     state: State, kind: Any, reply: Mapping[str, Any], direction: Direction | None = None
 ) -> State:
     """Show the position of a reply."""
-    cursor, view = read_cursor(reply), adapt(reply["view"], state, state.page.shown_moves)
-    is_made = kind in {"play", "roll"}
+    cursor, is_made = read_cursor(reply), kind in {"play", "roll"}
     is_resumed = is_made or direction == "resume"
-    events: list[Json] = view["last"]["events"] if is_made and view["last"] else []
     is_own = state.game.is_own or (is_resumed and _is_continued(state, reply["record"]))
     numbered = state.number()
-    transition = Transition(numbered.serial, kind, tuple(events))
+    moved = _count_moved(state.page.place) if is_made else 0
+    transition = Transition(numbered.serial, kind, is_made, moved)
     arrived = clocks.read_clocks(
         numbered,
         reply.get("clock"),
@@ -170,8 +170,14 @@ def _arrive(
         arrived._replace(record=reply["record"], replay=None)
         .change_game(**cursor, is_own=is_own, transition=transition)
         .change_computer(resumed_at=resumed_at)
-        .tell(view=view)
+        .tell(view=reply["view"])
     )
+
+
+def _count_moved(place: str) -> int:
+    """Count the tokens that a half-made move has moved on the deck."""
+    clicks, _ = read_place(place)
+    return sum(read_click(key).kind == "put" for key in clicks) if is_half_made(clicks) else 0
 
 
 def _is_continued(state: State, after: str) -> bool:

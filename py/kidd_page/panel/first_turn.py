@@ -19,7 +19,7 @@ NAMES: Final = ("\ue000", "\ue001", "\ue002")
 """Stand for the names of the players in the order of their seats. `js/page/panels.js` fills these in."""
 _PERSON: Final = str(PERSON)
 _FIRST: Final[Mapping[str, Any]] = {
-    **dict.fromkeys(("next", "at", "paths", "control", "warning", "message"), None),
+    **dict.fromkeys(("next", "at", "paths", "control", "warning", "message", "hint"), None),
     **dict.fromkeys(("isListed", "isSettled", "hasDeleted", "isBusy", "isOverlaid"), False),
     "begun": 1,
     "date": "",
@@ -32,6 +32,7 @@ _FIRST: Final[Mapping[str, Any]] = {
     "number": 0,
     "inspected": "",
     "serial": 0,
+    "shownMoves": 0,
     "remote": {"game": None},
     "live": {"selecting": None},
 }

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from kidd.bridge.choice_views import ChoiceView
+from kidd.bridge.choices import name_place
 from kidd.bridge.view_types import MatchView
 from kidd_page.elsewhere import find_request, read_game
 from kidd_page.game.sides import PERSON
@@ -122,15 +123,18 @@ def list_choice_buttons(
             ChoiceButton("refuse", words("choice.reject"), Consent(is_agreed=False)),
         )
     back = ChoiceButton("back", words("choice.back"), Command("back"))
+    if choice is None:
+        return (back,)
+    place = name_place(choice["clicks"], choice["side"])
     made = (
-        ChoiceButton(one["key"], words.say(one["label"]), Choose(now["path"], one["key"]))
-        for one in (choice["buttons"] if choice else ())
+        ChoiceButton(
+            one["key"],
+            words.say(one["label"]),
+            Choose(now["path"], place, one.get("at", ""), one.get("move", "")),
+        )
+        for one in choice["buttons"]
     )
-    return (*((back,) if _is_begun(choice) else ()), *made)
-
-
-def _is_begun(choice: ChoiceView | None) -> bool:
-    return choice is None or choice["begun"]
+    return (*((back,) if choice["begun"] else ()), *made)
 
 
 def has_undo(shown: Shown, now: Now, choice: ChoiceView | None) -> bool:
@@ -138,7 +142,7 @@ def has_undo(shown: Shown, now: Now, choice: ChoiceView | None) -> bool:
 
     A roll cannot change, so it is no decision.
     """
-    if shown.is_looking_back or _is_begun(choice):
+    if shown.is_looking_back or choice is None or choice["begun"]:
         return not shown.is_looking_back or shown.has_back
     game = read_game(shown)
     return now["step"] - (game["steps"] if game else 0) > shown.last.endswith(":")

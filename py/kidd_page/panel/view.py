@@ -6,10 +6,12 @@ from typing import Final, Literal
 
 from kidd_page.effects import Effect, TogglePanel
 from kidd_page.elements import Attributes, Node, element
+from kidd_page.feature import Content
 from kidd_page.game_effects import Command, ShowPresent
 from kidd_page.panel.announcements import say_all
 from kidd_page.panel.cards import show_captives, show_cards
 from kidd_page.panel.controls import show_controls
+from kidd_page.panel.deck import show_deck
 from kidd_page.panel.first_turn import foresee
 from kidd_page.panel.places import draw, press
 from kidd_page.panel.sentences import find_cheered, has_hint, name_hint
@@ -32,12 +34,12 @@ _LINES: Final = "M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.8 13.2c.4-1.5 2.9-1.4 
 """Numbered lines."""
 
 
-def view_places(state: Panel, world: World) -> Mapping[str, Node | str | None]:
+def view_places(state: Panel, world: World) -> Mapping[str, Content]:
     """Return what is shown in each place around the deck. A node without a tag is the content of the place, which gets
     its attributes.
 
-    `rest`, `said` and `cheer` are no places: what the panels are of, which the page must know first, what is announced
-    with them at the next visit, and whose victory is celebrated.
+    `rest`, `said`, `cheer` and `deck` are no places: what the panels are of, which the page must know first, what is
+    announced with them at the next visit, whose victory is celebrated, and the model of the deck.
     """
     shown, words = world.shown, world.words
     if shown is None and state.foreseen is not None:
@@ -46,9 +48,10 @@ def view_places(state: Panel, world: World) -> Mapping[str, Node | str | None]:
         return {}
     view, choices = view_now(shown, shown.now), list_choices(shown, shown.now)
     return {
-        "rest": _find_rest(shown),
+        "rest": _find_rest(shown) if world.shown else None,
         "said": say_all(shown, shown.now, words) if world.shown else None,
         "cheer": find_cheered(shown, shown.now) or None,
+        "deck": show_deck(shown, shown.now, choices, words),
         "status": show_status(shown, shown.now, choices, words),
         "players": show_cards(shown, view, words),
         "tally": show_captives(view, words),

@@ -3,9 +3,12 @@
 Owns the form of the model. It has all words, so that the component knows none.
 """
 
+from collections.abc import Iterable, Sequence
+
 from kidd.bridge.choice_views import WayView
 from kidd.bridge.clicks import is_on_way, list_legs, list_routes
-from kidd.bridge.view_types import MatchView
+from kidd.bridge.view_types import LastView, MatchView, StackView, TurnView
+from kidd_page.elements import Model
 from kidd_page.table.sentences import describe_space, list_stack, say_answer
 from kidd_page.table.spaces import Space, list_spaces, list_ways
 from kidd_page.table.state import (
@@ -20,8 +23,6 @@ from kidd_page.table.state import (
 )
 from kidd_page.words import Words
 
-Model = dict[str, object]
-
 
 def draw_stage(table: Table, words: Words, label: str, hint: str = "") -> Model:
     """Return the model of the stage. `label` names the deck, `hint` is the text of a move to show.
@@ -32,12 +33,18 @@ def draw_stage(table: Table, words: Words, label: str, hint: str = "") -> Model:
     - `refusal`: why the tap on the space `tapped` did nothing. `inspected`: the space whose stack is shown, `answer`:
       the note under it. `stacks`: the rows of each stack.
     """
-    answer = say_answer(table, words)
+    answer, view = say_answer(table, words), view_of(table)
     return {
-        "picture": _draw(table, words, hint),
+        "picture": draw_picture(
+            view,
+            [draw_space(space, words) for space in list_spaces(table)],
+            _draw_trails(table, view),
+            ways=list_ways(table),
+            legs=_list_legs(table, view, hint),
+        ),
         "change": table.change,
         "animation": animation_of(table),
-        "notes": _list_notes(table, words) if not table.clicks else [],
+        "notes": list_notes(last_of(table), words) if not table.clicks else [],
         "label": label,
         "tap": Tap(""),
         "inspect": Inspect(""),
@@ -45,32 +52,42 @@ def draw_stage(table: Table, words: Words, label: str, hint: str = "") -> Model:
         "refusal": answer if table.is_open and table.inspected is None else "",
         "inspected": table.inspected,
         "answer": answer if table.inspected is not None else "",
-        "stacks": {
-            stack["space"]: {
-                "title": words("inspector.title", space=stack["space"], count=len(stack["owners"])),
-                "tokens": [
-                    {"owners": one.owners, "isFlag": one.is_flag, "words": one.words}
-                    for one in list_stack(stack, words)
-                ],
-            }
-            for stack in stacks_of(table)
-        },
+        "stacks": list_rows(stacks_of(table), words),
     }
 
 
-def _draw(table: Table, words: Words, hint: str) -> Model:
-    view, ways = view_of(table), list_ways(table)
+def draw_position(table: Table, words: Words) -> Model:
+    """Return the `picture` and the `stacks` of a position where nothing can be chosen, as in `draw_stage`."""
+    view, spaces = view_of(table), [draw_space(space, words) for space in list_spaces(table)]
     return {
-        "spaces": [_draw_space(space, words) for space in list_spaces(table)],
-        "ways": [_draw_way(way) for way in ways],
-        "trails": _draw_trails(table, view),
-        "hint": _draw_hint(table, view, hint),
+        "picture": draw_picture(view, spaces, draw_turns(view["recent"][-1:])),
+        "stacks": list_rows(stacks_of(table), words),
+    }
+
+
+def draw_picture(
+    view: MatchView,
+    spaces: Sequence[Model],
+    trails: Sequence[Model],
+    ways: Iterable[WayView] = (),
+    legs: Sequence[Model] = (),
+) -> Model:
+    """Return what the deck shows of a position: its spaces, the routes of the selected token and of the last turns.
+
+    `legs`: the parts of a suggested move.
+    """
+    return {
+        "spaces": spaces,
+        "ways": [draw_way(way) for way in ways],
+        "trails": trails,
+        "hint": legs,
         "turn": view["turn"],
         "over": view["outcome"] is not None,
     }
 
 
-def _draw_space(space: Space, words: Words) -> Model:
+def draw_space(space: Space, words: Words) -> Model:
+    """Return how a space is drawn, and its words for screen readers."""
     return {
         "name": space.name,
         "stack": space.stack,
@@ -78,14 +95,15 @@ def _draw_space(space: Space, words: Words) -> Model:
         "role": space.role,
         "ghost": space.ghost,
         "last": space.is_last,
-        "elsewhere": False,
+        "elsewhere": space.is_picked,
         "repeats": space.is_repeat,
-        "danger": None,
+        "danger": space.danger["grade"] if space.danger else None,
         "label": describe_space(space, words),
     }
 
 
-def _draw_way(way: WayView) -> Model:
+def draw_way(way: WayView) -> Model:
+    """Return how a route of the selected token is drawn."""
     return {
         "space": way["space"],
         "from": way["origin"],
@@ -95,34 +113,41 @@ def _draw_way(way: WayView) -> Model:
     }
 
 
-def _draw_trails(table: Table, view: MatchView) -> list[Model]:
-    """Draw the routes of a half-made move, or those of the last turn."""
-    if preview_of(table) is not None:
-        routes = list(list_routes(view, table.clicks))
-        return [{"colour": None, "order": None, "routes": routes}]
+def draw_half_made(routes: Iterable[Sequence[str]]) -> list[Model]:
+    """Return how the routes of a half-made move are drawn."""
+    return [{"colour": None, "order": None, "routes": [*routes]}]
+
+
+def draw_turns(turns: Iterable[TurnView]) -> list[Model]:
+    """Return how the routes of turns are drawn, with their numbers if there are several. Some touch no space."""
+    drawn = [turn for turn in turns if turn["spaces"]]
     return [
         {
             "colour": turn["colour"],
-            "order": None,
+            "order": order if drawn[1:] else None,
             "spaces": turn["spaces"],
             "routes": turn["routes"],
         }
-        for turn in view["recent"][-1:]
-        if turn["spaces"]
+        for order, turn in enumerate(drawn, 1)
     ]
 
 
-def _draw_hint(table: Table, view: MatchView, hint: str) -> list[Model]:
-    """Draw the routes of a move that have not been made yet, until the clicks lead elsewhere."""
-    move = next((one["clicks"] for one in view["moves"] if one["text"] == hint), None)
-    if move is None or not is_on_way(move, table.clicks, table.side):
-        return []
-    return [{**leg} for leg in list_legs(view, move, len(table.clicks))]
+def list_rows(stacks: Iterable[StackView], words: Words) -> Model:
+    """Return the rows of the stack inspector for each stack, by its space."""
+    return {
+        stack["space"]: {
+            "title": words("inspector.title", space=stack["space"], count=len(stack["owners"])),
+            "tokens": [
+                {"owners": one.owners, "isFlag": one.is_flag, "words": one.words}
+                for one in list_stack(stack, words)
+            ],
+        }
+        for stack in stacks
+    }
 
 
-def _list_notes(table: Table, words: Words) -> list[Model]:
-    """List the notes about the captures of the last step, one for each crew that lost a token."""
-    last = last_of(table)
+def list_notes(last: LastView | None, words: Words) -> list[Model]:
+    """List the notes about the captures of a step, one for each crew that lost a token."""
     return [
         {
             "words": words.say(capture["said"]),
@@ -132,3 +157,18 @@ def _list_notes(table: Table, words: Words) -> list[Model]:
         }
         for capture in (last["captures"] if last else [])
     ]
+
+
+def _draw_trails(table: Table, view: MatchView) -> list[Model]:
+    """Draw the routes of a half-made move, or those of the last turn."""
+    if preview_of(table) is not None:
+        return draw_half_made(list_routes(view, table.clicks))
+    return draw_turns(view["recent"][-1:])
+
+
+def _list_legs(table: Table, view: MatchView, hint: str) -> list[Model]:
+    """List the routes of a move that have not been made yet, until the clicks lead elsewhere."""
+    move = next((one["clicks"] for one in view["moves"] if one["text"] == hint), None)
+    if move is None or not is_on_way(move, table.clicks, table.side):
+        return []
+    return [{**leg} for leg in list_legs(view, move, len(table.clicks))]

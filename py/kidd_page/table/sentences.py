@@ -31,7 +31,7 @@ def describe_space(space: Space, words: Words) -> str:
 
 def describe_now(space: Space, words: Words) -> list[str]:
     """Describe what matters about a space now, and what a tap would do."""
-    parts = [words.say(space.danger)] if space.danger else []
+    parts = [words.say(space.danger["says"])] if space.danger else []
     if space.is_last:
         parts.append(words("space.last"))
     if space.is_picked:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kidd.bridge.choice_views import GhostView, Role, WayView
+from kidd.bridge.label_views import DangerView
 from kidd.bridge.view_types import StackView
 from kidd.core.board import DECK
 from kidd_page.table.state import Table, choice_of, match_of, preview_of, stacks_of, view_of
@@ -16,8 +17,8 @@ class Space(NamedTuple):
     - `freed`: the owner of a freed friend that has not stepped off yet (Q5). `has_captive`: the lower token is a
       captive, and not a part of a tower.
     - `role`, `says`, `ghost`, `is_repeat`: as in `SpaceChoiceView`.
-    - `is_last`: the last turn touched it. `is_picked`: a player elsewhere has selected it. `danger`: a message about
-      the danger there, if that is marked.
+    - `is_last`: the last turn touched it. `is_picked`: a player elsewhere has selected it. `danger`: the danger there,
+      if that is marked.
     """
 
     name: str
@@ -30,7 +31,7 @@ class Space(NamedTuple):
     is_last: bool
     is_repeat: bool
     is_picked: bool = False
-    danger: Message | None = None
+    danger: DangerView | None = None
 
 
 def list_spaces(table: Table) -> list[Space]:

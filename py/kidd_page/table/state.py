@@ -11,7 +11,7 @@ from typing import Final, Literal, assert_never
 
 from kidd.bridge.animation import NO_ANIMATION, animate_clicks, leave_out
 from kidd.bridge.choice_views import ChoiceView, SpaceChoiceView, TargetView
-from kidd.bridge.choices import Chooser, read_place
+from kidd.bridge.choices import read_place, show_choice
 from kidd.bridge.clicks import (
     Clicks,
     is_half_made,
@@ -196,9 +196,7 @@ def _choice_of(
     side: str | None,
 ) -> ChoiceView:
     half = _preview_of(start, path, steps, clicks) if is_half_made(clicks) else None
-    chooser = Chooser(_view_of(start, path, steps, part), half["stacks"] if half else ())
-    freed = half["in_hand"] if half else None
-    return chooser.show(clicks, side, freed["space"] if freed else None)
+    return show_choice(_view_of(start, path, steps, part), half, clicks, side)
 
 
 def choice_of(table: Table) -> ChoiceView:

@@ -9,12 +9,14 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createNews } from '../../../js/page/news.js';
 import { createPersistence } from '../../../js/persistence/persistence.js';
 import { createRequestWriter } from '../../../js/protocol/record-deltas.js';
 import { readReply } from '../../../js/protocol/validate-reply.js';
-import { selectNotices } from '../../../js/select/notices.js';
-import { selectSpaces } from '../../../js/select/spaces.js';
+import { selectTold } from '../../../js/select/told.js';
+import { selectViewModel } from '../../../js/select/view-model.js';
 import { writeAct } from '../../../js/state/acts.js';
+import { isChoiceShown } from '../../../js/state/choice.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { createRequestLoop } from '../../../js/worker/request-loop.js';
 
@@ -27,8 +29,8 @@ const ANALYSIS = { nodes: 3_000_000, lines: 3 };
 
 const [folder, archive] = process.argv.slice(2);
 const { tasks, at, around } = JSON.parse(readFileSync(0, 'utf8'));
-const deck = JSON.parse(
-  readFileSync(new URL('../../kidd/core/adventure_galley.json', import.meta.url), 'utf8'),
+const dictionary = JSON.parse(
+  readFileSync(new URL('../../../js/i18n/en.json', import.meta.url), 'utf8'),
 );
 
 const { loadPyodide } = await import(pathToFileURL(join(folder, 'pyodide.mjs')).href);
@@ -107,6 +109,16 @@ class Table {
   #deferred = [];
   #ids = 0;
   #persistence;
+  /** What Python has not been told yet of what the page shows. */
+  #news = createNews({
+    t: /** @type {any} */ ({ locale: 'en', dictionary }),
+    ...{ readDay: () => '2026-11-29', zone: [], address: '' },
+    storedTexts: /** @type {any} */ ({ keys: [] }),
+    saves: { collect: () => null, forget() {} },
+    readTold: () => selectTold(this.state),
+  });
+  /** The number of the last answer about the panels; none before the first one. */
+  #drawn = -1;
 
   /** @param {string} rolls */
   constructor(rolls) {
@@ -143,7 +155,7 @@ class Table {
   };
 
   /**
-   * Dispatch an action and let the engine answer all requests that follow.
+   * Dispatch an action and let the engine answer all requests that follow, and draw the deck.
    * @param {any} action
    * @returns {number} the milliseconds until the last reply was processed, without saving
    */
@@ -152,7 +164,10 @@ class Table {
     this.engineMs = 0;
     const started = performance.now();
     this.dispatch(action);
-    while (this.state.requests.acts.length > 0) this.#answer();
+    while (this.state.requests.acts.length > 0 || !isChoiceShown(this.state)) {
+      if (this.state.requests.acts.length > 0) this.#answer();
+      else this.#draw();
+    }
     return performance.now() - started - this.saveMs;
   }
 
@@ -170,6 +185,17 @@ class Table {
     this.dispatch({ type: 'answered', serial, reply, asked: fields.record });
   }
 
+  /** Let the engine draw the deck, with the panels around it. */
+  #draw() {
+    const begun = this.#drawn < 0 ? { serial: 0, state: {} } : { serial: this.#drawn };
+    const asked = JSON.stringify({ ...begun, news: this.#news.collect() });
+    const { text } = request('panels', { text: asked });
+    const { serial, trees, error, fault } = JSON.parse(text);
+    if (!trees?.['panel deck']) throw new Error(error ?? fault ?? 'the deck was not drawn');
+    this.#drawn = serial;
+    this.dispatch({ type: 'deck', model: trees['panel deck'] });
+  }
+
   /** Return the saved game as text. */
   readSave() {
     return [...this.local.texts].find(([key]) => key.startsWith('kidd.game.'))?.[1] ?? '';
@@ -182,14 +208,14 @@ class Table {
    */
   make(step) {
     if (step.endsWith(':')) return this.click({ type: 'roll' });
-    const before = this.state.game.view;
-    if (!before?.moves.includes(step)) throw new Error(`${step} cannot be clicked`);
+    const { view: before, path } = this.state.game;
     const spaces = [...step.matchAll(/(<?)([a-z]\d)/g)];
-    if (spaces.length === 0) return this.click({ type: 'choose', key: step });
+    if (spaces.length === 0)
+      return this.click({ type: 'choose', path, place: '', at: '', move: step });
     let took = 0;
     for (const [, sign, space] of spaces) {
       const isSide = sign === '<';
-      if (isSide !== ((this.state.selection.choice?.side ?? null) !== null)) continue;
+      if (isSide !== this.state.selection.place.includes('?')) continue;
       // If only one choice is left, the page makes it itself.
       if (this.state.game.view === before) took = this.click({ type: 'tap', space });
     }
@@ -337,7 +363,7 @@ async function measure({ game, players, steps }) {
     request('show', { record: state.game.record });
     const more = {
       undo: table.click({ type: 'undo' }),
-      select: time(() => [selectNotices(state), selectSpaces(state, Object.keys(deck.links))]),
+      select: time(() => selectViewModel(state)),
       list: time(() => listGames(text)),
       fresh: timeFreshStep(position, step),
       restart: 0,

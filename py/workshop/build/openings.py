@@ -8,6 +8,10 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from kidd.bridge.choices import show_choices
+from kidd.bridge.records import RECORDS
+from kidd.bridge.view import show_match
+
 Reduce = Callable[[str, str], Any]
 """Carries an action out (`kidd_page.game.reduce`)."""
 
@@ -18,7 +22,7 @@ def list_openings(
     """Return the openings of these games for each number of players, by game and number.
 
     Each opening has the answer to its beginning, those to a move by its text, and what is said about a tap by the
-    clicks so far and the space.
+    place of the choice and the space.
     """
     return {
         f"{game} {players}": _open(reduce, game, players, tuple(spaces))
@@ -29,32 +33,34 @@ def list_openings(
 
 def _open(reduce: Reduce, game: str, players: int, spaces: Iterable[str]) -> dict[str, Any]:
     begin = _act(reduce, "", {}, {"type": "begin", "game": game, "names": [""] * players})
-    record, (view,) = begin["record"], begin["views"]
+    record = begin["record"]
+    view = show_match(RECORDS.read(record).match("0"))
     begun = {"isOwn": True, **json.loads(begin["text"])["game"]}
-    chosen = [choice["clicks"] for choice in view["choices"].values()]
 
-    def say(clicks: list[str], space: str) -> Any:
-        tap = {"type": "tap", "space": space, "clicks": clicks, "inspected": None}
-        return json.loads(_act(reduce, record, begun, tap)["text"])["message"]
+    def say(place: str, space: str) -> Any:
+        tap = {"type": "tap", "space": space, "inspected": None}
+        return json.loads(_act(reduce, record, begun, tap, place)["text"])["message"]
 
     return {
         "begin": begin,
         "play": {
-            move: _act(reduce, record, begun, {"type": "play", "move": move})
+            move["text"]: _act(reduce, record, begun, {"type": "play", "move": move["text"]})
             for move in view["moves"]
         },
         "tap": {
-            " ".join(clicks): {space: say(clicks, space) for space in spaces} for clicks in chosen
+            place: {space: say(place, space) for space in spaces} for place in show_choices(view)
         },
     }
 
 
-def _act(reduce: Reduce, record: str, game: Any, action: Mapping[str, Any]) -> dict[str, Any]:
+def _act(
+    reduce: Reduce, record: str, game: Any, action: Mapping[str, Any], place: str = ""
+) -> dict[str, Any]:
     # The rest is as at the start of the page.
     rest: dict[str, Any] = {
         "computer": {},
         "clock": {"control": None, "left": {}},
-        "page": {},
+        "page": {"place": place},
         "replay": None,
     }
     done = reduce(record, json.dumps({**rest, "game": game, "serial": 0, "action": action}))

@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import Any, Final, cast
@@ -30,6 +31,7 @@ _LEAST: Final = 40
 """A shorter part is not worth a reference. In characters."""
 
 Prepared = dict[str, Any]
+Whole = list[Any] | dict[str, Any]
 
 
 def prepare_trees(root: Path) -> dict[str, bytes]:
@@ -84,7 +86,7 @@ def write_files(root: Path) -> dict[str, str]:
 
 
 def _find_common(languages: list[dict[str, Prepared]]) -> frozenset[str]:
-    """Return the lists that the answers of all languages have, as JSON."""
+    """Return the lists and objects that the answers of all languages have, as JSON."""
     common: set[str] | None = None
     for answers in languages:
         counts: Counter[str] = Counter()
@@ -118,7 +120,7 @@ def _share(
     places: dict[str, int] | None = None,
     parts: list[Any] | None = None,
 ) -> Prepared:
-    """Write each list that several answers have once.
+    """Write each list and each object that several answers have once.
 
     Those that are `common` to all languages are added to `parts`, unless they have `places` there.
     """
@@ -130,19 +132,18 @@ def _share(
     shared: list[Any] = []
 
     def refer(value: Any, *, is_in_part: bool = False) -> Any:
-        if isinstance(value, dict):
-            parts = cast("dict[str, Any]", value)
-            return {name: refer(part) for name, part in parts.items()}
-        if not isinstance(value, list):
+        if not isinstance(value, (list, dict)):
             return value
-        key = _write(cast("list[Any]", value))
+        key = _write(cast("Whole", value))
         if key in all_places:
             return {"=": -1 - all_places[key]}
         if key in own:
             return {"=": own[key]}
         is_single = counts[key] == 1
         is_part = len(key) >= _LEAST and key in common and not (is_in_part and is_single)
-        made = [refer(part, is_in_part=is_in_part or is_part) for part in cast("list[Any]", value)]
+        made = _map(
+            cast("Whole", value), lambda part: refer(part, is_in_part=is_in_part or is_part)
+        )
         if is_part:
             all_places[key] = len(all_parts)
             all_parts.append(made)
@@ -153,23 +154,30 @@ def _share(
         shared.append(made)
         return {"=": own[key]}
 
-    return {"answers": refer(answers), "shared": shared}
+    referred = {key: _map(answer, refer) for key, answer in answers.items()}
+    return {"answers": referred, "shared": shared}
+
+
+def _map(value: Whole, change: Callable[[Any], Any]) -> Whole:
+    """Return a list or an object whose parts have been changed."""
+    if isinstance(value, dict):
+        return {name: change(part) for name, part in value.items()}
+    return [change(part) for part in value]
 
 
 def _count(value: Any, counts: Counter[str]) -> None:
-    """Count the lists in a value. What is in one that has been seen is counted with it."""
-    if isinstance(value, dict):
-        for part in cast("dict[str, Any]", value).values():
+    """Count the lists and objects in a value. What is in one that has been seen is counted with it."""
+    if not isinstance(value, (list, dict)):
+        return
+    whole = cast("Whole", value)
+    key = _write(whole)
+    counts[key] += 1
+    if counts[key] == 1:
+        for part in whole.values() if isinstance(whole, dict) else whole:
             _count(part, counts)
-    elif isinstance(value, list):
-        key = _write(cast("list[Any]", value))
-        counts[key] += 1
-        if counts[key] == 1:
-            for part in cast("list[Any]", value):
-                _count(part, counts)
 
 
-def _write(value: list[Any]) -> str:
+def _write(value: Whole) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 

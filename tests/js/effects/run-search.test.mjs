@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlaybackPacer, PAUSES_MS } from '../../../js/effects/pace-playback.js';
 import { createSearchRunner } from '../../../js/effects/run-search.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
+import { draw, reduce } from '../support/decks.mjs';
 import { FakeClock, makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -187,7 +188,7 @@ function makePace(isStill) {
 function arrive(changes = {}) {
   const transition = { ...createState().game.transition, serial: 4 };
   const game = { levels: [0, 2], view: makeView(), transition, ...changes };
-  return update(createState(), { game });
+  return draw(update(createState(), { game }));
 }
 
 test('a position counts as seen when nothing moves and a delay has passed', async () => {
@@ -202,6 +203,13 @@ test('a position counts as seen when nothing moves and a delay has passed', asyn
   assert.deepEqual(seen, ['still']);
   clock.move(1);
   assert.deepEqual(seen, ['still', 'due']);
+});
+
+test('a position does not count as seen before Python has drawn it', () => {
+  const { pace, seen, rest } = makePace(true);
+  pace.follow({ ...arrive(), deck: createState().deck });
+  rest();
+  assert.deepEqual(seen, []);
 });
 
 test('with reduced motion the delay is shorter', async () => {

@@ -11,6 +11,7 @@ import { ask } from '../../../js/state/acts.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { carryOutAct } from '../support/acts.mjs';
+import { askDeck } from '../support/decks.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -72,13 +73,19 @@ function begin(game, players = 2, levels = undefined) {
   return reduce(createState(), { type: 'begin', game, names, levels });
 }
 
+/** Return where the game is, as far as the precomputed answers depend on it. @param {State} state */
+const placeOf = ({ game, selection: { place } }) => ({ ...game, place });
+
+/** Let Python draw the deck. @param {State} state */
+const draw = async (state) => reduce(state, await askDeck(engine, state));
+
 /**
  * Answer the first action that can be foreseen.
  * @param {State} state
  */
 function foresee(state) {
   for (const { serial, action } of state.requests.acts) {
-    const reply = findFirstAnswer(openings, state.game, action);
+    const reply = findFirstAnswer(openings, placeOf(state), action);
     if (reply !== null)
       return reduce(state, { type: 'answered', serial, reply, isPrecomputed: true });
   }
@@ -110,22 +117,25 @@ test('precomputed answers equal Python’s', async () => {
     const confirmed = reduce(begun, await carryOutAct(engine, begun));
     assert.equal(confirmed.game.view, begun.game.view, 'it stays');
     assert.deepEqual(listAsked(confirmed), []);
-    const first = update(begun, { requests: { acts: [] } });
-    for (const move of first.game.view?.moves ?? [])
-      await answerBoth(ask(first, { type: 'play', move }, 0));
+    const first = await draw(update(begun, { requests: { acts: [] } }));
+    const { record, path } = first.game;
+    const { view } = await engine.request('show', { record, path });
+    assert.ok(view && view.moves.length > 0);
+    for (const move of view.moves) await answerBoth(ask(first, { type: 'play', move }, 0));
     for (const space of ['a2', 'm1', 'f2']) await answerBoth(reduce(first, { type: 'tap', space }));
   }
 });
 
 test('a tap in the turn of a computer is answered by Python alone', () => {
-  const { game } = foresee(begin('loyal'));
-  const tapped = { type: 'tap', space: 'a2', clicks: [] };
+  const game = placeOf(foresee(begin('loyal')));
+  const tapped = { type: 'tap', space: 'a2' };
   assert.notEqual(findFirstAnswer(openings, game, tapped), null);
   assert.equal(findFirstAnswer(openings, { ...game, levels: [1, 0] }, tapped), null);
+  assert.equal(findFirstAnswer(openings, { ...game, place: 'a1' }, tapped), null);
 });
 
 test('nothing else is precomputed', async () => {
-  const { game } = foresee(begin('loyal'));
+  const game = placeOf(foresee(begin('loyal')));
   /** @param {any} action @param {object} [place] */
   const find = (action, place = {}) => findFirstAnswer(openings, { ...game, ...place }, action);
   const record = game.record.replace(/\n\n.*/s, '\n\n@a1\n');
@@ -142,15 +152,15 @@ test('nothing else is precomputed', async () => {
   assert.equal(findFirstAnswer({}, game, plain), null);
 });
 
-test('the first turn is made before Python is up, and Python then confirms it', () => {
-  let state = foresee(begin('loyal'));
+test('the first turn is made before Python is up, and Python then confirms it', async () => {
+  let state = await draw(foresee(begin('loyal')));
   assert.equal(state.game.view?.turn, 'R');
   assert.equal(selectNotices(state).notice, null);
   assert.equal(selectNotices(state).note, null);
   state = reduce(state, { type: 'tap', space: 'a2' });
   assert.equal(selectNotices(state).note?.key, 'engine.waiting');
   assert.equal(selectNotices(foresee(state)).note?.key, 'why.notHatch');
-  state = foresee(reduce(state, { type: 'tap', space: 'a1' }));
+  state = await draw(foresee(reduce(state, { type: 'tap', space: 'a1' })));
   assert.equal(state.game.view?.turn, 'B');
   assert.deepEqual([listAsked(state), state.game.path], [['confirm'], '1']);
   // The second turn waits, and the page says so.

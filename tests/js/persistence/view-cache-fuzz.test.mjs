@@ -3,21 +3,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTranslate } from '../../../js/i18n/translate.js';
-import { lookUpReply, seal } from '../../../js/persistence/view-cache.js';
+import { lookUpPanels, lookUpReply, seal } from '../../../js/persistence/view-cache.js';
+import { selectDeck } from '../../../js/select/deck.js';
 import { selectNotices } from '../../../js/select/notices.js';
-import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { layOut, pathAngle } from '../../../js/view/board/geometry.js';
+import { askDeck } from '../support/decks.mjs';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { DECK } from '../support/fake-storage.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
-/**
- * @typedef {{build: string, revision: string, record: string, path: string, view: any, preview: any,
- *   parts: any}} Kept
- */
+/** @typedef {{build: string, revision: string, record: string, path: string, view: any,
+ *   panels: import('../../../js/game/saves.js').KeptPanels, parts: any}} Kept */
 
 const BUILD = '0.1.0+1';
 const WORDS = readDictionary();
@@ -61,11 +60,13 @@ before(async () => {
     const names = ['Anne', 'Will', 'Mary'];
     const action = { type: 'open', path: null, names, levels: [], persons: names, clicks };
     const asked = { record: `Kidd: 1\nGame: ${game}\n`, text: JSON.stringify({ action }) };
-    const { record = '', views, preview = null, text = '' } = await engine.request('act', asked);
+    const reply = await engine.request('act', asked);
+    const { record = '', views, text = '' } = reply;
     const parts = JSON.parse(text);
     const { path = '0' } = parts.game;
+    const { model: deck } = await askDeck(engine, open(reply), WORDS);
     const place = { build: BUILD, revision: 'w.1', record, path };
-    whole.push({ ...place, view: views?.[0], preview, parts });
+    whole.push({ ...place, view: views?.[0], panels: { locale: 'en', trees: { deck } }, parts });
   }
 });
 
@@ -98,8 +99,8 @@ function listPlaces(value, found = []) {
  * @param {(below: number) => number} chance
  */
 function spoil(kept, chance) {
-  const { view, preview, parts } = structuredClone(kept);
-  const open = { view, preview, parts };
+  const { view, panels, parts } = structuredClone(kept);
+  const open = { view, panels, parts };
   for (let changes = 1 + chance(3); changes > 0; changes -= 1) {
     const places = listPlaces(open);
     const [holder, key] = places[chance(places.length)];
@@ -114,24 +115,32 @@ function spoil(kept, chance) {
   return { ...kept, ...open };
 }
 
-/** Make everything that the page would show. @param {Reply} reply */
-function show(reply) {
+/** @param {Reply} reply */
+const open = (reply) => reduce(createState(), { type: 'resume', reply, isPrecomputed: true });
+
+/**
+ * Make everything that the page would show.
+ * @param {Reply} reply @param {import('../../../js/state/slices/deck.js').Deck} deck
+ */
+function show(reply, deck) {
   /** @type {string[]} */
   const said = [];
-  let state = reduce(createState(), { type: 'resume', reply, isPrecomputed: true });
+  let state = open(reply);
+  const { serial } = state.game.transition;
+  state = reduce(state, { type: 'deck', model: { ...deck, serial } });
+  assert.notEqual(selectDeck(state), null);
   const look = () => {
     const shown = showReplay(state);
     sayAll(selectNotices(shown));
-    for (const space of selectSpaces(shown, NAMES)) {
-      said.push(...space.label.map(t.say));
-      const { back = '0' } = space.stack ?? {};
+    for (const { name, label, stack } of selectDeck(shown)?.picture.spaces ?? []) {
+      said.push(label);
+      const { back = '0' } = stack ?? {};
       if (back !== '0')
-        assert.ok(Number.isFinite(pathAngle(LAYOUT, space.name, back)), `${space.name} ${back}`);
+        assert.ok(Number.isFinite(pathAngle(LAYOUT, name, back)), `${name} ${back}`);
     }
-    selectWays(shown);
-    selectShownTrails(shown);
   };
   look();
+  assert.equal(said.length, NAMES.length);
   sayAll(reply.views);
   for (const type of /** @type {const} */ (['again', 'undo', 'roll'])) {
     const before = state;
@@ -163,8 +172,9 @@ test('every view of every game is read back from the cache and can be shown', ()
   assert.equal(whole.length, GAMES.length);
   for (const kept of whole) {
     const reply = lookUpReply(seal(kept), BUILD, fieldsOf(kept));
-    assert.ok(reply, JSON.stringify(kept));
-    show(reply);
+    const panels = lookUpPanels(seal(kept), BUILD, kept.record, kept.path);
+    assert.ok(reply && panels, JSON.stringify(kept));
+    show(reply, panels.trees.deck);
   }
 });
 
@@ -179,6 +189,7 @@ test('of thousands of changed views none is shown', () => {
     changed += 1;
     const text = JSON.stringify({ ...spoilt, sum });
     assert.equal(lookUpReply(text, BUILD, fieldsOf(kept)), null, text);
+    assert.equal(lookUpPanels(text, BUILD, kept.record, kept.path), null, text);
   }
   assert.ok(changed > 5000, `${changed} were changed`);
 });
@@ -186,9 +197,9 @@ test('of thousands of changed views none is shown', () => {
 test('a text that is too long for a view is not read, even with its checksum', () => {
   const [kept] = whole;
   const look = (/** @type {number} */ count) => {
-    const text = seal({ ...kept, view: { ...kept.view, moves: new Array(count).fill('a1-a2') } });
+    const text = seal({ ...kept, view: { ...kept.view, phase: 'x'.repeat(count) } });
     return lookUpReply(text, BUILD, fieldsOf(kept));
   };
-  assert.equal(look(1000)?.views?.[0].moves.length, 1000);
-  assert.equal(look(1_000_000), null);
+  assert.equal(look(1000)?.views?.[0].phase.length, 1000);
+  assert.equal(look(10_000_000), null);
 });

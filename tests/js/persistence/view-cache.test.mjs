@@ -61,15 +61,19 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
   });
 }
 
-test('the preview of a half-made turn is cached too', async () => {
+test('a half-made turn is cached too, and its deck among the panels', async () => {
   const record = 'Kidd: 1\nGame: quedah\nStart: quedah f2R<f1,f4BR<f2 R5B6 R 1\n\n';
   const voyage = new Voyage(engine);
   const reply = await ask(record, '0', { clicks: ['f2', 'f4<f2'] });
   await voyage.do({ type: 'resume', reply });
-  assert.notEqual(voyage.state.selection.preview, null);
-  const text = keep(voyage.state);
+  const { model: deck } = voyage.state.deck;
+  assert.equal(deck?.half?.place, 'f2 f4<f2');
+  const panels = { locale: 'en', trees: { deck } };
+  const text = encodeView(BUILD, voyage.state, REVISION, panels);
   const { record: written, path } = voyage.state.game;
+  assert.deepEqual(lookUpPanels(text, BUILD, written, path), panels);
   const cached = lookUpReply(text, BUILD, { record: written, path, ...FRAME });
+  assert.equal(voyage.state.selection.place, 'f2 f4<f2');
   assert.deepEqual(open(cached).selection, voyage.state.selection);
 });
 

@@ -30,9 +30,9 @@ function act(written, action) {
 const FREED = 'Start: quedah f2R<f1,f4BR<f2 R5B6 R 1\n';
 
 /** What not every answer has. */
-const OPTIONAL = ['preview', 'threats'];
+const OPTIONAL = ['threats'];
 /** The fields that may be null, in replies and in the description of a game. */
-const NULLABLE = ['proof', 'outcome', 'last', 'winner', 'in_hand', 'end'];
+const NULLABLE = ['proof', 'outcome', 'last', 'winner', 'end'];
 const NULLABLE_IN_VIEWS = ['roll', 'reason', 'warning', 'claim'];
 const NULLABLE_IN_GAMES = ['captives', 'flag', 'captured', 'stalemate', 'pick'];
 
@@ -46,9 +46,7 @@ const QUESTIONS = [
   ['show', { record: record('quedah', 'f2xf4+f5', FREED) }],
   ['show', { record: record('quedah', '@a1 @f3 2:') }],
   ['show', { record: record('madagascar', '@a1 @a3 @a7 @f1 @f3 @f7 a1-a2'), path: '7' }],
-  ['act', act(record('quedah', '', FREED), { type: 'preview', clicks: ['f2', 'f4<f2'] })],
   ['act', act(record('quedah', '', FREED), { type: 'threats' })],
-  ['act', act(record('quedah', '', FREED), { type: 'preview', clicks: ['f8', 'f7<f8'] })],
   ['think', { record: record('loyal', '@a1 @f3'), path: '2', level: 8, nodes: 300 }],
   ['think', { record: record('quedah', '', FREED), path: '0', asks: 'hint', nodes: 300 }],
   ['think', { record: record('loyal', '@a1 @f3'), path: '2', level: 9 }],

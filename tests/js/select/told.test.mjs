@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIRST_SETTINGS } from '../../../js/platform/settings.js';
 import { selectTold } from '../../../js/select/told.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame, readCursor } from '../support/acts.mjs';
+import { reduce } from '../support/decks.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -78,4 +79,21 @@ test('the choice and an answer are told', () => {
   );
   assert.equal(once?.message.key, 'why.notHatch');
   assert.notEqual(once?.message, twice?.message, 'to another question');
+});
+
+test('dangers are told of the position that is shown, if they are to be marked', () => {
+  /** @type {import('../../../js/protocol/protocol.js').DangerView[]} */
+  const list = [{ space: 'a2', grade: 'near', says: { key: 'danger.aimed', params: {} } }];
+  const state = beginGame();
+  const { view } = state.game;
+  assert.ok(view);
+  const settings = { ...FIRST_SETTINGS, hasThreats: true };
+  const marked = update(state, { game: { threats: { view, list } }, ui: { settings } });
+  assert.deepEqual(selectTold(marked)?.dangers, list);
+  const others = [
+    update(marked, { game: { view: makeView() } }),
+    update(marked, { ui: { settings: FIRST_SETTINGS } }),
+    look(marked, '1'),
+  ];
+  for (const other of others) assert.equal(selectTold(other)?.dangers, null);
 });

@@ -2,13 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { selectSpaces } from '../../../js/select/spaces.js';
 import { selectTold } from '../../../js/select/told.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
-import { answerGame } from '../support/acts.mjs';
+import { answerGame, findAction } from '../support/acts.mjs';
+import { draw, reduce } from '../support/decks.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
-import { findAction } from '../support/recorded-replies.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -77,12 +76,11 @@ test('the answer of a search is Python’s to use', () => {
 test('taps do not change its turn', () => {
   const state = makeSearching();
   const tapped = run(state, { type: 'tap', space: 'a1' });
-  assert.deepEqual(tapped.selection.choice?.clicks ?? [], []);
+  assert.equal(tapped.selection.place, '');
   assert.deepEqual(listTold(tapped), ['tap'], 'Python answers it');
   assert.equal(tapped.computer.search, state.computer.search);
-  assert.equal(run(state, { type: 'choose', path: state.game.path, key: '@f1' }), state);
-  const roles = selectSpaces(state, ['a1', 'f1']).map(({ role }) => role);
-  assert.deepEqual(roles, ['none', 'none']);
+  const button = { path: state.game.path, place: '', at: '', move: '@f1' };
+  assert.equal(run(state, { type: 'choose', ...button }), state);
 });
 
 test('a tap during its pending move is not kept, an undo is', () => {
@@ -115,7 +113,7 @@ test('a new game cancels the old game’s search', () => {
 });
 
 test('when no computer can play, persons play for them', () => {
-  const failed = update(makeGame(), { computer: { trouble: 'computer.failed' } });
+  const failed = draw(update(makeGame(), { computer: { trouble: 'computer.failed' } }));
   assert.deepEqual(findAction(run(failed, { type: 'tap', space: 'f1' })), {
     type: 'play',
     move: '@f1',

@@ -18,9 +18,7 @@ const RECORD = 'Kidd: 1\nGame: loyal\nResult: *\n\n@a1 @f1 a1-a2 (a1-m1 @f3) @f3
  */
 async function open(record = RECORD, levels = [0, 0]) {
   const voyage = new Voyage(engine);
-  const action = { type: 'open', names: ['Anne', 'Will'], levels, persons: [] };
-  const reply = await engine.request('act', { record, text: JSON.stringify({ action }) });
-  await voyage.do({ type: 'resume', reply });
+  await voyage.open(record, { names: ['Anne', 'Will'], levels });
   return voyage;
 }
 
@@ -44,11 +42,11 @@ const readBody = ({ state }) => state.game.record.split('\n\n')[1].trim();
 test('a glyph and a note keep the half-made turn', async () => {
   const voyage = await open();
   await voyage.do({ type: 'tap', space: 'f1' });
-  const { choice } = voyage.state.selection;
+  assert.equal(voyage.state.selection.place, 'f1');
   await voyage.do(edit(voyage, { edit: 'glyph', text: '!?' }));
   await voyage.do(edit(voyage, { edit: 'comment', text: 'bold' }));
   assert.match(readBody(voyage), /@a3!\? \{bold\}$/);
-  assert.equal(voyage.state.selection.choice, choice);
+  assert.equal(voyage.state.selection.place, 'f1');
 });
 
 test('an edit that waits for a turn is about the position that the player saw', async () => {

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { selectDeck } from '../../../js/select/deck.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
+import { reduce } from '../support/decks.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -27,11 +27,6 @@ function showHint() {
   const { serial } = state.game.transition;
   return update(state, { computer: { hint: { ...hint, transition: serial } } });
 }
-
-test('the deck draws its route', () => {
-  assert.equal(selectDeck(makeGame()).hint, null);
-  assert.deepEqual(selectDeck(showHint()).hint?.legs, LEGS);
-});
 
 test('a tap, Escape or pressing the hint button again removes it', () => {
   const shown = showHint();

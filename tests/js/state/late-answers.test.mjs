@@ -40,7 +40,7 @@ test('nothing is asked about a game while another one begins in its place', asyn
 
 test('players who change while a computer’s move is on its way are written into the record with it', async () => {
   const voyage = await start('loyal', [0, 0], [0]);
-  voyage.dispatch({ type: 'type', text: voyage.view.moves[0] });
+  voyage.dispatch({ type: 'type', text: await voyage.findMove(0) });
   const { state } = voyage;
   // A computer's step waits for nobody.
   voyage.state = { ...state, requests: { ...state.requests, game: null } };
@@ -70,7 +70,7 @@ test('a look back that the player has left does not come back', async () => {
 test('what Python has seen of a replay does not move the last turn a second time', async () => {
   const voyage = await start('loyal', [0, 0], [0, 1, 2]);
   voyage.dispatch({ type: 'again' });
-  await voyage.step();
+  await voyage.settleActs();
   const [{ transition }] = voyage.state.replay?.frames ?? [];
   voyage.dispatch({ type: 'seen', serial: transition.serial, stage: 'due' });
   voyage.dispatch({ type: 'tap', space: 'a1' });
@@ -79,7 +79,8 @@ test('what Python has seen of a replay does not move the last turn a second time
 
 test('a look back closes the stack inspector', async () => {
   const voyage = await start('loyal', [0, 0], [0, 1]);
-  await voyage.do({ type: 'inspect', space: voyage.view.stacks[0].space });
+  const [space] = Object.keys(voyage.state.deck.model?.stacks ?? {});
+  await voyage.do({ type: 'inspect', space });
   assert.notEqual(voyage.state.selection.inspected, null);
   voyage.dispatch({ type: 'look', direction: 'first' });
   assert.equal(voyage.state.selection.inspected, null);

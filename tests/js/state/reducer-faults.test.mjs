@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR_CODES } from '../../../js/protocol/protocol.js';
 import { selectNotices } from '../../../js/select/notices.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
-import { answerGame } from '../support/acts.mjs';
+import { createState } from '../../../js/state/reducer.js';
+import { answerGame, findAction } from '../support/acts.mjs';
+import { reduce } from '../support/decks.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
-import { findAction } from '../support/recorded-replies.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -104,7 +104,7 @@ test('the clicks of a half-made move survive a restart of the engine', () => {
     { type: 'engine', status: { status: 'failed', problem: 'engine.died' } },
     { type: 'engine', status: { status: 'up', problem: null } },
   );
-  assert.deepEqual(lost.selection.choice?.clicks ?? [], ['a1']);
+  assert.equal(lost.selection.place, 'a1');
   assert.deepEqual(findAction(run(lost, { type: 'tap', space: 'm1' })), {
     type: 'play',
     move: 'a1-m1',

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState, reduce as reduceState } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
-import { answerGame } from '../support/acts.mjs';
+import { answerGame, findAction } from '../support/acts.mjs';
+import { draw, drawHalfMade, reduce } from '../support/decks.mjs';
 import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
-import { findAction } from '../support/recorded-replies.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -58,12 +58,13 @@ test('a tap on a game that is just being begun is carried out in it', () => {
 
 test('a token is selected and moved, and the move is sent once', () => {
   const taken = run(makeGame(), tap('a1'));
-  assert.deepEqual(taken.selection.choice?.clicks ?? [], ['a1']);
+  assert.equal(taken.selection.place, 'a1');
   assert.equal(taken.requests.game, null);
   const played = run(taken, tap('m1'));
   assert.deepEqual(findAction(played), { type: 'play', move: 'a1-m1' });
   assert.equal(played.requests.acts.length, 1);
-  assert.deepEqual(played.selection.choice?.clicks ?? [], []);
+  assert.equal(played.selection.place, 'a1', 'it stays in hand until the move is made');
+  assert.equal(answer(played, makeView({ turn: 'B' })).selection.place, '');
 });
 
 test('a tap during a pending request waits and then applies to the new position', () => {
@@ -122,10 +123,10 @@ test('what Python has not changed stays the same, and a late record replaces non
 
 test('Python answers a tap that leads nowhere, and the game goes on meanwhile', () => {
   const asked = run(makeGame(), tap('f8'));
-  const action = { type: /** @type {const} */ ('tap'), space: 'f8', clicks: [], inspected: null };
+  const action = { type: /** @type {const} */ ('tap'), space: 'f8', inspected: null };
   assert.deepEqual(listAsked(asked), [action]);
   const taken = run(asked, tap('a1'));
-  assert.deepEqual(taken.selection.choice?.clicks ?? [], ['a1']);
+  assert.equal(taken.selection.place, 'a1');
   assert.deepEqual(listAsked(taken), []);
   assert.deepEqual(listAsked(run(asked, tap('f7'))), [{ ...action, space: 'f7' }]);
 });
@@ -165,15 +166,31 @@ test('dangers are asked for once in each position, if they are shown', () => {
 });
 
 test('a stack that is inspected leaves a half-made move that is still to be shown', () => {
-  const asked = [{ type: 'preview', clicks: ['f1', 'f6<f3'] }];
-  const serial = 7;
-  const acts = asked.map((action) => ({ serial, action, now: 0 }));
-  const waiting = update(makeGame(), { requests: { acts: /** @type {any} */ (acts) } });
+  const place = 'f1 f6<f3';
+  const waiting = update(makeGame(), { selection: { place } });
   const looked = run(waiting, { type: 'inspect', space: 'a1' });
-  assert.deepEqual(
-    listAsked(looked).map(({ type }) => type),
-    ['preview', 'inspect'],
-  );
+  assert.equal(looked.selection.place, place);
+  assert.deepEqual(listAsked(looked), [{ type: 'inspect', space: 'a1' }]);
+  const drawn = reduceState(looked, { type: 'deck', model: drawHalfMade(looked, place) });
+  assert.deepEqual([drawn.selection.place, listAsked(drawn)], [place, listAsked(looked)]);
+});
+
+test('taps wait for the deck, and nothing is chosen of an unlawful move', () => {
+  const game = makeGame();
+  const { transition } = game.game;
+  const next = update(game, { game: { transition: { ...transition, serial: 99 } } });
+  const waiting = run(update(next, { game: { view: null } }), tap('a1'));
+  assert.deepEqual([waiting.selection.place, waiting.requests.queue], ['', [tap('a1')]]);
+  const drawn = draw(update(waiting, { game: { view: game.game.view } }));
+  assert.deepEqual([drawn.selection.place, drawn.requests.queue], ['a1', []]);
+  const place = 'a1 a2<a1';
+  const refused = {
+    ...drawHalfMade(drawn, place),
+    half: /** @type {any} */ ({ place, choice: null }),
+  };
+  const chosen = update(drawn, { selection: { place } });
+  assert.equal(reduceState(chosen, { type: 'deck', model: refused }).selection.place, '');
+  assert.equal(reduceState(drawn, { type: 'deck', model: refused }).selection.place, 'a1');
 });
 
 test('a roll that is not due is not asked for', () => {
@@ -212,8 +229,9 @@ test('the game stays while the engine restarts', () => {
 
 test('deselecting a token and pressing an outdated button change nothing else', () => {
   const taken = run(makeGame(), tap('a1'));
-  assert.deepEqual(run(taken, { type: 'back' }).selection.choice?.clicks ?? [], []);
-  assert.equal(run(taken, { type: 'choose', path: taken.game.path, key: 'accept' }), taken);
+  const { path } = taken.game;
+  assert.equal(run(taken, { type: 'back' }).selection.place, '');
+  assert.equal(run(taken, { type: 'choose', path, place: '', at: '', move: 'accept' }), taken);
 });
 
 test('a claim is played as an offered move (L8)', () => {
@@ -225,14 +243,15 @@ test('a claim is played as an offered move (L8)', () => {
 
 test('both first tokens are entered by one player (L10)', () => {
   const half = run(makeGame('loyal+pie', makeSetup()), tap('a1'));
-  assert.deepEqual(half.selection.choice?.clicks ?? [], ['@a1']);
-  assert.deepEqual(run(half, tap('a1')).selection.choice?.clicks ?? [], []);
+  assert.equal(half.selection.place, '@a1');
+  assert.equal(run(half, tap('a1')).selection.place, '');
   assert.deepEqual(findAction(run(half, tap('f3'))), { type: 'play', move: '@a1@f3' });
 });
 
 test('a player who picks Red is Red (L10)', () => {
   const picking = makeGame('loyal+pie', makePick());
-  const picked = run(picking, { type: 'choose', path: picking.game.path, key: 'pick:R' });
+  const button = { path: picking.game.path, place: '', at: '', move: 'pick:R' };
+  const picked = run(picking, { type: 'choose', ...button });
   assert.deepEqual(findAction(picked), { type: 'play', move: 'pick:R' });
 });
 

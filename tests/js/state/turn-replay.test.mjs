@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { selectSpaces } from '../../../js/select/spaces.js';
+import { findChoice, findDeck, findTargets } from '../../../js/state/choice.js';
 import { reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
+import { askDeck } from '../support/decks.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { Voyage } from '../support/full-game.mjs';
 
@@ -31,10 +32,11 @@ async function start(game, levels, choices) {
  */
 async function showAgain(voyage) {
   voyage.shown.splice(0, voyage.shown.length - 1);
+  voyage.drawn = [];
   await voyage.do({ type: 'again' });
-  return voyage.shown.slice(1).map(({ game: { view, transition } }) => ({
-    position: view?.position,
-    kinds: transition.events.map(({ kind }) => kind),
+  return voyage.shown.slice(1).map(({ game: { view, transition } }, index) => ({
+    ...{ position: view?.position, kind: transition.kind },
+    ...{ isNews: transition.isNews, deck: voyage.drawn[index] },
   }));
 }
 
@@ -43,9 +45,18 @@ test('the computer’s turn is replayed with its roll (Q2)', async () => {
   const { record, step, view } = voyage.state.game;
   const frames = await showAgain(voyage);
   assert.equal(frames.length, 3, 'before the roll, after it, after the move');
-  assert.deepEqual(frames[0].kinds, []);
-  assert.deepEqual(frames[1].kinds, ['rolled']);
-  assert.ok(frames[2].kinds.includes('moved'));
+  assert.deepEqual(
+    frames.map(({ kind, isNews }) => isNews && kind),
+    [false, 'roll', 'play'],
+  );
+  assert.deepEqual(
+    frames.map(({ deck }) => deck.animation.phases.some(({ slide }) => slide !== null)),
+    [false, false, true],
+  );
+  assert.deepEqual(
+    frames.map(({ deck }) => deck.position),
+    frames.map(({ position }) => position),
+  );
   assert.equal(frames[2].position, view?.position);
   assert.equal(voyage.state.replay, null);
   assert.deepEqual([voyage.state.game.record, voyage.state.game.step], [record, step]);
@@ -59,13 +70,13 @@ test('during the replay nothing can be selected, and a tap ends it without a tur
   await voyage.settleActs();
   const shown = showReplay(voyage.state);
   assert.notEqual(shown.game.view, voyage.state.game.view);
-  const spaces = selectSpaces(shown, ['a1', 'f1', 'f3', 'a3']);
-  assert.ok(spaces.every(({ role }) => role === 'none'));
+  assert.notEqual(findDeck(voyage.state), null);
+  assert.deepEqual(findTargets(voyage.state), {});
   const ended = reduce(voyage.state, { type: 'tap', space: 'f1' });
   assert.equal(ended.replay, null);
   assert.equal(ended.requests.game, null);
-  assert.deepEqual(ended.selection.choice?.clicks ?? [], []);
-  assert.deepEqual(ended.game.transition.events, [], 'nothing walks in a second time');
+  assert.equal(ended.selection.place, '');
+  assert.ok(!ended.game.transition.isNews, 'nothing walks in a second time');
   assert.ok(ended.game.transition.serial > serial);
 });
 
@@ -73,8 +84,8 @@ test('before Python has listed the turns, nothing can be selected, and a tap end
   const voyage = await start('loyal', [0, 1], [0, 4]);
   const { record } = voyage.state.game;
   voyage.dispatch({ type: 'again' });
-  const roles = selectSpaces(showReplay(voyage.state), ['a1', 'f1']).map(({ role }) => role);
-  assert.deepEqual(roles, ['none', 'none']);
+  const { model } = await askDeck(engine, voyage.state);
+  assert.deepEqual([model.choices, model.half], [{}, null]);
   voyage.dispatch({ type: 'tap', space: 'f1' });
   assert.deepEqual([voyage.state.replay, voyage.state.requests.game], [null, null]);
   await voyage.settleActs();
@@ -105,23 +116,31 @@ test('pressing replay again ends it and shows the current position', async () =>
 test('a half-made turn is restored after the replay (Q7)', async () => {
   const voyage = await start('quedah', [0, 0], [0, 1]);
   await voyage.do({ type: 'roll' });
-  const [space] = Object.keys(voyage.view.choices[''].spaces);
+  const [space] = Object.keys(findTargets(voyage.state));
   await voyage.do({ type: 'tap', space });
-  const ways = Object.entries(voyage.view.choices[space].spaces);
-  const half = ways.find(([, { at = '' }]) => at.startsWith(`${space} `) && !at.includes('?'));
-  assert.ok(half);
-  await voyage.do({ type: 'tap', space: half[0] });
-  const { preview } = voyage.state.selection;
-  assert.ok(preview);
+  const ways = Object.entries(findTargets(voyage.state));
+  const found = ways.find(([, { at = '' }]) => at.startsWith(`${space} `) && !at.includes('?'));
+  assert.ok(found);
+  const [aim, { at }] = found;
+  await voyage.do({ type: 'tap', space: aim });
+  assert.equal(voyage.state.selection.place, at);
+  const half = findDeck(voyage.state)?.half;
+  assert.ok(half?.choice);
   assert.ok((await showAgain(voyage)).length > 1);
-  assert.equal(voyage.state.selection.preview, preview);
-  assert.equal(voyage.state.selection.choice, preview.choice);
+  assert.equal(voyage.state.selection.place, at);
+  assert.deepEqual(findDeck(voyage.state)?.half, half);
+  assert.deepEqual(findChoice(voyage.state), half.choice);
+  voyage.dispatch({ type: 'again' });
+  await voyage.settleActs();
+  voyage.dispatch({ type: 'tap', space: aim });
+  const { replay, requests, selection } = voyage.state;
+  assert.deepEqual([replay, requests.queue, selection.place], [null, [], at], 'a tap ends it');
 });
 
 test('a computer that searches during the replay moves after it', async () => {
   const voyage = await start('loyal', [0, 1], [0]);
   // The person moves, and replays the turn while the computer thinks.
-  voyage.dispatch({ type: 'type', text: voyage.view.moves[0] });
+  voyage.dispatch({ type: 'type', text: await voyage.findMove(0) });
   while (voyage.state.computer.search === null) assert.ok(await voyage.step());
   const { step } = voyage.state.game;
   voyage.dispatch({ type: 'again' });
@@ -133,4 +152,15 @@ test('a computer that searches during the replay moves after it', async () => {
   }
   while (await voyage.step());
   assert.equal(voyage.state.game.step, step + 1);
+});
+
+test('during a replay each move is marked as it is shown', async () => {
+  const voyage = await start('madagascar', [0, 1, 1], [0]);
+  const frames = await showAgain(voyage);
+  /** @type {any[]} */
+  const pictures = frames.map(({ deck }) => deck.picture);
+  assert.deepEqual(
+    pictures.map(({ trails }) => trails.length),
+    [1, 1, 2],
+  );
 });

@@ -61,14 +61,15 @@ export function makeOpened(reply, content = {}) {
   const { names = ['Anne', 'Will', 'Mary'].slice(0, view.players), kind = 'resume' } = content;
   const { levels = names.map(() => 0), isOwn = true, hints = [], left } = content;
   const at = [...(content.clicks ?? []), ...(content.side ? [`?${content.side}`] : [])].join(' ');
-  const choice = at !== '' && Object.hasOwn(view.choices, at) ? view.choices[at] : null;
+  const place = Object.hasOwn(view.choices, at) ? at : '';
   const game = { ...readCursor(reply), ...tellSides(view), name: view.game, names, levels };
   const clock = readClock(reply.clock);
+  const transition = { serial: 0, kind, isNews: false, shownMoves: 0 };
   const parts = {
-    game: { ...game, isOwn, hints, transition: { serial: 0, kind, events: [] } },
+    game: { ...game, isOwn, hints, transition },
     computer: content.isPaused ? { isPaused: true } : {},
     clock: { ...clock, ...(left && reply.clock ? { left } : {}), isHeld: kind === 'resume' },
-    selection: { choice },
+    selection: { place },
   };
   return /** @type {any} */ ({
     ...{ version: 1, id: 1, ok: true, record },
@@ -115,7 +116,7 @@ function makeActReply({ serial, action }, reply) {
   const transition = {
     serial: serial + 1,
     kind: isMade ? stepped : 'show',
-    events: isMade ? (reply.view?.last?.events ?? []) : [],
+    isNews: isMade && (reply.view?.last?.events ?? []).length > 0,
     shownMoves: 0,
   };
   const step = { transition, drawOffer: null, refusal: null };
@@ -126,13 +127,19 @@ function makeActReply({ serial, action }, reply) {
   const isShown = type === 'confirm' || type === 'reseat';
   const game = { ...readCursor(reply), ...sides, ...(isShown ? {} : step), ...seats };
   const parts = { game, computer: {}, clock: readClock(reply.clock), message: null };
-  const selection = { choice: null, preview: null, inspected: null };
+  const selection = { place: '', inspected: null };
   const told = { ...parts, selection, hasView: true, hasDeleted: false, dialog: '' };
   return /** @type {any} */ ({
     ...{ version: 1, id: 1, ok: true, record },
     ...{ views: [view], text: JSON.stringify(told) },
   });
 }
+
+/**
+ * Return the action that Python is asked to carry out, on which all others wait.
+ * @param {State} state
+ */
+export const findAction = ({ requests: { game } }) => game?.action ?? null;
 
 /**
  * Let an engine carry out the first of the actions that wait.

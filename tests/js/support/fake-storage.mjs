@@ -5,8 +5,9 @@
 
 import { readFileSync } from 'node:fs';
 import { createPersistence } from '../../../js/persistence/persistence.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/reducer.js';
 import { answerAct, answerGame } from './acts.mjs';
+import { reduce } from './decks.mjs';
 import { listMoves, openGame, showPosition } from './fake-engine.mjs';
 import { makeReply, makeView } from './fakes.mjs';
 import { FakeStorage } from './memory-storage.mjs';

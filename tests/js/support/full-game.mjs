@@ -3,9 +3,12 @@
  * requests. Every position counts as seen at once.
  */
 
+import { selectDeck } from '../../../js/select/deck.js';
+import { isChoiceShown } from '../../../js/state/choice.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { carryOutAct } from './acts.mjs';
+import { askDeck } from './decks.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
@@ -22,6 +25,8 @@ export class Voyage {
   searches = [];
   /** The positions that were shown, in order. @type {State[]} */
   shown = [];
+  /** What the deck showed, in order. @type {import('../../../js/state/slices/deck.js').Deck[]} */
+  drawn = [];
   #seed = 1;
 
   /** @param {Engine} engine */
@@ -39,6 +44,23 @@ export class Voyage {
   }
 
   /**
+   * Open a record, of persons unless it is said otherwise.
+   * @param {string} record @param {object} [content] as `kidd_page.game.opening` reads it
+   */
+  async open(record, content = {}) {
+    const persons = ['Anne', 'Will', 'Mary'];
+    const action = { type: 'open', names: [], levels: [], persons, ...content };
+    const reply = await this.engine.request('act', { record, text: JSON.stringify({ action }) });
+    if (!reply.ok) throw new Error(JSON.stringify(reply.error));
+    await this.do({ type: 'resume', reply });
+  }
+
+  /** Tap one space after the other. @param {...string} spaces */
+  async tap(...spaces) {
+    for (const space of spaces) await this.do({ type: 'tap', space });
+  }
+
+  /**
    * Dispatch an action and everything that follows from it.
    * @param {Action} action
    */
@@ -53,6 +75,7 @@ export class Voyage {
       if (count === MOST_ACTS) throw new Error(`After ${count} actions there are still more`);
       await this.step();
     }
+    await this.#draw();
   }
 
   /** @param {Action} action */
@@ -70,11 +93,21 @@ export class Voyage {
       this.dispatch(await carryOutAct(this.engine, this.state));
       return true;
     }
+    if (await this.#draw()) return true;
     if (computer.search) {
       await this.#search(computer.search);
       return true;
     }
     return this.#look();
+  }
+
+  /** Let Python draw the deck; return whether it had to. */
+  async #draw() {
+    if (this.state.game.view === null || isChoiceShown(this.state)) return false;
+    const action = await askDeck(this.engine, this.state);
+    this.dispatch(action);
+    this.drawn.push(action.model);
+    return true;
   }
 
   /** @param {NonNullable<State['computer']['search']>} search */
@@ -109,6 +142,14 @@ export class Voyage {
     return this.state.game.view;
   }
 
+  /** Return one of the legal moves. @param {number} choice */
+  async findMove(choice) {
+    const { record, path } = this.state.game;
+    const { view } = await this.engine.request('show', { record, path });
+    const moves = view?.moves ?? [];
+    return moves[choice % moves.length];
+  }
+
   /**
    * Make a person's turn: the roll, if one is due, and a move.
    * @param {number} choice which of the legal moves
@@ -116,6 +157,11 @@ export class Voyage {
   async play(choice) {
     if (this.view.phase === 'roll') await this.do({ type: 'roll' });
     if (this.view.outcome !== null || this.view.phase === 'roll') return;
-    await this.do({ type: 'type', text: this.view.moves[choice % this.view.moves.length] });
+    await this.do({ type: 'type', text: await this.findMove(choice) });
   }
+}
+
+/** Return what the deck shows of a space. @param {State} state @param {string} name @returns {any} */
+export function findSpace(state, name) {
+  return selectDeck(state).picture.spaces.find((/** @type {any} */ space) => space.name === name);
 }

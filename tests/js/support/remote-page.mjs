@@ -5,7 +5,9 @@ import { createActSender } from '../../../js/effects/send-acts.js';
 import { createRemoteGames } from '../../../js/remote/remote-games.js';
 import { createRemoteStore } from '../../../js/remote/remote-store.js';
 import { selectTold } from '../../../js/select/told.js';
+import { isChoiceShown } from '../../../js/state/choice.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { askDeck } from './decks.mjs';
 import { readDictionary } from './dictionaries.mjs';
 import { readStatus } from './status.mjs';
 
@@ -122,10 +124,24 @@ export class RemotePage {
     return reply;
   }
 
-  /** Wait until no request of the state is pending. */
+  /** Wait until no request of the state is pending, and the deck is drawn. */
   async settle() {
-    do await new Promise((resolve) => setImmediate(resolve));
-    while (this.#pending > 0 || this.state.requests.acts.length > 0);
+    do {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.#pending === 0 && this.#isDeckDue()) await this.#draw();
+    } while (this.#pending > 0 || this.state.requests.acts.length > 0 || this.#isDeckDue());
+  }
+
+  #isDeckDue() {
+    const { game, requests } = this.state;
+    return game.view !== null && requests.acts.length === 0 && !isChoiceShown(this.state);
+  }
+
+  /** Let Python draw the deck, if nothing happens meanwhile. */
+  async #draw() {
+    const { game, selection } = this.state;
+    const action = await askDeck(this.#engine, this.state);
+    if (game === this.state.game && selection === this.state.selection) this.dispatch(action);
   }
 
   /** @param {...string} spaces */

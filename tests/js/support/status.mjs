@@ -10,17 +10,25 @@ const WORDS = readDictionary();
 /** Each sentence is its key, so its gaps are not filled. */
 const KEYS = Object.fromEntries(Object.keys(WORDS).map((key) => [key, key]));
 
+/** @typedef {Pick<ReturnType<typeof import('./engine-process.mjs').startEngine>, 'request'>} Engine */
+
 /**
- * @param {Pick<ReturnType<typeof import('./engine-process.mjs').startEngine>, 'request'>} engine
- * @param {State} state
+ * Let an engine draw the panels around the deck, and the deck.
+ * @param {Engine} engine
+ * @param {import('../../../js/page/generated/contract.js').Told | null} shown
  * @param {Record<string, unknown>} [words]
  */
-export async function readStatus(engine, state, words = KEYS) {
-  const news = { words: ['en', words], shown: selectTold(state) };
-  const message = { serial: 0, state: {}, news };
+export async function askPanels(engine, shown, words = KEYS) {
+  const message = { serial: 0, state: {}, news: { words: ['en', words], shown } };
   const { text = '' } = await engine.request('panels', { text: JSON.stringify(message) });
   const { trees, error, fault } = JSON.parse(text);
   if (error ?? fault) throw new Error(error ?? fault);
+  return trees;
+}
+
+/** @param {Engine} engine @param {State} state @param {Record<string, unknown>} [words] */
+export async function readStatus(engine, state, words = KEYS) {
+  const trees = await askPanels(engine, selectTold(state), words);
   /** @type {[string, any, any[]][]} */
   const parts = trees['panel status'][2];
   const place = selectBegun(state)?.place;

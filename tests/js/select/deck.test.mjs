@@ -1,18 +1,16 @@
-/** The view models of the spaces and of what is said over the deck. */
+/** What the deck shows: what Python has drawn, with the marks of the choice. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { selectNotices } from '../../../js/select/notices.js';
-import { selectSpaces } from '../../../js/select/spaces.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { selectDeck } from '../../../js/select/deck.js';
+import { createState } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
+import { drawHalfMade, reduce } from '../support/decks.mjs';
 import { makeReply, makeSetup, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
 /** @typedef {import('../../../js/state/types.js').State} State */
-
-const NAMES = ['a1', 'a2', 'a3', 'f1', 'f2', 'f3', 'f4', 'm1', 'm2'];
 
 /**
  * @param {View} view
@@ -27,10 +25,13 @@ function makeState(view, taps = [], changes = {}) {
   return update(tapped, changes);
 }
 
+/** @param {State} state @returns {any[]} */
+const listSpaces = (state) => selectDeck(state).picture.spaces;
+
 /** @param {State} state */
 function listRoles(state) {
   return Object.fromEntries(
-    selectSpaces(state, NAMES)
+    listSpaces(state)
       .filter((space) => space.role !== 'none')
       .map((space) => [space.name, space.role]),
   );
@@ -39,7 +40,7 @@ function listRoles(state) {
 /** @param {State} state */
 function listGhosts(state) {
   return Object.fromEntries(
-    selectSpaces(state, NAMES)
+    listSpaces(state)
       .filter((space) => space.ghost !== null)
       .map((space) => [space.name, space.ghost]),
   );
@@ -55,9 +56,8 @@ test('the roles of spaces follow from the legal moves', () => {
 });
 
 test('with a token selected the other hatches are not marked, but a token can enter there', () => {
-  const [hatch] = selectSpaces(makeState(makeView(), ['a1']), ['f1']);
-  assert.equal(hatch.role, 'none');
-  assert.deepEqual(hatch.label, [{ key: 'role.enter', params: {} }]);
+  const hatch = listSpaces(makeState(makeView(), ['a1'])).find(({ name }) => name === 'f1');
+  assert.deepEqual([hatch.role, hatch.label], ['none', 'f1; role.enter']);
 });
 
 test('a destination shows the token’s direction after the move (G4)', () => {
@@ -88,42 +88,40 @@ test('an entry side is chosen by the space that the route comes from', () => {
   assert.deepEqual(listRoles(state), { f1: 'picked', f2: 'side', m2: 'side', f4: 'aimed' });
 });
 
-test('stacks and the last move are on their spaces', () => {
-  const spaces = selectSpaces(makeState(makeView()), NAMES);
-  assert.deepEqual(
-    spaces.filter((space) => space.stack).map((space) => space.name),
-    ['a1', 'a3'],
-  );
-  assert.deepEqual(
-    spaces.filter((space) => space.last).map((space) => space.name),
-    ['a3'],
-  );
-});
-
 test('the set-up shows the entered tokens (L10)', () => {
   const half = makeState(makeSetup(), ['a1']);
   assert.deepEqual(listRoles(half), { a1: 'picked', f3: 'enter' });
 });
 
-test('a click before the engine is ready is kept and shown as waiting', () => {
-  const first = makeState(makeView());
-  assert.equal(selectNotices(first).note, null);
-  const anew = reduce(first, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
-  assert.equal(selectNotices(anew).note?.key, 'engine.waiting');
+test('a half-made move has its own picture, and what can be chosen before it is gone', () => {
+  const place = 'a1 a2<a1';
+  const held = makeState(makeView(), ['a1']);
+  const asked = update(held, { selection: { place } });
+  assert.equal(selectDeck(asked), null, 'what is shown stays until Python has drawn it');
+  const drawn = drawHalfMade(asked, place);
+  const spaces = [{ name: 'a2', role: 'none', label: 'moved' }];
+  const phases = [[], [{}]];
+  const half = /** @type {any} */ ({
+    ...drawn.half,
+    picture: { spaces },
+    stacks: { a2: {} },
+    phases,
+  });
+  const shown = selectDeck(update(asked, { deck: { model: { ...drawn, half } } }));
+  assert.deepEqual(
+    [shown.picture.spaces, shown.stacks, shown.phases],
+    [spaces, { a2: {} }, phases],
+  );
+  assert.notEqual(shown.moment, selectDeck(held).moment);
+  const other = selectDeck(update(held, { deck: { model: { ...drawn, half } } }));
+  assert.deepEqual([other.phases, other.picked], [[], 'a1'], 'it is not chosen any more');
 });
 
-test('the game stays visible while the engine restarts, and a failure shows the reason', () => {
-  const there = reduce(makeState(makeView()), {
-    type: 'engine',
-    status: { status: 'up', problem: null },
-  });
-  assert.equal(selectNotices(there).note, null);
-  const back = reduce(there, { type: 'engine', status: { status: 'loading', problem: null } });
-  assert.equal(selectNotices(back).note?.key, 'engine.restarting');
-  assert.equal(selectNotices(back).notice, null);
-  const failed = makeState(makeView(), [], {
-    engine: { status: 'failed', problem: 'engine.died' },
-  });
-  assert.equal(selectNotices(failed).notice?.message.key, 'engine.died');
-  assert.equal(selectNotices(createState()).notice?.kind, 'loading');
+test('what is shown stays while the next position is made', () => {
+  const state = makeState(makeView());
+  assert.notEqual(selectDeck(state), null);
+  assert.equal(selectDeck(reduce(state, { type: 'tap', space: 'f1' })), null);
+  const { transition } = state.game;
+  const game = { transition: { ...transition, serial: transition.serial + 1 } };
+  assert.equal(selectDeck(update(state, { game })), null);
 });
