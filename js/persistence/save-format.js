@@ -1,7 +1,7 @@
 /**
  * The saves of the game that is being played: writes them, and reads those in the present form.
  *
- * Python declares the form (`kidd/bridge/save_views.py`), and reads all other texts (`saves-client.js`). Knows no
+ * Python declares the form (`kidd/bridge/save_views.py`), and reads all other texts (`kidd_page/saves.py`). Knows no
  * storage, no clock and no DOM.
  */
 

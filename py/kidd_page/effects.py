@@ -8,7 +8,7 @@ that becomes the action's last value, a text.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from kidd_page import dialogs
 from kidd_page.elements import Node
@@ -32,6 +32,9 @@ from kidd_page.game_effects import (
 )
 from kidd_page.player_effects import AskLevel, AskPlayer, EndPlayer, StartPlayer, TakePrinted
 from kidd_page.storage_effects import AskStorage, Cache, Store
+
+SOON_MS: Final = 50
+"""How long an action waits (`Later`) that cannot be carried out before the page has told more."""
 
 
 @dataclass(frozen=True, slots=True)

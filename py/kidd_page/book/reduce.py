@@ -25,7 +25,6 @@ from kidd_page.effects import Effect
 from kidd_page.saves import list_saves
 from kidd_page.world import World
 
-_SOON_MS: Final = 50
 BATCH: Final = 5
 """Games that are counted in one step, so that presses need not wait long."""
 
@@ -68,7 +67,7 @@ def _follow(state: Book, action: GamesListed | GamesRead | GamesFailed, world: W
         case GamesFailed():
             return replace(state, has_failed=True, is_counting=False, waiting=()), ()
         case GamesListed() if not world.saves.is_listed:
-            return state, (effects.Later(_SOON_MS, action),)
+            return state, (effects.Later(effects.SOON_MS, action),)
         case GamesListed():
             waiting = list_own(world.saves.rows)
         case GamesRead(text=text):

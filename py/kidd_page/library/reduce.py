@@ -4,9 +4,10 @@ Owns what is asked of the page, and where the focus goes when what was pressed i
 """
 
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import assert_never
 
 from kidd_page.effects import (
+    SOON_MS,
     AskRemote,
     AskSaves,
     Download,
@@ -65,8 +66,6 @@ from kidd_page.library.state import (
 from kidd_page.saved_games import SavedGames
 from kidd_page.saves import list_saves
 from kidd_page.world import World
-
-_SOON_MS: Final = 50
 
 Changed = tuple[Library, tuple[Effect, ...]]
 
@@ -246,7 +245,7 @@ def _change_bin(state: Library, action: BinAction, world: World) -> Changed:
         case EmptyBin() if not state.is_sure:
             return state, ()
         case EmptyBin() if world.saves.left_bin:
-            return state, (Later(_SOON_MS, action),)
+            return state, (Later(SOON_MS, action),)
         case EmptyBin():
             ids = [row.id for row in list_bin(world.saves.rows, state.kept)]
             state = replace(state, is_bin_open=False, is_sure=False)
@@ -259,7 +258,7 @@ def _change_bin(state: Library, action: BinAction, world: World) -> Changed:
 def _ask(state: Library, action: OtherAction, world: World) -> Changed:
     match action:
         case Export() if world.saves.left:
-            return state, (Later(_SOON_MS, action),)
+            return state, (Later(SOON_MS, action),)
         case Export(is_shared):
             found = find_games(world.saves.rows, query_of(state), world.words)
             ids = tuple(row.id for row in found)

@@ -42,7 +42,6 @@ from kidd_page.statistics.state import (
 )
 from kidd_page.world import World
 
-_SOON_MS: Final = 50
 BATCH: Final = 5
 """Games that are replayed in one step, so that presses need not wait long."""
 
@@ -88,7 +87,7 @@ def _choose(state: Statistics, action: Reset | Restore, world: World) -> Changed
 def _follow(state: Statistics, action: Listed | Read | Failed, world: World) -> Changed:
     match action:
         case Listed() | Read() if not world.saves.is_listed:
-            return state, (effects.Later(_SOON_MS, action),)
+            return state, (effects.Later(effects.SOON_MS, action),)
         case Listed():
             return _replay(_list(state, world), world)
         case Read(text=text):
