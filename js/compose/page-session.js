@@ -228,8 +228,9 @@ export function createPageSession(means) {
       saves = state.ui.saves;
       remoteGames = state.remote.list;
       tellDialog(state);
+      // The next position brings other panels.
+      if (state.requests.game === null) panels.tellShown();
       session.tellShown();
-      panels.tellShown();
       const before = told;
       told = readTold();
       if (told?.remote.game && !before?.remote.game)

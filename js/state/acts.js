@@ -233,12 +233,7 @@ function noteDeletion({ record, path, deletions }, after) {
   return [...deletions.slice(1 - MOST_DELETIONS), deletion];
 }
 
-/**
- * Undo the last deletion.
- * @param {State} state
- * @param {number} now
- * @returns {State}
- */
+/** Undo the last deletion. @param {State} state @param {number} now @returns {State} */
 export function undoDeletion(state, now) {
   const { deletions } = state.game;
   const deletion = deletions.at(-1);

@@ -3,9 +3,7 @@
 /** @import {Act, State} from './types.js' */
 
 /** Return whether the player looks back at the game. @param {Pick<State, 'replay'>} state */
-export function isLookingBack({ replay }) {
-  return replay !== null && replay.at !== null;
-}
+export const isLookingBack = ({ replay }) => replay !== null && replay.at !== null;
 
 /** Return whether an action shows another position. @param {Pick<Act, 'action'>} act */
 export const isLook = ({ action }) => action.type === 'look' || action.type === 'visit';

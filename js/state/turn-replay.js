@@ -34,13 +34,8 @@ export function awaitReplay(state) {
   });
 }
 
-/**
- * Return whether other positions are shown, or about to be. Then the deck accepts no turn.
- * @param {Pick<State, 'replay'>} state
- */
-export function isReplaying({ replay }) {
-  return replay !== null;
-}
+/** Whether other positions are shown, or about to be: then the deck accepts no turn. @param {Pick<State, 'replay'>} state */
+export const isReplaying = ({ replay }) => replay !== null;
 
 /**
  * Return the state to show: with the frame of a replay in place of the present position.
