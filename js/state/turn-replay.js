@@ -34,7 +34,7 @@ export function awaitReplay(state) {
   });
 }
 
-/** Whether other positions are shown, or about to be: then the deck accepts no turn. @param {Pick<State, 'replay'>} state */
+/** Whether other positions are shown, or about to be. Then no turn is accepted. @param {Pick<State, 'replay'>} state */
 export const isReplaying = ({ replay }) => replay !== null;
 
 /**
