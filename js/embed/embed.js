@@ -3,61 +3,40 @@
  * nothing, and knows no rule.
  */
 
-import { chooseLocale, loadDictionary } from '../i18n/load.js';
+import { chooseLocale, loadTranslate } from '../i18n/load.js';
 import { makeBadges } from '../page/components/badges.js';
 import { makeStage } from '../page/components/stage.js';
 import { createFocus, findRef } from '../page/focus.js';
 import { listenForKeys } from '../page/keys.js';
+import { createNews } from '../page/news.js';
 import { createRegion } from '../page/renderer.js';
 import { createSession } from '../page/session.js';
 import { createStoredTexts } from '../page/stored-texts.js';
+import { writeDay } from '../platform/day.js';
 import { findMissingFeature } from '../platform/environment.js';
 import { readLink } from '../platform/link.js';
 import { find, setText } from '../view/widgets/dom.js';
 import { createReader } from './reader.js';
 
-/** @import {Dictionary} from '../i18n/translate.js' */
-
 const DECK = '../../data/deck.json';
 const root = document.documentElement;
-
-/** The words are all that Python is told here. @param {string} locale @param {Dictionary} dictionary */
-function tellWords(locale, dictionary) {
-  let isTold = false;
-  return {
-    /** @returns {import('../page/generated/contract.js').News} */
-    collect() {
-      if (isTold) return {};
-      isTold = true;
-      return { words: [locale, dictionary] };
-    },
-    forget() {
-      isTold = false;
-    },
-    noteStored() {},
-    isShownNew: () => false,
-    getRecord: () => '',
-  };
-}
-
-/** @param {Dictionary} dictionary */
-function tellFailure(dictionary, problem = 'engine.failedStart') {
-  root.dataset.engine = 'failed';
-  setText(find('fault'), String(dictionary[problem]));
-}
 
 async function start() {
   const wanted = new URLSearchParams(location.search).get('lang') ?? '';
   const locale = chooseLocale([wanted, ...navigator.languages]);
-  const [dictionary, deck] = await Promise.all([
-    loadDictionary(locale),
+  const [t, deck] = await Promise.all([
+    loadTranslate(locale),
     fetch(new URL(DECK, import.meta.url)).then((response) => response.json()),
   ]);
   root.lang = locale;
-  document.title = String(dictionary['embed.title']);
-  const problem = findMissingFeature();
-  if (problem !== null) return tellFailure(dictionary, problem);
-  const fail = () => tellFailure(dictionary);
+  document.title = t('embed.title');
+  const tellProblem = (/** @type {string} */ problem) => {
+    root.dataset.engine = 'failed';
+    setText(find('fault'), t(problem));
+  };
+  const fail = () => tellProblem('engine.failedStart');
+  const missing = findMissingFeature();
+  if (missing !== null) return tellProblem(missing);
   const place = find('embed');
   const focus = createFocus();
   // There are no keys, so nothing is read or written.
@@ -66,10 +45,12 @@ async function start() {
     ask: createReader(fail),
     isUp: () => true,
     findPrepared: async () => null,
-    // The language stays.
-    t: { locale, follow() {} },
+    t,
     storedTexts,
-    news: tellWords(locale, dictionary),
+    news: createNews({
+      ...{ t, storedTexts, readDay: () => writeDay(Date.now()), zone: [], address: '' },
+      saves: { collect: () => null, forget() {} },
+    }),
     carryOut([, effect, ref]) {
       if (effect === 'Focus') focus.move(place, ref, 'always');
       if (effect === 'Reveal') findRef(place, ref)?.scrollIntoView({ block: 'nearest' });
