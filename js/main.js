@@ -156,7 +156,6 @@ async function start() {
     settings,
     language,
     page,
-    onSavesRequest: (request) => persistence.carryOut(request),
     findPanels: (record, path) => persistence.findPanels(record, path),
     onPanels: () => persistence.cacheAgain(),
   });
@@ -176,7 +175,7 @@ async function start() {
   const persistence = createPersistence({
     getLocal: () => localStorage,
     getSession: () => sessionStorage,
-    dispatch,
+    ...{ dispatch, notify: page.notify },
     getState: () => state,
     request: client.request,
     listFallbacks: listPersons,
@@ -196,7 +195,7 @@ async function start() {
   const remote = createRemoteGames({
     store: createRemoteStore({ getLocal: () => localStorage, getSession: () => sessionStorage }),
     request: client.request,
-    dispatch,
+    ...{ dispatch, notify: page.notify },
     getState: () => state,
     drawEntropy,
     listFallbacks: listPersons,
@@ -210,6 +209,7 @@ async function start() {
       for (const feature of ['install', 'settings'])
         page.session.send([feature, 'End']).catch(() => {});
     if (action.type === 'resume') page.renamePlayers();
+    if (action.type === 'resume' || action.type === 'begin') page.dropNotices();
     persistence.follow(action);
     remote.follow(action);
     live.follow();

@@ -134,8 +134,9 @@ export function createPageSession(means) {
     savesNews.note({ ...saves }, remoteGames);
     return storedTexts.read(FACTS_KEY);
   };
+  const { notify, dropNotices } = createNotifier(session);
   const carryOut = createEffects({
-    ...means,
+    ...{ ...means, notify },
     ...{ followUp: session.followUp, getRecord: news.getRecord, install, askStorage, storedTexts },
     files: { book: loadBook, games: loadGames, puzzles: loadPuzzles, templates: loadTemplates },
     addFile: news.addFile,
@@ -189,6 +190,7 @@ export function createPageSession(means) {
 
   return {
     ...{ session, panels, places, storedTexts, settings, carryOut, isUp },
+    ...{ notify, dropNotices },
     ...{ keepFiles: files.keep, values: files.values, openFiles: files.open },
 
     /**
@@ -261,5 +263,22 @@ function createDialogTeller(session, savesNews, tellSaves) {
     if (isReading && refusal !== null && refusal !== refused)
       session.send([dialog, 'Refuse', JSON.stringify(refusal)]).catch(() => {});
     refused = refusal;
+  };
+}
+
+/** @param {PageServices['session']} session */
+function createNotifier(session) {
+  let hasNotices = false;
+  return {
+    /** Show a notice beside the deck. @param {import('../game/saves.js').Notice} notice */
+    notify({ message, offer, game = '' }) {
+      hasNotices = true;
+      session.send(['notices', 'Add', JSON.stringify(message), offer ?? '', game]).catch(() => {});
+    },
+
+    /** Drop the notices about the last game: another one is put on the deck. */
+    dropNotices() {
+      if (hasNotices) session.send(['notices', 'Open']).catch(() => {});
+    },
   };
 }

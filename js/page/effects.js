@@ -50,6 +50,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {() => void} analyse shows the list of moves and the analysis
  * @property {(action: import('../select/types.js').Action) => void} dispatch carries out an action on the game
  * @property {(said: string, serial: number | null) => void} announce
+ * @property {(notice: import('../game/saves.js').Notice) => void} notify shows a notice beside the deck
  * @property {() => string} getRecord returns the record that Python knows
  * @property {(request: import('../game/saves.js').SavesRequest) => unknown} askSaves
  * @property {(event: {kind: string}) => unknown} askRemote
@@ -240,7 +241,7 @@ function handleGames({ announce, newGame, analyse, dispatch, getRecord }) {
  */
 function handleRequests(means) {
   const { followUp, changeSetting, install, download, share } = means;
-  const { askSaves, askRemote, askStorage, takeFiles, dispatch } = means;
+  const { askSaves, askRemote, askStorage, takeFiles, dispatch, notify } = means;
   return {
     ImportFiles: () => askSaves({ kind: 'import', files: takeFiles() }),
     KeepGames: ([, , records]) => askSaves({ kind: 'import', files: [makeTextFile(records)] }),
@@ -254,7 +255,7 @@ function handleRequests(means) {
     async AskStorage([, , isWanted, told]) {
       followUp(fillIn(told, JSON.stringify(await askStorage(isWanted))));
     },
-    Notify: ([, , key]) => dispatch({ type: 'notice', notice: { message: { key }, offer: null } }),
+    Notify: ([, , key]) => notify({ message: { key }, offer: null }),
     Download: ([, , file, text]) => download(file, text),
     async ShareFile([, , file, text]) {
       if (!(await share(file, text))) download(file, text);

@@ -20,7 +20,7 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {object} means
  * @param {() => StorageLike} means.getLocal
  * @param {() => StorageLike} means.getSession
- * @param {(action: Action) => void} means.dispatch
+ * @param {(action: Action) => void} means.dispatch @param {(notice: import('../game/saves.js').Notice) => void} means.notify
  * @param {() => State} means.getState
  * @param {Request} means.request sends a request to the engine
  * @param {() => string[]} means.listFallbacks returns names for players without one
@@ -40,7 +40,7 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {() => void} means.onBackup is called after a backup was made
  */
 export function createPersistence(means) {
-  const { dispatch, getState, now, makeId, build, defer, locks, getPanels } = means;
+  const { dispatch, notify, getState, now, makeId, build, defer, locks, getPanels } = means;
   /** @type {Ask} */
   const ask = async (question, told) => {
     const text = typeof told === 'string' ? told : JSON.stringify(told);
@@ -52,8 +52,6 @@ export function createPersistence(means) {
   const onChange = () => savedGames.receive();
   const library = createLibrary({ ...means, ask, onChange });
   const store = createGameStore({ library, journal, ask, now });
-  const notify = (/** @type {import('../game/saves.js').Notice} */ notice) =>
-    dispatch({ type: 'notice', notice });
   const tell = (/** @type {Partial<import('../game/saves.js').Saves>} */ news) =>
     dispatch({ type: 'saves', saves: news });
   const autosave = createAutosave({ journal, notify, now, makeId });

@@ -21,6 +21,7 @@ import { PREFIX } from './remote-store.js';
  * @param {object} means @param {import('./remote-store.js').RemoteStore} means.store
  * @param {Request} means.request sends a request to the engine
  * @param {(action: Action) => void} means.dispatch @param {() => State} means.getState
+ * @param {(notice: import('../game/saves.js').Notice) => void} means.notify
  * @param {() => string} means.drawEntropy returns random bytes in hexadecimal
  * @param {() => string[]} means.listFallbacks returns names for players without one
  * @param {() => number} means.now in milliseconds since 1970
@@ -38,7 +39,7 @@ export function createRemoteGames(means) {
   /** @param {Partial<RemoteSlice>} changes */
   const change = (changes) => dispatch({ type: 'remote', changes });
   /** @param {Message} message */
-  const notify = (message) => dispatch({ type: 'notice', notice: { message, offer: null } });
+  const notify = (message) => means.notify({ message, offer: null });
 
   /**
    * Ask Python what becomes of something, until it has seen all that it needs and nobody has changed that meanwhile.
@@ -77,7 +78,6 @@ export function createRemoteGames(means) {
       deck: remote.game,
       invitation: remote.invitation,
       dialog: ui.dialog,
-      noticed: ui.notices.length,
       live: held,
       canEncrypt: canEncrypt(),
       stored,

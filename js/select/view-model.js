@@ -28,7 +28,6 @@ import { selectNotices } from './notices.js';
  *   dialogs: import('./dialogs.js').DialogsModel,
  *   begun: import('./begun.js').Begun | null,
  *   clock: State['clock'],
- *   notices: import('../game/saves.js').Notice[],
  *   view: BriefView | null, isEnding: boolean, isOver: boolean, isLookingBack: boolean, isThinking: boolean,
  *   isStartOpen: boolean, remoteAt: string | null, isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
  * }} ViewModel
@@ -41,7 +40,6 @@ const CENTRE = 'm1';
 export function selectViewModel(state) {
   const { game, ui } = state;
   const { view } = game;
-  const { notices } = ui;
   const over = selectNotices(state);
   return {
     over,
@@ -59,7 +57,6 @@ export function selectViewModel(state) {
     remoteAt: selectRemotePlace(state),
     begun: selectBegun(state),
     clock: state.clock,
-    notices,
     view,
     isNoteElsewhere: isNoteElsewhere(state),
     isInPlay: view !== null && view.outcome === null && state.game.previous !== null,

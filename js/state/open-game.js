@@ -8,9 +8,6 @@ import { createSelectionSlice } from './slices/selection.js';
 
 /** @import {State} from './types.js' */
 
-/** The notices that tell of the game on the deck, besides those that offer to show or to keep it. */
-const OF_GAME = /^(link\.|saves\.notice\.(gone|copied)$)/;
-
 /**
  * Put a game in place of the last one. What waits is about that one.
  * @param {State} state @param {import('../protocol/protocol.js').Reply} reply @returns {State}
@@ -30,10 +27,6 @@ export function openGame(state, { record = '', views = [], text = '{}' }) {
     selection: { ...createSelectionSlice(), ...selection },
     requests: { ...createRequestsSlice(), serial },
     replay: null,
-    ui: { ...state.ui, message: null, notices: state.ui.notices.filter(isKept) },
+    ui: { ...state.ui, message: null },
   };
 }
-
-/** Return whether a notice is not about the last game. @param {import('../game/saves.js').Notice} one */
-const isKept = ({ offer, message }) =>
-  offer !== 'newer' && offer !== 'keep' && !OF_GAME.test(message.key);

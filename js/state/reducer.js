@@ -177,8 +177,6 @@ function act(state, action, now) {
     case 'open':
     case 'close':
     case 'saves':
-    case 'notice':
-    case 'noted':
     case 'settings':
       return reduceUi(state, action);
   }

@@ -4,7 +4,7 @@
  * Owns types alone. The modules in `slices` describe the parts of the state.
  */
 
-/** @import {Notice, Saves} from '../game/saves.js' */
+/** @import {Saves} from '../game/saves.js' */
 /** @import {Settings} from '../platform/settings.js' */
 /** @import {PlayerAnswer} from '../protocol/player-messages.js' */
 /** @import {EngineMessage, EngineStatus, RemoteView, Reply} from '../protocol/protocol.js' */
@@ -54,7 +54,6 @@
  *   | {type: 'open', dialog: DialogName, about?: string[], below?: DialogName | null}
  *   | {type: 'close'}
  *   | {type: 'saves', saves: Partial<Saves>}
- *   | {type: 'notice', notice: Notice} | {type: 'noted'}
  *   | {type: 'settings', settings: Settings}} UiAction
  */
 

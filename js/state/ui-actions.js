@@ -1,5 +1,5 @@
 /**
- * The actions around the game: dialogs, settings, notices, the list of saved games, and the status of the engine.
+ * The actions around the game: dialogs, settings, the list of saved games, and the status of the engine.
  *
  * Owns what they change. Pure; knows no game.
  */
@@ -15,7 +15,7 @@ const ABOVE = new Set(['rules', 'lessons', 'puzzles', 'write', 'remoteNew']);
 
 /** @param {State} state @param {UiAction} action @returns {State} */
 export function reduceUi(state, action) {
-  const { notices, saves } = state.ui;
+  const { saves } = state.ui;
   switch (action.type) {
     case 'engine':
       return receiveStatus(state, action.status);
@@ -25,10 +25,6 @@ export function reduceUi(state, action) {
       return update(state, { ui: { dialog: null } });
     case 'saves':
       return update(state, { ui: { saves: { ...saves, ...action.saves } } });
-    case 'notice':
-      return update(state, { ui: { notices: [...notices, action.notice] } });
-    case 'noted':
-      return update(state, { ui: { notices: notices.slice(0, -1) } });
     case 'settings':
       return update(state, { ui: { settings: action.settings } });
   }

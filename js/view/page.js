@@ -20,7 +20,6 @@ import { createMovesPanel } from './moves-panel.js';
 import { listenToMasthead } from './panels/masthead.js';
 import { listenForWheel } from './panels/move-gestures.js';
 import { createNotices } from './panels/notices.js';
-import { createSavesNotice } from './panels/save-notice.js';
 import { createSidePanel } from './side-panel.js';
 import { sayStaticWords } from './static-words.js';
 import { createAnnouncer } from './text/announcer.js';
@@ -42,11 +41,10 @@ import { find } from './widgets/dom.js';
  * @param {Omit<PageServices, 'onSound'> & {panels: Session, isUp: () => boolean,
  *   carryOut: (effect: any) => unknown}} options.page
  * @param {() => void} options.onPanels
- * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
  * @param {(record: string, path: string) => import('../game/saves.js').KeptPanels | null} options.findPanels
  */
 export function createPageView(options) {
-  const { t, dispatch, onRetry, settings, page, onSavesRequest } = options;
+  const { t, dispatch, onRetry, settings, page } = options;
   t.follow(async () => {
     // The document has a language once the panels have it.
     if (page.isUp()) await page.panels.whenIdle();
@@ -79,15 +77,17 @@ export function createPageView(options) {
       else moveFocus();
     },
   });
-  const [, , install] = createFeatureRegion('install', {
-    ...{ t, services, components: {}, kind: 'install-place' },
-    onShow(tree, isLeft) {
-      install.hidden = tree === null;
-      if (isLeft) focusNext();
-    },
-  });
-  install.hidden = true;
-  find('saves-notice').append(install);
+  for (const feature of ['notices', 'install']) {
+    const [, , slip] = createFeatureRegion(feature, {
+      ...{ t, services, components: {}, kind: 'notice-slip' },
+      onShow(tree, isLeft) {
+        slip.hidden = tree === null;
+        if (isLeft) focusNext();
+      },
+    });
+    slip.hidden = true;
+    find('saves-notice').append(slip);
+  }
   const clocks = createClocks(t);
   const announcer = createAnnouncer(find('announcer'), t);
   const panels = createPanels({
@@ -116,7 +116,6 @@ export function createPageView(options) {
   listenForWheel(find('deck'), dispatch, () => settings.get().hasMoves);
   const renderNotices = createNotices(find('notices'), t, onRetry);
   const renderDialogs = createDialogs(find('dialogs'), { ...options, page: services });
-  const renderSavesNotice = createSavesNotice(t, dispatch, onSavesRequest);
   const printer = createPrinter();
   page.session.addRegion('game_sheet sheet', {
     // An engine that does not know the game yet leaves the last sheet.
@@ -166,7 +165,6 @@ export function createPageView(options) {
       clocks.render(model.clock);
       renderNotices(model.isNoteElsewhere ? { ...model.over, note: null } : model.over);
       renderDialogs(model.dialogs);
-      renderSavesNotice(model);
       lostFocus.note(focused);
       moveFocus();
     },

@@ -53,6 +53,7 @@ FEATURES: Final = (
     "library",
     "live",
     "moves",
+    "notices",
     "panel",
     "players",
     "puzzles",

@@ -73,6 +73,7 @@ RANKS |= {
     "saves_requests": 9,
 }
 RANKS |= dict.fromkeys(FEATURES, 8)
+RANKS["notices"] = 7
 RANKS["files"] = 9
 RANKS["remote"] = 9
 RANKS["imports"] = 10

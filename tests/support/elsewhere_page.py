@@ -68,7 +68,7 @@ class Page:
     def _show(self) -> dict[str, Any]:
         invitation = self.known["invitation"]
         shown = {"deck": self.deck, "invitation": invitation, "dialog": self.dialog}
-        live = {"live": self.held, "noticed": len(self.notices)}
+        live = {"live": self.held}
         return {**shown, **live}
 
     def _tell(self, name: str, told: dict[str, Any], seen: dict[str, str | None]) -> None:

@@ -6,7 +6,7 @@
 
 import { FIRST_SETTINGS } from '../../platform/settings.js';
 
-/** @import {Notice, Saves} from '../../game/saves.js' */
+/** @import {Saves} from '../../game/saves.js' */
 /** @import {Settings} from '../../platform/settings.js' */
 /** @import {EngineMessage} from '../../protocol/protocol.js' */
 
@@ -15,9 +15,9 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
 /**
  * `dialog` is open. `about` and `below` are those of the dialog that was opened last: the action that shows it, empty
  * for its usual one, and the dialog to which closing it leads back. `message` answers the last thing that the player
- * did. Of `notices` the last one is shown.
+ * did.
  * @typedef {{dialog: DialogName | null, about: string[], below: DialogName | null, message: EngineMessage | null,
- *   saves: Saves, notices: Notice[], settings: Settings}} UiSlice
+ *   saves: Saves, settings: Settings}} UiSlice
  */
 
 /** @returns {UiSlice} */
@@ -28,7 +28,6 @@ export function createUiSlice() {
     below: null,
     message: null,
     saves: { refusal: null, report: null },
-    notices: [],
     settings: FIRST_SETTINGS,
   };
 }

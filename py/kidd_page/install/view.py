@@ -1,7 +1,8 @@
 """The offer to install the page as an app, as elements."""
 
-from kidd_page.elements import Node, button, element
+from kidd_page.elements import Node, button
 from kidd_page.install.state import STORAGE_KEY, Accept, Install, Refuse
+from kidd_page.notices import show_slip
 from kidd_page.world import World
 
 
@@ -10,14 +11,8 @@ def view(state: Install, world: World) -> Node | None:
     if not state.is_shown or STORAGE_KEY in world.stored:
         return None
     words = world.words
-    return element(
-        "div",
-        {"class": "saves-notice-slip box small break-words", "key": "install"},
-        element("p", {"class": "saves-notice-words"}, words("install.offer")),
-        element(
-            "div",
-            {"class": "saves-buttons cluster"},
-            button(words("install.accept"), "button-quiet", Accept()),
-            button(words("install.refuse"), "button-quiet", Refuse()),
-        ),
+    return show_slip(
+        words("install.offer"),
+        button(words("install.accept"), "button-quiet", Accept()),
+        button(words("install.refuse"), "button-quiet", Refuse()),
     )

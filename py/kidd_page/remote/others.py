@@ -19,8 +19,6 @@ from kidd_page.remote.messages import Hello, Said, Turn, write_message
 from kidd_page.words import Message
 
 MOST_LINES: Final = 100
-_MOST_NOTICES: Final = 3
-"""The most notices that may be shown at once. More would not be read."""
 _ENDS: Final = {
     "bye": "gone",
     "closed": "gone",
@@ -196,9 +194,8 @@ class Connections:
         self.notify(f"live.end.{_ENDS.get(reason, 'lost')}", name=name_other(other))
 
     def notify(self, key: str, **params: Any) -> None:
-        """Show a notice, unless there are enough."""
-        if self.desk.told["noticed"] + len(self.desk.answer.get("notices", ())) < _MOST_NOTICES:
-            self.desk.notify({"key": key, "params": params})
+        """Show a notice."""
+        self.desk.notify({"key": key, "params": params})
 
     # The chat
 

@@ -141,7 +141,7 @@ class Table {
       defer: (act) => this.#deferred.push(act),
       values: { read: () => ({}), merge: async () => [] },
       ...{ database: null, locks: { hold() {}, runUnlessHeld: async () => {} } },
-      ...{ getPanels: () => null, share: async () => false, announce() {}, onBackup() {} },
+      ...{ getPanels: () => null, share: async () => false, announce() {}, onBackup() {}, notify() {} },
     });
   }
 

@@ -254,20 +254,3 @@ test('a player who picks Red is Red (L10)', () => {
   const picked = run(picking, { type: 'choose', ...button });
   assert.deepEqual(findAction(picked), { type: 'play', move: 'pick:R' });
 });
-
-test('the last notice is shown first, and one about a game goes with its game', () => {
-  /** @param {import('../../../js/state/types.js').State} state @param {string} key */
-  const tell = (state, key, offer = null) =>
-    reduce(state, {
-      type: 'notice',
-      notice: { message: { key, params: {} }, offer: /** @type {any} */ (offer) },
-    });
-  /** @param {import('../../../js/state/types.js').State} state */
-  const list = ({ ui }) => ui.notices.map(({ message }) => message.key);
-  let state = tell(createState(), 'saves.notice.full');
-  state = tell(state, 'link.opened', /** @type {any} */ ('keep'));
-  state = tell(state, 'link.damaged');
-  assert.deepEqual(list(reduce(state, { type: 'noted' })), ['saves.notice.full', 'link.opened']);
-  const begun = reduce(state, { type: 'begin', game: 'loyal', names: ['Anne', 'Mary'] });
-  assert.deepEqual(list(answer(begun, makeView())), ['saves.notice.full']);
-});

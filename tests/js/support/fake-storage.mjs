@@ -110,6 +110,8 @@ export class FakeTab {
   state = createState();
   /** @type {[string, string][]} */
   downloads = [];
+  /** The notices so far. @type {import('../../../js/game/saves.js').Notice[]} */
+  notices = [];
   /** How many backups were made. */
   backups = 0;
   /** The number of the tab's uses of a storage so far. */
@@ -137,6 +139,7 @@ export class FakeTab {
       },
       getSession: () => session.access(),
       dispatch: this.dispatch,
+      notify: (notice) => this.notices.push(notice),
       getState: () => this.state,
       request: (kind, fields) => this.request(kind, fields),
       listFallbacks: () => ['Player 1', 'Player 2', 'Player 3'],
@@ -333,9 +336,9 @@ export class FakeTab {
     return listMoves(this.state.game.record).join(' ');
   }
 
-  /** The keys of the notices shown. */
+  /** The keys of the notices so far. */
   get told() {
-    return this.state.ui.notices.map(({ message }) => message.key.replace('saves.notice.', ''));
+    return this.notices.map(({ message }) => message.key.replace('saves.notice.', ''));
   }
 
   /**

@@ -94,6 +94,7 @@ export class RemotePage {
       store: createRemoteStore({ getLocal: () => storage, getSession: () => session }),
       request: /** @type {any} */ (engine.request),
       dispatch: (action) => this.dispatch(action),
+      notify: ({ message }) => this.notices.push(message.key),
       getState: () => this.state,
       drawEntropy: () => this.drawEntropy(),
       listFallbacks: () => ['One', 'Two', 'Three'],
@@ -110,7 +111,6 @@ export class RemotePage {
   /** @param {Action} action */
   dispatch(action) {
     this.state = reduce(this.state, action, this.passed);
-    if (action.type === 'notice') this.notices.push(action.notice.message.key);
     this.#sendActs(this.state);
     this.games.follow(action);
     this.live?.follow();
