@@ -60,6 +60,7 @@ const DATA = {
 const PATIENCE_MS = 5_000;
 
 async function start() {
+  if (document.documentElement.dataset.page === 'broken') return;
   // Take the link first. Opening a dialog adds a browser history entry, which would otherwise contain the link.
   const firstLink = takeLink();
   let state = createState();

@@ -1,7 +1,8 @@
 /**
  * Shows a notice when the page fails to load or loads too slowly, and offers to load it again without caches. A classic
  * script without imports, because any import might be the file that is missing. `main.js` sets `data-page` on the root
- * element to `begun` or `broken`, and `data-engine` to `failed`. Knows no file names.
+ * element to `begun` or `broken`, and `data-engine` to `failed`; it does not start if this script has found the page
+ * `broken`. Knows no file names.
  */
 
 {
@@ -19,7 +20,6 @@
   const hasBegun = () => root.dataset.page === 'begun';
   /** The problem that the notice shows. @type {'missing' | 'late' | null} */
   let told = null;
-  let hasStyles = true;
   let isReloading = false;
   let isRepairing = false;
   let hasEngineFailed = false;
@@ -28,10 +28,7 @@
   function report(problem) {
     if (told === 'missing') return;
     told = problem;
-    if (problem === 'missing') {
-      root.dataset.engine = 'failed';
-      repair();
-    }
+    if (problem === 'missing') root.dataset.engine = 'failed';
     // The notice is at the end of the document, which may not have been parsed so far.
     if (document.readyState === 'loading')
       document.addEventListener('readystatechange', show, { once: true });
@@ -49,24 +46,6 @@
     const retry = notice.querySelector('button');
     if (retry !== null) retry.onclick = reloadWithoutCaches;
     notice.hidden = told === null;
-    if (!hasStyles) keepAboveDialogs(notice);
-  }
-
-  /**
-   * Keep the notice clickable. Even a page without styles starts, and an open dialog makes everything outside it inert.
-   * @param {HTMLElement} notice
-   */
-  function keepAboveDialogs(notice) {
-    const home = notice.parentElement;
-    const place = () => {
-      const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? home;
-      if (notice.parentElement !== parent) parent?.append(notice);
-    };
-    new MutationObserver(place).observe(document.body, {
-      subtree: true,
-      attributeFilter: ['open'],
-    });
-    place();
   }
 
   /** Repair the service worker's cache, as a browser may have cached only a part of a file. Reload if that did it. */
@@ -113,7 +92,7 @@
 
   /** Hide the notice: the page has started after all. The page asks for it at every drawing. */
   function withdraw() {
-    if (!hasStyles || told === null) return;
+    if (told === null) return;
     told = null;
     show();
   }
@@ -128,13 +107,16 @@
       : filename.startsWith(new URL('.', document.baseURI).href);
   }
 
+  /** Keep the page from starting: without its styles it cannot be played. */
+  function forbid() {
+    root.dataset.page = 'broken';
+  }
+
   /** @param {Event} event */
   function handleError(event) {
     const { target } = event;
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
-      hasStyles = false;
-      report('missing');
-    } else if (hasBegun()) return;
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') forbid();
+    else if (hasBegun()) return;
     else if (target instanceof HTMLScriptElement) report('missing');
     else if (event instanceof ErrorEvent && isFromPage(event)) report('missing');
   }
@@ -204,18 +186,16 @@
    * Style sheets block scripts that follow them, so none of these is still loading.
    */
   function checkStyles() {
-    hasStyles = Array.from(document.querySelectorAll('link[rel="stylesheet"]')).every(
-      (link) => link instanceof HTMLLinkElement && hasRules(link.sheet),
-    );
-    if (!hasStyles) report('missing');
+    const links = Array.from(document.querySelectorAll('link[rel="stylesheet"]'));
+    if (!links.every((link) => link instanceof HTMLLinkElement && hasRules(link.sheet))) forbid();
   }
 
   window.addEventListener('error', handleError, true);
-  checkStyles();
   new MutationObserver(() => {
     if (hasBegun()) withdraw();
     else report('missing');
   }).observe(root, { attributeFilter: ['data-page'] });
   new MutationObserver(followEngine).observe(root, { attributeFilter: ['data-engine'] });
+  checkStyles();
   setTimeout(() => hasBegun() || report('late'), START_LIMIT_MS - performance.now());
 }
