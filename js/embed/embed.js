@@ -4,7 +4,6 @@
  */
 
 import { chooseLocale, loadTranslate } from '../i18n/load.js';
-import { makeBadges } from '../page/components/badges.js';
 import { makeStage } from '../page/components/stage.js';
 import { createFocus, findRef } from '../page/focus.js';
 import { listenForKeys } from '../page/keys.js';
@@ -60,7 +59,7 @@ async function start() {
     noteFocus: focus.note,
     report: reportError,
   });
-  const components = { badges: makeBadges, stage: makeStage(deck, () => {}) };
+  const components = { stage: makeStage(deck, () => {}) };
   const { show } = createRegion(place, { ...session, components });
   session.addRegion('embed', {
     show,

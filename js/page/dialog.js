@@ -5,11 +5,9 @@
 
 import { make } from '../view/widgets/dom.js';
 import { createFileListeners } from './chosen-files.js';
-import { makeBadges } from './components/badges.js';
 import { makeCode } from './components/code.js';
 import { makeDie } from './components/die.js';
 import { makeFullScreen } from './components/full-screen.js';
-import { makeOutput } from './components/output.js';
 import { makePinned } from './components/pinned.js';
 import { makeQr, saveQrCode } from './components/qr.js';
 import { makeSpaces } from './components/spaces.js';
@@ -29,11 +27,9 @@ export function createFeatureDialog(feature, options) {
   const { t, deck, services, first } = options;
   const { session, onSound } = services;
   const components = {
-    badges: makeBadges,
     code: makeCode,
     die: makeDie(),
     fullScreen: makeFullScreen,
-    output: makeOutput,
     pinned: makePinned,
     qr: makeQr,
     spaces: makeSpaces(deck),

@@ -68,7 +68,7 @@ export function createRegion(element, means) {
       attributes;
     if (at !== undefined && !at.includes(place)) return [];
     if (needs !== undefined && !ABILITIES[needs]()) return [];
-    const { copies, shares, most, empties, routes, sight, ...rest } = others;
+    const { badges, copies, shares, most, empties, routes, sight, ...rest } = others;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {
       key,
@@ -78,7 +78,7 @@ export function createRegion(element, means) {
       on: makeListeners(attributes),
       hook: makeHooks(attributes, { components, press, shownSettings }),
     };
-    const inner = children.flatMap(build);
+    const inner = [...listBadges(badges), ...children].flatMap(build);
     const node = tag === '' ? inner : h(tag, data, inner);
     if (kept !== undefined) made.set(tree, node);
     return node;
@@ -190,6 +190,10 @@ function listAttributes(attributes) {
   }
   return listed;
 }
+
+/** @param {string} [letters] @returns {any[]} */
+const listBadges = (letters = '') =>
+  [...letters].map((letter) => ['drawing', { name: `badge${letter}` }, []]);
 
 /**
  * Return the drawing that a node names, with the node's attributes.

@@ -1,6 +1,5 @@
 /** The panel of the list of moves, which the page in Python draws. Owns the switch of the analysis in it. */
 
-import { makeBadges } from '../page/components/badges.js';
 import { makePart } from '../page/components/part.js';
 import { createFeatureRegion } from '../page/region.js';
 import { listenForRoutes } from '../page/routes.js';
@@ -26,13 +25,13 @@ export function createMovesPanel(moves, { t, dispatch, services, onPoint }) {
   const parts = {
     analyse: [analyse],
     analysis: createFeatureRegion('analysis', {
-      ...{ t, services, components: { badges: makeBadges } },
+      ...{ t, services, components: {} },
       kind: 'analysis-place',
       onShow: (tree) => analyse.setAttribute('aria-pressed', String(tree !== null)),
       onOut: () => dispatch({ type: 'leaveOverlay' }),
     }),
   };
-  const components = { badges: makeBadges, part: makePart(parts) };
+  const components = { part: makePart(parts) };
   const { open, toggle } = createSidePanel(moves, 'moves', 'hasMoves', { t, services, components });
   listenForSwipes(moves, dispatch);
   listenForRoutes(moves, onPoint);

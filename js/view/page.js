@@ -3,7 +3,6 @@
  * drawing.
  */
 
-import { makeBadges } from '../page/components/badges.js';
 import { createClocks } from '../page/components/clock.js';
 import { makeDie } from '../page/components/die.js';
 import { makePart } from '../page/components/part.js';
@@ -63,7 +62,7 @@ export function createPageView(options) {
   }
   const moveFocus = () => lostFocus.move(current);
   const ending = createFeatureRegion('ending', {
-    ...{ t, services, components: { badges: makeBadges } },
+    ...{ t, services, components: {} },
     kind: 'after-game-content',
     onShow(_, isLeft) {
       if (isLeft) lostFocus.lose();
@@ -95,7 +94,7 @@ export function createPageView(options) {
     announce: announcer.announce,
     ...{ session: page.panels, carryOut: page.carryOut, onLeave: () => lostFocus.lose() },
     components: {
-      ...{ badges: makeBadges, clock: clocks.make, die: makeDie(page.carryOut) },
+      ...{ clock: clocks.make, die: makeDie(page.carryOut) },
       part: makePart({ remote, ending }),
     },
     onShow: moveFocus,
@@ -108,7 +107,7 @@ export function createPageView(options) {
     show: createPennants(/** @type {HTMLElement} */ (find('deck').parentElement)),
   });
   const words = createSidePanel(find('words'), 'text_panel', 'hasWords', {
-    ...{ t, services, components: { badges: makeBadges } },
+    ...{ t, services, components: {} },
   });
   listenForEscape(find('words'), focusNext);
   const moves = createMovesPanel(find('moves'), { t, dispatch, services, onPoint: stage.point });

@@ -14,7 +14,7 @@ def show_facts(colour: str, view: MatchView, words: Words) -> Node:
     tokens: Attributes = {
         "class": "crew-tokens",
         "aria-hidden": "true",
-        "mount": ("badges", {"owners": colour * reserve}),
+        "badges": colour * reserve,
     }
     count: Attributes = {"class": "crew-count tabular", "aria-hidden": "true"}
     hold = element(

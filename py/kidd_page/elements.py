@@ -32,6 +32,7 @@ page's renderer reads:
   on, a radio button whether it has the value of the button, a list its choice. Unless the field has an action, it
   changes the setting. A button shows whether what it opens is open.
 - `routes`: the ways over spaces that the game's deck shows while the mouse or a finger is over the element.
+- `badges`: the letters of crews, F for a flag. Their badges are the content of the element.
 - `sight`: the `ref`s of elements inside. The element scrolls so that they are in sight, the last one surely: when they
   are others than before, and when its own size changes.
 - `props`: properties of a field that may differ from its attributes.
@@ -51,12 +52,10 @@ if TYPE_CHECKING:
     from kidd.svg.shapes import Shape
 
 Component = Literal[
-    "badges",
     "clock",
     "code",
     "die",
     "fullScreen",
-    "output",
     "part",
     "pinned",
     "qr",
@@ -116,6 +115,7 @@ Attributes = TypedDict(
         "autocapitalize": str,
         "autocomplete": str,
         "autocorrect": str,
+        "badges": str,
         "class": str,
         "colspan": str,
         "copies": str,

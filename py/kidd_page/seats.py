@@ -204,7 +204,7 @@ def _show_row(
         "fieldset",
         attributes,
         element("legend", {"class": "visually-hidden"}, words(f"new.{_NUMBERS[index]}Name")),
-        element("span", {"class": "seat-badge", "mount": ("badges", {"owners": row.owner})}),
+        element("span", {"class": "seat-badge", "badges": row.owner}),
         element(
             "span",
             kinds,

@@ -29,7 +29,7 @@ def open_dialog(purpose: str = "change", **changes: Any) -> Page:
 
 
 def list_badges(page: Page) -> list[str]:
-    return [one[1]["mount"][1]["owners"] for one in walk(page.tree) if "mount" in one[1]]
+    return [one[1]["badges"] for one in walk(page.tree) if "badges" in one[1]]
 
 
 def confirm(page: Page, **changes: str) -> list[object]:

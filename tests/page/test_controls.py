@@ -62,8 +62,8 @@ def test_the_pick_has_a_button_for_each_colour() -> None:
     """L10."""
     game = Game(make_record("@a1@f3", "loyal+pie"))
     assert [effect[4] for _, effect in list_buttons(game, "choices")] == ["pick:B", "pick:R"]
-    badges = [one[1]["mount"][1] for one in walk(find(game, "choices")) if "mount" in one[1]]
-    assert badges == [{"owners": "B"}, {"owners": "R"}]
+    badges = [one[1]["badges"] for one in walk(find(game, "choices")) if "badges" in one[1]]
+    assert badges == ["B", "R"]
 
 
 def test_without_a_legal_move_there_is_a_button_to_pass() -> None:

@@ -51,7 +51,7 @@ def seats_of(page: Page) -> list[tuple[str, str, str]]:
 
 
 def walk_badge(row: Any) -> str:
-    return next(one[1]["mount"][1]["owners"] for one in walk([*row]) if "mount" in one[1])
+    return next(one[1]["badges"] for one in walk([*row]) if "badges" in one[1])
 
 
 def seat(page: Page, **changes: str) -> None:

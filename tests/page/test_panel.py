@@ -172,9 +172,8 @@ def _read_parts(tree: Any) -> Iterator[str]:
         yield from [tree] if tree.strip() else []
         return
     _, attributes, children = tree
-    kind, model = attributes.get("mount", ("", {}))
-    if kind == "badges":
-        yield model["owners"]
+    if "badges" in attributes:
+        yield attributes["badges"]
     for child in children:
         yield from _read_parts(child)
 

@@ -38,7 +38,7 @@ def open_dialog(text: str = "") -> Page:
 def rows_of(page: Page) -> list[tuple[str, str, str]]:
     """Return the colour, the name and the level of each player; the level is empty for a person."""
     values = json.loads(page.write_values())
-    badges = [one[1]["mount"][1]["owners"] for one in walk(page.tree) if "mount" in one[1]]
+    badges = [one[1]["badges"] for one in walk(page.tree) if "badges" in one[1]]
     return [
         (
             colour,

@@ -66,11 +66,7 @@ def pills(page: Page, css: str) -> list[str]:
 
 
 def badges(page: Page) -> list[str]:
-    return [
-        one[1]["mount"][1]["owners"]
-        for one in walk(page.tree)
-        if one[1].get("class") == "seat-badge"
-    ]
+    return [one[1]["badges"] for one in walk(page.tree) if one[1].get("class") == "seat-badge"]
 
 
 def test_the_first_choice_is_loyal_captain_against_an_easy_computer(page: Page) -> None:

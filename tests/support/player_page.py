@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from kidd.bridge.records import RECORDS
-from support.page_driver import Page
+from support.page_driver import Page, text_of
 from workshop.paths import ROOT
 
 DEVICE: Final = "here"
@@ -104,7 +104,7 @@ class PlayerPage(Page):
         """The text of the output."""
         found = self.find("class", "player-output")
         assert found
-        return "".join(text for _, text in found[1]["mount"][1]["parts"])
+        return text_of([*found])
 
     @property
     def editor(self) -> dict[str, Any]:

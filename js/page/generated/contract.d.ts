@@ -2,7 +2,7 @@
 
 export type Tag = '' | 'a' | 'button' | 'caption' | 'circle' | 'code' | 'dd' | 'defs' | 'details' | 'div' | 'dl' | 'drawing' | 'dt' | 'ellipse' | 'em' | 'figcaption' | 'figure' | 'g' | 'h1' | 'h2' | 'fieldset' | 'form' | 'h3' | 'h4' | 'input' | 'kbd' | 'label' | 'legend' | 'li' | 'ol' | 'option' | 'output' | 'p' | 'path' | 'pre' | 'progress' | 'radialGradient' | 'rect' | 'search' | 'section' | 'select' | 'span' | 'stop' | 'strong' | 'summary' | 'svg' | 'table' | 'tbody' | 'td' | 'text' | 'textarea' | 'th' | 'thead' | 'time' | 'tr' | 'ul' | 'use';
 export type Event = 'click' | 'change' | 'copy' | 'share' | 'file' | 'files' | 'input' | 'point' | 'submit' | 'over' | 'again' | 'out' | 'blur' | 'effect';
-export type Component = 'badges' | 'clock' | 'code' | 'die' | 'fullScreen' | 'output' | 'part' | 'pinned' | 'qr' | 'spaces' | 'stage';
+export type Component = 'clock' | 'code' | 'die' | 'fullScreen' | 'part' | 'pinned' | 'qr' | 'spaces' | 'stage';
 export type DialogName = 'copy' | 'editor' | 'gameReview' | 'games' | 'keys' | 'lessons' | 'live' | 'new' | 'players' | 'puzzles' | 'read' | 'remoteInvitation' | 'remoteLink' | 'remoteNew' | 'resign' | 'rules' | 'settings' | 'stalemate' | 'statistics' | 'write';
 export type Dialog = [feature: string, title: string, has_languages: boolean, show: string[]];
 export type Props = {
@@ -30,6 +30,7 @@ export type Attributes = {
   'autocapitalize'?: string;
   'autocomplete'?: string;
   'autocorrect'?: string;
+  'badges'?: string;
   'class'?: string;
   'colspan'?: string;
   'copies'?: string;
@@ -62,7 +63,7 @@ export type Attributes = {
   'min'?: string;
   'minlength'?: string;
   'most'?: number;
-  'mount'?: ['badges' | 'clock' | 'code' | 'die' | 'fullScreen' | 'output' | 'part' | 'pinned' | 'qr' | 'spaces' | 'stage', Record<string, any>];
+  'mount'?: ['clock' | 'code' | 'die' | 'fullScreen' | 'part' | 'pinned' | 'qr' | 'spaces' | 'stage', Record<string, any>];
   'multiple'?: boolean;
   'name'?: string;
   'needs'?: 'share' | 'shareFiles';

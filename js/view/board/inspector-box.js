@@ -6,7 +6,6 @@
  */
 
 import { draw } from '../../art/drawings.js';
-import { createCrewBadge } from '../../art/pirates.js';
 import { make, setText } from '../widgets/dom.js';
 
 /** A pointer that rests this long on a stack opens the box. */
@@ -111,13 +110,15 @@ export function createInspectorBox(place, onClose) {
 /** Whether more than one token stands there. @param {Rows} [rows] */
 const isTall = (rows) => (rows?.tokens ?? []).map(({ owners }) => owners).join('').length > 1;
 
+const drawBadge = (/** @type {string} */ owner) => draw(/** @type {'badgeR'} */ (`badge${owner}`));
+
 /** @param {Row} row */
 function makeRow({ owners, isFlag, words }) {
   return make(
     'li',
     { class: isFlag ? 'inspector-flag' : 'inspector-token' },
-    isFlag ? draw('flagBadge') : null,
-    make('span', { class: 'inspector-badges' }, ...[...owners].map(createCrewBadge)),
+    isFlag ? draw('badgeF') : null,
+    make('span', { class: 'inspector-badges' }, ...[...owners].map(drawBadge)),
     make('span', { class: 'inspector-words' }, words),
   );
 }

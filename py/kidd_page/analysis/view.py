@@ -147,9 +147,7 @@ def _show_rollout(state: Analysis, words: Words) -> Node:
 
 
 def _show_label(colour: str, chance: int, words: Words) -> Node:
-    badge = element(
-        "span", {"class": "analysis-badge-place", "mount": ("badges", {"owners": colour})}
-    )
+    badge = element("span", {"class": "analysis-badge-place", "badges": colour})
     said = words.write_chance(chance, is_whole=True)
     attributes: Attributes = {
         "class": "analysis-label row tabular",

@@ -48,7 +48,7 @@ def _show_pill(
 
 
 def _show_badge(colour: str) -> Node:
-    return element("span", {"class": "editor-badge", "mount": ("badges", {"owners": colour})})
+    return element("span", {"class": "editor-badge", "badges": colour})
 
 
 def show_game(draft: Draft, words: Words) -> Node:

@@ -72,7 +72,7 @@ def _show_captures(colour: str, count: int, words: Words) -> Node:
     return element(
         "span",
         {"class": "end-count row", "key": colour},
-        element("span", {"mount": ("badges", {"owners": colour})}),
+        element("span", {"badges": colour}),
         element("span", {"class": "visually-hidden"}, words(f"colour.{colour}")),
         f" {count}",
     )

@@ -63,7 +63,7 @@ def make_row(
         "button",
         attributes,
         element("span", {"class": "moves-number muted tabular"}, f"{turn.number}."),
-        element("span", {"class": "moves-crew", "mount": ("badges", {"owners": turn.colour})}),
+        element("span", {"class": "moves-crew", "badges": turn.colour}),
         _hide(f" {words(f'colour.{turn.colour}')} "),
         element("span", {"class": "break-words"}, say_turn(turn, words)),
         _show_time(turn, words),

@@ -32,7 +32,7 @@ def _show_card(colour: str, shown: Shown, view: MatchView, words: Words) -> Node
     return element(
         "li",
         {"class": kinds, "key": colour},
-        element("span", {"class": "crew-flag", "mount": ("badges", {"owners": colour})}),
+        element("span", {"class": "crew-flag", "badges": colour}),
         _show_title(colour, shown, view, words),
         element("span", {"class": "crew-mark"}, name_mark(colour, shown, view, words)),
         show_facts(colour, view, words),

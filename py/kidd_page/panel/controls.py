@@ -113,7 +113,7 @@ def _show_choice(button: ChoiceButton) -> Node:
     if found := _PICK.fullmatch(key):
         colour = found[1]
         kind = f"button-crew crew-{colour}"
-        badge = element("span", {"class": "choice-badge", "mount": ("badges", {"owners": colour})})
+        badge = element("span", {"class": "choice-badge", "badges": colour})
         return press({"class": f"button {kind}", "key": key}, effect, badge, said)
     kind = "button-quiet" if key in _QUIET else "button-main"
     kinds = f"button {kind} button-back" if key == "back" else f"button {kind}"

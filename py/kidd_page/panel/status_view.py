@@ -34,7 +34,7 @@ def show_status(shown: Shown, now: Now, choices: Mapping[str, ChoiceView], words
     emblem: Attributes = {
         "class": "turn-emblem",
         "hidden": not colour,
-        "mount": ("badges", {"owners": colour}),
+        "badges": colour,
         "key": "emblem",
     }
     name: Attributes = {"class": "visually-hidden", "key": "colour"}
@@ -107,7 +107,7 @@ def _show_recent(shown: Shown, words: Words) -> Node:
         element(
             "li",
             {},
-            element("span", {"class": "recent-badge", "mount": ("badges", {"owners": colour})}),
+            element("span", {"class": "recent-badge", "badges": colour}),
             element("span", {}, line),
         )
         for colour, line in said

@@ -259,6 +259,7 @@ def _show_output(state: Players, words: Words) -> Node:
         else ("fault" if one.is_fault else "told", f"{say(one, words)}\n")
         for one in state.output
     ]
+    length = sum(len(text) for _, text in parts)
     return element(
         "section",
         {"class": "player-console", "ref": "console"},
@@ -275,7 +276,10 @@ def _show_output(state: Players, words: Words) -> Node:
                 "tabindex": "0",
                 "role": "region",
                 "aria-label": words("player.console"),
-                "mount": ("output", {"parts": parts}),
+                "sight": "end",
             },
+            *(element("span", {"class": f"player-{kind}"}, text) for kind, text in parts),
+            # Another one for each text, so that what is new comes in sight.
+            element("span", {"key": f"end {length}", "ref": "end"}),
         ),
     )

@@ -44,7 +44,7 @@ def show_results(
 
 
 def _show_badge(colour: str) -> Node:
-    return element("span", {"mount": ("badges", {"owners": colour})})
+    return element("span", {"badges": colour})
 
 
 def _show_players(review: ReviewView, names: Mapping[str, str], words: Words) -> Node:

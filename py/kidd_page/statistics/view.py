@@ -180,7 +180,7 @@ def _show_opening(opening: Opening, words: Words) -> Node:
     name = element(
         "span",
         {"class": "statistics-opening"},
-        element("span", {"mount": ("badges", {"owners": opening.colour})}),
+        element("span", {"badges": opening.colour}),
         element("span", {"class": "visually-hidden"}, words(f"colour.{opening.colour}")),
         element("span", {}, say_opening(opening.moves)),
     )

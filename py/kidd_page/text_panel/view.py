@@ -190,7 +190,7 @@ def _show_standing(standing: list[Token]) -> Node:
                 {},
                 element(
                     "span",
-                    {"mount": ("badges", {"owners": _FLAG if one.is_flag else one.owners})},
+                    {"badges": _FLAG if one.is_flag else one.owners},
                 ),
                 element("span", {}, one.words),
             )

@@ -39,7 +39,7 @@ export async function readStatus(engine, state, words = KEYS) {
   const claim = find('claim');
   const buttons = listButtons(trees['panel controls'], place ?? '');
   return {
-    colour: find('turn-emblem')?.[1].mount[1].owners,
+    colour: find('turn-emblem')?.[1].badges,
     heading: textOf(find('turn-heading')),
     prompt: textOf(prompt),
     claim: claim?.[1].hidden ? null : textOf(claim),
