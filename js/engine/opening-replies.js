@@ -37,5 +37,8 @@ export function findFirstAnswer(openings, { levels, record, path, place }, actio
   const isForeseen = action.type === 'tap' && levels[0] === PERSON;
   const message = isForeseen && opening.tap[place]?.[action.space];
   if (!message) return null;
-  return /** @type {any} */ ({ ok: true, record, views: [], text: JSON.stringify({ message }) });
+  return /** @type {any} */ ({
+    ...{ ok: true, record, views: [] },
+    text: JSON.stringify({ message: { ...message, isForeseen: true } }),
+  });
 }

@@ -34,7 +34,8 @@ export * from './generated/constants.js';
 
 /**
  * A sentence to say: a key of the dictionary, and what to put into it. `isTyped`: it refuses a typed text.
- * @typedef {Message & {isTyped?: boolean}} EngineMessage
+ * `isForeseen`: the build has asked for it, so Python may not be there to word it.
+ * @typedef {Message & {isTyped?: boolean, isForeseen?: boolean}} EngineMessage
  */
 
 /**

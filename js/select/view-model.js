@@ -24,7 +24,7 @@ import { selectNotices } from './notices.js';
  * somebody elsewhere is to be shown. `focusSpace` is the space to focus if the next decision needs no button.
  * @typedef {{
  *   over: import('./notices.js').Notices,
- *   deck: any, inspected: string | null, answer: Message | null, serial: number,
+ *   deck: any, inspected: string | null, answer: Message | string | null, serial: number,
  *   dialogs: import('./dialogs.js').DialogsModel,
  *   begun: import('./begun.js').Begun | null,
  *   clock: State['clock'],

@@ -177,6 +177,7 @@ function act(state, action, now) {
     case 'open':
     case 'close':
     case 'saves':
+    case 'said':
     case 'settings':
       return reduceUi(state, action);
   }

@@ -52,7 +52,7 @@
  * Actions around the game.
  * @typedef {{type: 'engine', status: EngineStatus}
  *   | {type: 'open', dialog: DialogName, about?: string[], below?: DialogName | null}
- *   | {type: 'close'}
+ *   | {type: 'close'} | {type: 'said', words: string}
  *   | {type: 'saves', saves: Partial<Saves>}
  *   | {type: 'settings', settings: Settings}} UiAction
  */

@@ -25,6 +25,8 @@ export function reduceUi(state, action) {
       return update(state, { ui: { dialog: null } });
     case 'saves':
       return update(state, { ui: { saves: { ...saves, ...action.saves } } });
+    case 'said':
+      return update(state, { ui: { said: { of: state.ui.message, words: action.words } } });
     case 'settings':
       return update(state, { ui: { settings: action.settings } });
   }

@@ -54,6 +54,8 @@ export function createPageView(options) {
   const stage = createMainStage({
     ...{ ...options, host: find('deck'), look: find('inspector'), onSound: player.play },
   });
+  /** @param {import('../i18n/translate.js').Message | string | null} said */
+  const say = (said) => (typeof said === 'string' ? said : said ? t(said.key, said.params) : '');
   /** @type {ViewModel | null} */
   let current = null;
   const services = { ...page, onSound: player.play };
@@ -106,6 +108,9 @@ export function createPageView(options) {
   page.panels.addRegion('panel cheer', {
     show: createPennants(/** @type {HTMLElement} */ (find('deck').parentElement)),
   });
+  page.panels.addRegion('panel note', {
+    show: (/** @type {any} */ note) => note && dispatch({ type: 'said', words: note.words }),
+  });
   const words = createSidePanel(find('words'), 'text_panel', 'hasWords', {
     ...{ t, services, components: {} },
   });
@@ -113,7 +118,7 @@ export function createPageView(options) {
   const moves = createMovesPanel(find('moves'), { t, dispatch, services, onPoint: stage.point });
   addOverlay(page.session, dispatch);
   listenForWheel(find('deck'), dispatch, () => settings.get().hasMoves);
-  const renderNotices = createNotices(find('notices'), t, onRetry);
+  const renderNotices = createNotices(find('notices'), say, onRetry);
   const renderDialogs = createDialogs(find('dialogs'), { ...options, page: services });
   const printer = createPrinter();
   page.session.addRegion('game_sheet sheet', {
@@ -156,7 +161,7 @@ export function createPageView(options) {
       current = model;
       announcer.follow(model);
       const { view } = model;
-      stage.render(model.deck, model.inspected, model.answer === null ? '' : t.say(model.answer));
+      stage.render(model.deck, model.inspected, say(model.answer));
       if (view !== seen) wakeLock.update(model.isInPlay);
       seen = view;
       find('status').classList.toggle('is-thinking', model.isThinking);

@@ -1,9 +1,9 @@
-// Says what the page's JavaScript and the browser's `Intl` make of messages, lists, days and shares, for the comparison
+// Says what the browser's `Intl` makes of messages, lists, days and shares, for the comparison
 // with Python.
 // Reads JSON from the standard input and writes JSON.
 
 import { readFileSync } from 'node:fs';
-import { createTranslate, nameConventions } from '../../js/i18n/translate.js';
+import { createTranslate, nameConventions } from '../js/support/sentences.mjs';
 
 const given = JSON.parse(readFileSync(0, 'utf8'));
 const { locale, messages, lists, days, shares, percents, tenths, moments, ages } = given;

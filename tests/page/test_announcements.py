@@ -103,6 +103,7 @@ def test_an_answer_is_announced_each_time_without_the_prompt() -> None:
     note = {"key": "why.vacant", "params": {"space": "m2"}}
     for number in (1, 2):
         game.change(note=note, note_number=number)
+        assert game.places["note"] == {"number": number, "words": WORDS.say(note)}
         game.change(is_covered=number == 1)
     assert game.heard == [WORDS.say(note)] * 2
     game.change(note=None, note_number=0, choice="a1")

@@ -75,16 +75,14 @@ class Game(Page):
     def colour(self) -> str:
         """The colour of the emblem."""
         return next(
-            one[1]["mount"][1]["owners"]
-            for one in walk(self.places["status"])
-            if one[1].get("key") == "emblem"
+            one[1]["badges"] for one in walk(self.places["status"]) if one[1].get("key") == "emblem"
         )
 
     @property
     def recent(self) -> list[str]:
         """The last turns in words, each with its colour."""
         return [
-            one[2][0][1]["mount"][1]["owners"] + " " + text_of(list(one))
+            one[2][0][1]["badges"] + " " + text_of(list(one))
             for one in walk(self.places["status"])
             if one[0] == "li" and one[2][0][1].get("class") == "recent-badge"
         ]

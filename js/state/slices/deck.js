@@ -4,13 +4,12 @@
  */
 
 /** @import {AnimationView} from '../../protocol/protocol.js' */
-/** @import {Message} from '../../i18n/translate.js' */
 
 /** @typedef {{at?: string, move?: string, says: string} & Record<string, any>} Target */
 
 /**
  * @typedef {{spaces: Record<string, Target>, ways: object[], back: string | null, begun: boolean,
- *   note: Message | null, touched: string[], picked: string | null}} Choice
+ *   note: string | null, touched: string[], picked: string | null}} Choice
  */
 
 /**

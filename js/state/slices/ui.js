@@ -15,8 +15,9 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
 /**
  * `dialog` is open. `about` and `below` are those of the dialog that was opened last: the action that shows it, empty
  * for its usual one, and the dialog to which closing it leads back. `message` answers the last thing that the player
- * did.
+ * did; `said` is how Python words one.
  * @typedef {{dialog: DialogName | null, about: string[], below: DialogName | null, message: EngineMessage | null,
+ *   said: {of: EngineMessage | null, words: string} | null,
  *   saves: Saves, settings: Settings}} UiSlice
  */
 
@@ -27,6 +28,7 @@ export function createUiSlice() {
     about: [],
     below: null,
     message: null,
+    said: null,
     saves: { refusal: null, report: null },
     settings: FIRST_SETTINGS,
   };

@@ -6,16 +6,16 @@
 
 import { setText } from '../widgets/dom.js';
 
-/** @import {Translate} from '../../i18n/translate.js' */
+/** @import {Message} from '../../i18n/translate.js' */
 /** @import {Notices} from '../../select/notices.js' */
 
 /**
  * @param {HTMLElement} place the element over the deck
- * @param {Translate} t
+ * @param {(said: Message | string | null) => string} say
  * @param {() => void} onRetry
  * @returns {(notices: Notices) => void}
  */
-export function createNotices(place, t, onRetry) {
+export function createNotices(place, say, onRetry) {
   const [note, loading, failed] = /** @type {Iterable<HTMLElement>} */ (place.children);
   const [words, retry] = failed.children;
   retry.addEventListener('click', onRetry);
@@ -33,10 +33,10 @@ export function createNotices(place, t, onRetry) {
     const isAbove = message !== null && tapped !== null && isInLowerHalf(tapped, place);
     place.classList.toggle('is-above', isAbove);
     note.hidden = message === null || notice !== null;
-    setText(note, message === null ? '' : t.say(message));
+    setText(note, say(message));
     loading.hidden = notice?.kind !== 'loading';
     failed.hidden = notice?.kind !== 'failed';
-    setText(words, notice?.kind === 'failed' ? t.say(notice.message) : '');
+    setText(words, notice?.kind === 'failed' ? say(notice.message) : '');
   };
 }
 

@@ -46,8 +46,9 @@ export function createAnnouncer(region, t) {
       current = model;
       const { note, notice } = model.over;
       const waited = notice?.kind === 'loading' ? notice.message : note;
-      const isWait = waited !== null && (waited !== note || WAITS.has(waited.key));
-      const words = isWait && !model.isStartOpen ? t.say(waited) : '';
+      const key = typeof waited === 'string' ? '' : (waited?.key ?? '');
+      const isWait = key !== '' && (waited !== note || WAITS.has(key));
+      const words = isWait && !model.isStartOpen ? t(key) : '';
       if (words === (wait?.words ?? '')) return;
       const now = words === '' ? null : { words };
       wait = now;

@@ -106,7 +106,7 @@ def _draw_choice(choice: ChoiceView, words: Words) -> Model:
         "ways": [draw_way(way) for way in choice["ways"]],
         "back": choice["back"],
         "begun": choice["begun"],
-        "note": choice["note"],
+        "note": words.say(choice["note"]) if choice["note"] else None,
         "touched": choice["touched"],
         "picked": clicks[0] if len(clicks) == 1 else None,
     }

@@ -19,7 +19,7 @@ from kidd_page.panel.state import Panel
 from kidd_page.panel.status_view import show_status
 from kidd_page.status import is_past, list_choices, view_now
 from kidd_page.words import Words
-from kidd_page.world import Shown, World
+from kidd_page.world import Now, Shown, World
 
 _LANTERN: Final = "M12 2v2M8 7h8l-1.5-3h-5zM8 19h8v2H8zM8.5 7v12M15.5 7v12"
 """A lantern: its ring, its roof and foot."""
@@ -38,8 +38,8 @@ def view_places(state: Panel, world: World) -> Mapping[str, Content]:
     """Return what is shown in each place around the deck. A node without a tag is the content of the place, which gets
     its attributes.
 
-    `rest`, `said`, `cheer` and `deck` are no places: what the panels are of, which the page must know first, what is
-    announced with them at the next visit, whose victory is celebrated, and the model of the deck.
+    `rest`, `said`, `cheer`, `deck` and `note` are no places: what the panels are of, which the page must know first,
+    what is announced with them at the next visit, whose victory is celebrated, the model of the deck, and a note on it.
     """
     shown, words = world.shown, world.words
     if shown is None and state.foreseen is not None:
@@ -57,7 +57,14 @@ def view_places(state: Panel, world: World) -> Mapping[str, Content]:
         "tally": show_captives(view, words),
         "corner": _show_corner(shown, words),
         "controls": show_controls(shown, shown.now, choices, words),
+        **_show_note(shown.now, words),
     }
+
+
+def _show_note(now: Now, words: Words) -> Mapping[str, Content]:
+    """Show the answer to the last thing that the player did, if there is one. The same one may answer the next."""
+    note = now["note"]
+    return {"note": {"number": now["note_number"], "words": words.say(note)}} if note else {}
 
 
 def _find_rest(shown: Shown) -> str | None:

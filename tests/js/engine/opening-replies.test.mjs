@@ -42,6 +42,9 @@ before(() => {
 
 after(() => engine.end());
 
+/** @param {import('../../../js/state/types.js').State} state @returns {any} */
+const readNote = (state) => selectNotices(state).note;
+
 /**
  * List the games of the page with their numbers of players.
  * @returns {[string, number][]}
@@ -106,7 +109,9 @@ async function answerBoth(state) {
   const requests = { ...said.requests, serial: foreseen.requests.serial };
   const isStep = state.requests.game !== null;
   assert.deepEqual(listAsked(foreseen), isStep ? ['confirm'] : []);
-  assert.deepEqual({ ...foreseen, requests: { ...requests, acts: [] } }, { ...said, requests });
+  const message = said.ui.message && { ...said.ui.message, isForeseen: true };
+  const told = { ...said, requests, ui: { ...said.ui, message } };
+  assert.deepEqual({ ...foreseen, requests: { ...requests, acts: [] } }, told);
   assert.ok(foreseen.requests.serial > serial);
   return foreseen;
 }
@@ -158,14 +163,14 @@ test('the first turn is made before Python is up, and Python then confirms it', 
   assert.equal(selectNotices(state).notice, null);
   assert.equal(selectNotices(state).note, null);
   state = reduce(state, { type: 'tap', space: 'a2' });
-  assert.equal(selectNotices(state).note?.key, 'engine.waiting');
-  assert.equal(selectNotices(foresee(state)).note?.key, 'why.notHatch');
+  assert.equal(readNote(state)?.key, 'engine.waiting');
+  assert.equal(readNote(foresee(state))?.key, 'why.notHatch');
   state = await draw(foresee(reduce(state, { type: 'tap', space: 'a1' })));
   assert.equal(state.game.view?.turn, 'B');
   assert.deepEqual([listAsked(state), state.game.path], [['confirm'], '1']);
   // The second turn waits, and the page says so.
   state = reduce(state, { type: 'tap', space: 'a3' });
-  assert.equal(selectNotices(state).note?.key, 'engine.waiting');
+  assert.equal(readNote(state)?.key, 'engine.waiting');
   state = reduce(state, { type: 'engine', status: { status: 'up', problem: null } });
   assert.notEqual(state.requests.game, null);
 });

@@ -3,7 +3,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { chooseLocale, createTranslate, LOCALES } from '../../../js/i18n/translate.js';
+import {
+  chooseLocale,
+  createTranslate as createPageWords,
+  LOCALES,
+} from '../../../js/i18n/translate.js';
 import {
   ERROR_CODES,
   EVENT_FIELDS,
@@ -11,6 +15,7 @@ import {
   PLAYER_FAULTS,
   POSITION_FAULTS,
 } from '../../../js/protocol/protocol.js';
+import { createTranslate } from '../support/sentences.mjs';
 
 const ROOT = new URL('../../../', import.meta.url);
 
@@ -261,18 +266,22 @@ test('the first available wanted language is chosen, otherwise English', () => {
   assert.equal(chooseLocale([]), 'en');
 });
 
-test('the language changes', () => {
-  const t = createTranslate(ENGLISH, 'en', assert.fail);
-  const say = () => [t('button.rules'), t('saves.turns', { count: 2 })];
-  assert.deepEqual(say(), ['Rules', '2 turns']);
+test('the page says words in its language, which changes', () => {
+  /** @type {string[]} */
+  const problems = [];
+  const t = createPageWords(ENGLISH, 'en', (problem) => problems.push(problem));
+  const say = () => [t('button.rules'), t('why.notHatch', { space: 'a2' })];
+  assert.deepEqual(say(), ['Rules', ENGLISH['why.notHatch'].replace('{space}', 'a2')]);
   /** @type {string[]} */
   const heard = [];
   t.follow(() => heard.push(t.locale));
   t.use(readDictionary('de'), 'de');
-  assert.deepEqual(say(), ['Regeln', '2 Züge']);
+  assert.equal(t('button.rules'), 'Regeln');
   t.use(readDictionary('it'), 'it');
-  assert.deepEqual(say(), ['Regole', '2 mosse']);
-  // Italian has a plural form for millions, which the dictionary need not have.
-  assert.equal(t('saves.turns', { count: 1_000_000 }), '1000000 mosse');
+  assert.equal(t('button.rules'), 'Regole');
+  assert.equal(t.dictionary['button.rules'], 'Regole');
   assert.deepEqual(heard, ['de', 'it']);
+  assert.deepEqual(problems, []);
+  assert.equal(t('no.such.key'), '⟦no.such.key⟧');
+  assert.equal(problems.length, 1);
 });

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createTranslate } from '../../../js/i18n/translate.js';
 import { lookUpPanels, lookUpReply, seal } from '../../../js/persistence/view-cache.js';
 import { selectDeck } from '../../../js/select/deck.js';
 import { selectNotices } from '../../../js/select/notices.js';
@@ -13,6 +12,7 @@ import { askDeck } from '../support/decks.mjs';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { DECK } from '../support/fake-storage.mjs';
+import { createTranslate } from '../support/sentences.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 /** @typedef {{build: string, revision: string, record: string, path: string, view: any,

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
-import { createTranslate } from '../../../js/i18n/translate.js';
 import { selectTold } from '../../../js/select/told.js';
 import { isOthersTurn } from '../../../js/state/remote-game.js';
 import { readDictionary } from '../support/dictionaries.mjs';
@@ -16,6 +15,7 @@ import {
   readLinkDialog,
   readPage,
 } from '../support/remote-page.mjs';
+import { createTranslate } from '../support/sentences.mjs';
 import { readStatus } from '../support/status.mjs';
 
 const ENGINE = startEngine();

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createTranslate } from '../../../js/i18n/translate.js';
 import { isOver } from '../../../js/select/ending.js';
 import { findDeck } from '../../../js/state/choice.js';
 import { isLookingBack } from '../../../js/state/look-back.js';
@@ -10,6 +9,7 @@ import { showReplay } from '../../../js/state/turn-replay.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { Voyage } from '../support/full-game.mjs';
+import { createTranslate } from '../support/sentences.mjs';
 import { readStatus } from '../support/status.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */

@@ -9,6 +9,9 @@ import { answerGame } from '../support/acts.mjs';
 import { reduce } from '../support/decks.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
+/** @param {import('../../../js/state/types.js').State} state @returns {any} */
+const readNote = (state) => selectNotices(state).note;
+
 /** A game of two persons. */
 function makeState() {
   const begun = reduce(createState(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
@@ -19,7 +22,7 @@ test('a click before the engine is ready is kept and shown as waiting', () => {
   const first = makeState();
   assert.equal(selectNotices(first).note, null);
   const anew = reduce(first, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
-  assert.equal(selectNotices(anew).note?.key, 'engine.waiting');
+  assert.equal(readNote(anew)?.key, 'engine.waiting');
 });
 
 test('the game stays visible while the engine restarts, and a failure shows the reason', () => {
@@ -29,7 +32,7 @@ test('the game stays visible while the engine restarts, and a failure shows the 
   });
   assert.equal(selectNotices(there).note, null);
   const back = reduce(there, { type: 'engine', status: { status: 'loading', problem: null } });
-  assert.equal(selectNotices(back).note?.key, 'engine.restarting');
+  assert.equal(readNote(back)?.key, 'engine.restarting');
   assert.equal(selectNotices(back).notice, null);
   const failed = update(makeState(), {
     engine: { status: 'failed', problem: 'engine.died' },

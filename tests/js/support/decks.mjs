@@ -46,7 +46,7 @@ function drawChoice({ clicks, spaces, back, begun, note, touched, ways }) {
     { ...one, says: one.says.map(({ key }) => key).join('; ') },
   ]);
   const picked = clicks.length === 1 ? clicks[0] : null;
-  const rest = { ways, back, begun, note, touched, picked };
+  const rest = { ways, back, begun, note: note?.key ?? null, touched, picked };
   return { spaces: Object.fromEntries(drawn), ...rest };
 }
 
