@@ -6,7 +6,7 @@
 // TRANSLATE is the address of js/i18n/translate.js, which has the list of languages. py/kidd_page/words.py says
 // what the forms mean.
 
-const { LOCALES, NAMES, nameConventions } = await import(process.argv[2]);
+const { LOCALES, NAMES } = await import(process.argv[2]);
 
 /**
  * List the plural categories of whole numbers below 200, each with the first number from which it holds.
@@ -96,7 +96,8 @@ function findNumbers(locale) {
 
 /** @param {string} locale */
 function findForms(locale) {
-  const conventions = nameConventions(locale);
+  // The English of this page is British.
+  const conventions = locale === 'en' ? 'en-GB' : locale;
   const number = new Intl.NumberFormat(conventions, { useGrouping: 'min2' });
   return {
     name: NAMES[locale],
