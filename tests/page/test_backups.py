@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-
 from kidd_page.files.values import pick_values
+
 from kidd_page.imports.backup import LONGEST_LINE, Backup, read_backup, read_filed
 from support.import_page import (
     FRAME,

@@ -27,7 +27,7 @@ export function createUiSlice() {
     about: [],
     below: null,
     message: null,
-    saves: { refusal: null, report: null },
+    saves: { refusal: null },
     notices: [],
     settings: FIRST_SETTINGS,
   };
