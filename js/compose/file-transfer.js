@@ -1,5 +1,5 @@
 /**
- * Brings files to the page in Python (`kidd_page.read`), which decides whether the files that came last are imported, and
+ * Brings files to the page in Python (`kidd_page.read`), which decides whether those that came last are imported, and
  * reads the values of backups.
  */
 

@@ -63,7 +63,8 @@
 
 /**
  * The saved games for the page in Python. `load` reads the library, `list` tells what is known of each game, `read`
- * reads the texts of those that are not in the bin. `keepFiles` keeps files for an import, `change` carries out changes.
+ * reads the texts of those that are not in the bin. `keepFiles` keeps files for an import, `change` carries out its
+ * changes.
  * @typedef {{load: () => Promise<unknown>, list: () => Game[], read: (ids: string[]) => Promise<string[][]>,
  *   keepFiles: (files: import('../platform/text-file.js').TextFile[]) => unknown,
  *   change: (changes: readonly any[][]) => Promise<string>,

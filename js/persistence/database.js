@@ -35,8 +35,8 @@ export function createDatabase(loadIdb, timers) {
   }
 
   /**
-   * Open the database for one use: so nothing is lost if the browser ends a connection, and a later version of the page,
-   * in another tab, need not wait.
+   * Open the database for one use: so no connection is there that the browser may end, or for which a later version of
+   * the page, in another tab, would have to wait.
    * @template Result @param {(database: IDBPDatabase) => Promise<Result>} use @returns {Promise<Result>}
    */
   async function withDatabase(use) {
