@@ -190,7 +190,7 @@ async function start() {
     locks: createGameLocks(),
     announce: (ids) => channel?.postMessage(ids),
     share: shareText,
-    values: page.values,
+    readValues: page.readValues,
     onBackup: () => page.session.send(['settings', 'BackUp', Date.now()]).catch(() => {}),
   });
   const remote = createRemoteGames({
@@ -253,7 +253,7 @@ async function start() {
   const openFiles = (files) => {
     // The list shows the progress, and the reason of a refusal.
     dispatch({ type: 'open', dialog: 'games' });
-    page.openFiles(files).catch(() => persistence.carryOut({ kind: 'import', files }));
+    page.openFiles(files).catch(() => page.importFiles(files));
   };
   listenForFiles(document, openFiles, isGameText, followLaunch);
   window.addEventListener('hashchange', () => openLink(takeLink()));

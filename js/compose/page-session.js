@@ -80,9 +80,7 @@ const leaveMomentOut = (told) => told && { ...leaveOut(told, MOMENT), kind: null
 export function createPageSession(means) {
   const { request, t, searchWorker, analysisWorker, readTold, isUp, dispatch, getGames } = means;
   const { settings, language, findPrepared } = means;
-  const install = listenForInstalling((name) => {
-    session.send(['install', name]).catch(() => {});
-  });
+  const install = listenForInstalling((name) => session.send(['install', name]).catch(() => {}));
   /** @type {PageServices['places']} */
   const places = new Map();
   const focus = createFocus();
@@ -91,8 +89,7 @@ export function createPageSession(means) {
   const storedTexts = createStoredTexts(() => localStorage, STORED, [FACTS_KEY]);
   const savesNews = createSavesNews({ now: Date.now, getGames });
   /** Of the actions that have not been sent yet one is enough. */
-  const tellSaves = (isImporting = false) =>
-    session.slide(['library', isImporting ? 'Import' : 'Heard']);
+  const tellSaves = () => session.slide(['library', 'Heard']);
   const sources = {
     readDay: () => writeDay(Date.now()),
     zone: listOffsets(FIRST_MS, Date.now() + YEAR_MS),
@@ -127,12 +124,18 @@ export function createPageSession(means) {
     }),
     onAnswer() {},
   });
-  const files = createFileTransfer({ session, settings, storedTexts });
+  const files = createFileTransfer({ session, storedTexts });
   /** Read the library, and tell of its games. */
   const loadGames = async () => {
     await getGames().load();
     savesNews.note({ ...saves }, remoteGames);
     return storedTexts.read(FACTS_KEY);
+  };
+  /** @param {import('../platform/text-file.js').TextFile[]} came */
+  const importFiles = (came) => {
+    dispatch({ type: 'open', dialog: 'games' });
+    getGames().keepFiles(came);
+    session.send(['library', 'Import']).catch(() => {});
   };
   const { notify, dropNotices } = createNotifier(session);
   const carryOut = createEffects({
@@ -153,6 +156,9 @@ export function createPageSession(means) {
       ...session,
     }),
     readGames: (ids) => getGames().read(ids),
+    changeGames: (changes) => getGames().change(changes),
+    onStore: settings.receive,
+    importFiles,
     addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
     newGame(chosen, isDrawn) {
       dispatch({ type: 'begin', ...chosen, ...(isDrawn ? drawSeats(chosen) : {}) });
@@ -176,7 +182,7 @@ export function createPageSession(means) {
     if (key === null || STORED.includes(key)) session.refresh();
   });
   /** What the state has of saved games. @type {import('../game/saves.js').Saves} */
-  let saves = { refusal: null, report: null };
+  let saves = { refusal: null };
   /** @type {Record<string, any>[]} */
   let remoteGames = [];
   /** The position in place of that of the game which the player has left last. @type {object | null} */
@@ -191,7 +197,7 @@ export function createPageSession(means) {
   return {
     ...{ session, panels, places, storedTexts, settings, carryOut, isUp },
     ...{ notify, dropNotices },
-    ...{ keepFiles: files.keep, values: files.values, openFiles: files.open },
+    ...{ keepFiles: files.keep, readValues: files.readValues, openFiles: files.open, importFiles },
 
     /**
      * Begin the game that was chosen last on the start screen, or the first one. Resolves also if it cannot be begun.
@@ -250,15 +256,15 @@ export function createPageSession(means) {
 /**
  * Return what tells the open dialog of all games, or why one could not be begun.
  * @param {PageServices['session']} session @param {ReturnType<typeof createSavesNews>} savesNews
- * @param {(isImporting?: boolean) => unknown} tellSaves @returns {(state: import('../state/types.js').State) => void}
+ * @param {() => unknown} tellSaves @returns {(state: import('../state/types.js').State) => void}
  */
 function createDialogTeller(session, savesNews, tellSaves) {
   /** @type {unknown} */
   let refused = null;
   return ({ remote, ui: { dialog, saves } }) => {
-    const { refusal, report } = saves;
+    const { refusal } = saves;
     const isListed = dialog === 'games' || dialog === 'settings';
-    if (isListed && savesNews.note(saves, remote.list)) tellSaves(report?.isRunning);
+    if (isListed && savesNews.note(saves, remote.list)) tellSaves();
     const isReading = dialog === 'editor' || dialog === 'read';
     if (isReading && refusal !== null && refusal !== refused)
       session.send([dialog, 'Refuse', JSON.stringify(refusal)]).catch(() => {});

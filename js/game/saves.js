@@ -1,7 +1,6 @@
 /** Types of the saved games. The state holds the values, persistence makes them, Python shows them. */
 
 /** @import {Message} from '../i18n/translate.js' */
-/** @import {TextFile} from '../platform/text-file.js' */
 /** @import {RowView} from '../protocol/protocol.js' */
 
 /**
@@ -30,18 +29,7 @@
 /**
  * What has become of the operations on the saved games: `refusal` says why the last one failed. Each change of the list
  * makes another object.
- * @typedef {{refusal: Message | null, report: ImportReport | null}} Saves
- */
-
-/**
- * The result of an import, also while it goes on; `progress` is then the part that is done, from 0 to 1. `isStopped`
- * says whether the player has stopped it. `known` counts the games that were already in the library. `warnings` are the
- * faults of files, apart from those of their games; the file is empty if there is only one. `refused` has the first
- * refused games: their file, empty if there is only one, and their place in it from 1; `refusedCount` counts all.
- * `others` are the ids of the added games that would count in the statistics if the player said to have played them.
- * @typedef {{isRunning: boolean, isStopped: boolean, progress: number, added: number, known: number,
- *   refusedCount: number, others: string[], warnings: {file: string, message: Message}[],
- *   refused: {file: string, number: number, message: Message}[]}} ImportReport
+ * @typedef {{refusal: Message | null}} Saves
  */
 
 /**
@@ -54,8 +42,7 @@
  * An operation that the player requests. `own` says whether the player has played games; `read` says it of the game of
  * a text.
  * @typedef {{kind: 'open' | 'download' | 'delete' | 'undelete' | 'review', id: string} | {kind: 'retry'}
- *   | {kind: 'stopImport'} | {kind: 'describe', id: string, title: string, labels: string[]}
- *   | {kind: 'emptyBin', ids: string[]} | {kind: 'import', files: TextFile[]}
+ *   | {kind: 'describe', id: string, title: string, labels: string[]} | {kind: 'emptyBin', ids: string[]}
  *   | {kind: 'backup', isShared: boolean} | {kind: 'own', ids: string[], isOwn: boolean} | {kind: 'keep'}
  *   | {kind: 'read', text: string, seats?: Seats | null, isOwn?: boolean}} SavesRequest
  */
@@ -76,7 +63,10 @@
 
 /**
  * The saved games for the page in Python. `load` reads the library, `list` tells what is known of each game, `read`
- * reads the texts of those that are not in the bin.
+ * reads the texts of those that are not in the bin. `keepFiles` keeps files for an import, `change` carries out its
+ * changes.
  * @typedef {{load: () => Promise<unknown>, list: () => Game[], read: (ids: string[]) => Promise<string[][]>,
+ *   keepFiles: (files: import('../platform/text-file.js').TextFile[]) => unknown,
+ *   change: (changes: readonly any[][]) => Promise<string>,
  *   getStatus: () => {status: 'unknown' | 'up' | 'down', trouble: Trouble | null}}} Games
  */

@@ -10,6 +10,7 @@ import { findRef } from './focus.js';
 const ANALYSES = new Set(['analyse', 'rollout']);
 
 /** @import {Seats} from '../game/saves.js' */
+/** @import {TextFile} from '../platform/text-file.js' */
 /** @import {Action, Effect} from './generated/contract.js' */
 
 /**
@@ -42,8 +43,11 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {(feature: string) => import('./region.js').Place | undefined} findPlace
  * @property {(region: HTMLElement, ref: string, when: import('./focus.js').When) => void} moveFocus
  * @property {import('./stored-texts.js').StoredTexts} storedTexts
+ * @property {(key: string, text: string) => void} onStore is called when a text was stored
  * @property {ReturnType<typeof import('./searches.js').createSearches>} searches
  * @property {(ids: string[]) => Promise<unknown>} readGames reads games of the library
+ * @property {(changes: readonly any[][]) => Promise<string>} changeGames
+ * @property {(files: TextFile[]) => unknown} importFiles
  * @property {ReturnType<typeof import('./searches.js').createSearches>} analyses
  * @property {(line: string) => Promise<string | undefined>} addPuzzle returns `added` or `known`
  * @property {(chosen: NewGame, isDrawn: boolean) => void} newGame begins a game; `isDrawn`: lots decide the seats
@@ -60,7 +64,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {PlayerWorkers & PlayerTexts} players
  * @property {(file: string, text: string) => void} download
  * @property {(file: string, text: string) => Promise<boolean>} share returns false if the browser cannot
- * @property {() => import('../platform/text-file.js').TextFile[]} takeFiles returns the files that came last
+ * @property {() => TextFile[]} takeFiles returns the files that came last
  * @property {(field: HTMLTextAreaElement) => Promise<boolean>} copyField returns whether it was copied
  * @property {import('../platform/timers.js').Timers} timers
  */
@@ -85,10 +89,16 @@ export function createEffects(means) {
   };
 }
 
-/** @param {Means} means @returns {Pick<Handlers, 'Store' | 'Cache' | 'ReadGames' | 'Load' | 'Later' | 'AddPuzzle'>} */
-function handleData({ followUp, files, addFile, storedTexts, readGames, addPuzzle, timers }) {
+/**
+ * @param {Means} means
+ * @returns {Pick<Handlers, 'Store' | 'Cache' | 'ReadGames' | 'ChangeGames' | 'Load' | 'Later' | 'AddPuzzle'>}
+ */
+function handleData(means) {
+  const { followUp, files, addFile, storedTexts, readGames, changeGames, addPuzzle, timers } =
+    means;
   return {
-    Store([, , key, , , unstored]) {
+    Store([, , key, text, , unstored]) {
+      means.onStore(key, text);
       if (unstored !== null && !storedTexts.isStored(key)) followUp(unstored);
     },
     Cache: ([, , key, text]) => storedTexts.write(key, text),
@@ -96,6 +106,10 @@ function handleData({ followUp, files, addFile, storedTexts, readGames, addPuzzl
       const games = await readGames(ids).catch(() => undefined);
       if (games === undefined) followUp(failed);
       else followUp(fillIn(done, JSON.stringify(games)), failed);
+    },
+    async ChangeGames([, , changes, done, failed]) {
+      const told = await changeGames(changes);
+      followUp(fillIn(done, told), failed && fillIn(failed, told));
     },
     async Load([, , name, arrived, missing]) {
       try {
@@ -241,10 +255,10 @@ function handleGames({ announce, newGame, analyse, dispatch, getRecord }) {
  */
 function handleRequests(means) {
   const { followUp, changeSetting, install, download, share } = means;
-  const { askSaves, askRemote, askStorage, takeFiles, dispatch, notify } = means;
+  const { askSaves, askRemote, askStorage, takeFiles, importFiles, dispatch, notify } = means;
   return {
-    ImportFiles: () => askSaves({ kind: 'import', files: takeFiles() }),
-    KeepGames: ([, , records]) => askSaves({ kind: 'import', files: [makeTextFile(records)] }),
+    ImportFiles: () => importFiles(takeFiles()),
+    KeepGames: ([, , records]) => importFiles([makeTextFile(records)]),
     async ChangeSetting([, , name, value, failed]) {
       if (!(await changeSetting(name, value)) && failed !== null) followUp(failed);
     },

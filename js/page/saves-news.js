@@ -68,7 +68,7 @@ export function createSavesNews({ now, getGames }) {
       for (const game of changed) told?.set(game[0], game);
       return {
         ...{ changed, gone, left: countLeft(false), left_bin: countLeft(true) },
-        ...{ is_whole: isWhole, refusal: saves.refusal, report: saves.report },
+        ...{ is_whole: isWhole, refusal: saves.refusal },
         ...{ ...getGames().getStatus(), remote, now: now() },
       };
     },

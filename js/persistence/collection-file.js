@@ -19,12 +19,6 @@ import { LONGEST_SAVE } from './save-format.js';
 
 /** Stored values by their keys, as texts. @typedef {Record<string, string>} Values */
 
-/**
- * What a backup has besides the games. `merge` returns what was left out.
- * @typedef {{read: () => Values,
- *   merge: (values: Values) => Promise<import('../i18n/translate.js').Message[]>}} BackupValues
- */
-
 const BACKUP = '{"kidd-backup":';
 const VERSION = 1;
 /**

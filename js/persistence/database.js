@@ -24,13 +24,6 @@ const PATIENCE_MS = 5_000;
  * @param {() => Promise<Idb>} loadIdb loads the library `idb` @param {Timers} timers @returns {Database}
  */
 export function createDatabase(loadIdb, timers) {
-  /** @type {Promise<IDBPDatabase> | null} */
-  let opening = null;
-
-  function forget() {
-    opening = null;
-  }
-
   async function open() {
     const { openDB } = await loadIdb();
     return openDB(NAME, VERSION, {
@@ -38,38 +31,25 @@ export function createDatabase(loadIdb, timers) {
         database.createObjectStore(GAMES, { keyPath: 'id' });
         database.createObjectStore(ROWS, { keyPath: 'id' });
       },
-      // A later version of the page, in another tab, waits until this connection is closed.
-      blocking(_current, _blocked, event) {
-        /** @type {IDBDatabase} */ (event.target).close();
-        forget();
-      },
-      terminated: forget,
     });
   }
 
-  function connect() {
-    if (opening === null) {
-      const mine = withPatience(open(), timers);
-      opening = mine;
-      mine.catch(() => {
-        if (opening === mine) forget();
-      });
-    }
-    return opening;
-  }
-
   /**
+   * Open the database for one use: so no connection is there that the browser may end, or for which a later version of
+   * the page, in another tab, would have to wait.
    * @template Result @param {(database: IDBPDatabase) => Promise<Result>} use @returns {Promise<Result>}
    */
   async function withDatabase(use) {
-    const database = await connect();
+    const opening = open();
+    const database = await withPatience(opening, timers).catch((error) => {
+      // It may answer too late.
+      opening.then((late) => late.close()).catch(() => {});
+      throw error;
+    });
     try {
       return await use(database);
-    } catch (error) {
-      // The connection was closed in the meantime.
-      if (!(error instanceof Error) || error.name !== 'InvalidStateError') throw error;
-      forget();
-      return use(await connect());
+    } finally {
+      database.close();
     }
   }
 

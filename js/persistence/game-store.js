@@ -233,7 +233,9 @@ function createOutsiders({ library, journal, ask, now }) {
         return journal.remove(id);
       }
       const { edited } = await ask('edit', [[id, text, null, false, [kind, ...values]]]);
-      return journal.write(id, edited?.[0]?.[0]?.text ?? text);
+      if (journal.read(id) === text) return journal.write(id, edited?.[0]?.[0]?.text ?? text);
+      // Another page has played on, or deleted it.
+      return journal.read(id) !== null && this.change(id, [kind, ...values]);
     },
   };
 }

@@ -1,93 +1,49 @@
 /**
- * Imports files with games: one or thousands, records or a backup.
- *
- * Reads the files slice by slice and carries out changes of the store, so an import can be stopped and the page stays
- * responsive. Python decides everything else: what becomes of each game, and the report (`kidd_page/imports`).
+ * Reads files with games slice by slice, and carries out changes of saved games, for the imports of the page in Python
+ * (`kidd_page.effects.ChangeGames`). Python decides everything else.
  */
 
-import { readAhead } from '../platform/day.js';
-
-/** @import {ImportReport} from '../game/saves.js' */
 /** @import {ReadSlice, TextFile} from '../platform/text-file.js' */
 
 /** How many games are told at once. */
 const MOST_KNOWN = 20;
-
-/** The report of an import that begins. @type {ImportReport} */
-const BEGUN = {
-  ...{ isRunning: true, isStopped: false, progress: 0 },
-  ...{ added: 0, known: 0, refusedCount: 0, others: [], warnings: [], refused: [] },
-};
 
 /**
  * @param {object} options
  * @param {import('./journal.js').Journal} options.journal
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
- * @param {import('../game/saves.js').Request} options.request sends a request to the engine
- * @param {() => string[]} options.listFallbacks returns names for players without one
+ * @param {(ids: string[], isOwn: boolean) => Promise<boolean>} options.mark stores whether the player has played games
+ * @param {() => void} options.refresh shows the list as it is now
  * @param {() => number} options.now in milliseconds since 1970 @param {() => string} options.makeId
- * @param {(ids: string[]) => Promise<boolean>} options.markOwn stores that the player has played games
- * @param {import('./collection-file.js').BackupValues['merge']} options.mergeValues
- * @param {(report: ImportReport) => void} options.onReport is called with each change of the report
  */
-export function createImporter(options) {
-  const { journal, store, library, request, now, makeId, onReport } = options;
-  const writer = makeId();
-  /** @type {TextFile[]} */
-  let files = [];
+export function createImporter({ journal, store, library, mark, refresh, now, makeId }) {
+  /** The files of imports that have not begun. @type {TextFile[][]} */
+  const waiting = [];
+  /** The files by their numbers. @type {TextFile[]} */
+  const files = [];
   /** Reads the file that is being read. @type {ReadSlice} */
   let read = () => Promise.reject();
-  /** The text of the slice that was read last. */
-  let text = '';
   /** The ids of the games that are here. @type {string[]} */
   let here = [];
-  /** Whether the player has stopped the import that is running. */
-  let isStopped = false;
-  /** The import that was asked for last. @type {Promise<unknown>} */
-  let last = Promise.resolve();
+  /** The text of the slice that was read last. */
+  let text = '';
 
-  /**
-   * Send a message of `kidd_page/imports/importing.py`.
-   * @param {object} told
-   * @returns {Promise<any>} the answer; only a `fault` if Python has failed
-   */
-  async function send(told) {
-    const moment = now();
-    const players = options.listFallbacks();
-    const page = { writer, id: makeId(), now: moment, offset: readAhead(moment), players };
-    const about = JSON.stringify({ trouble: journal.getTrouble(), isStopped, ...page, ...told });
-    const slice = text;
-    text = '';
-    const { text: answer, error } = await request('collection', { text: slice, about });
-    const fault = error?.message ?? { key: 'saves.refused.broken' };
-    return answer === undefined ? { fault } : JSON.parse(answer);
-  }
-
-  /** Send a message, again if Python has failed of it. @param {object} told */
-  async function ask(told) {
-    const { fault, ...answer } = await send(told);
-    if (!fault) return answer;
-    const again = await send({ ...told, serial: 0, fault });
-    if (again.fault) throw new Error('An import has failed twice.');
-    return again;
-  }
-
-  /** Carry out a change. @type {Record<string, (...about: any[]) => Promise<unknown>>} */
+  /** Carry out a change. @type {Record<string, (...about: any[]) => unknown>} */
   const carryOut = {
-    async known(first) {
-      if (first === 0) {
-        await library.load();
-        here = store.listIds();
-      }
-      const ids = here.slice(first, first + MOST_KNOWN);
-      const texts = await store.read(ids);
-      return ids.map((id, at) => [id, texts[at] ?? '', journal.read(id) !== null]);
+    files() {
+      const came = waiting.shift() ?? [];
+      const first = files.length;
+      files.push(...came);
+      return came.map(({ name, size }, index) => [name, size, first + index]);
     },
 
-    async read(file) {
-      if (file !== null) read = files[file].open();
-      if (isStopped) return null;
+    async read(number) {
+      if (number !== null) {
+        read = files[number].open();
+        // Nobody reads the files before it any more.
+        files.fill(files[number], 0, number);
+      }
       try {
         const { text: found, ...slice } = await read();
         text = found;
@@ -98,64 +54,52 @@ export function createImporter(options) {
       }
     },
 
-    own: (id) => options.markOwn([id]),
-
-    async restore(id) {
-      const isDeleted = (library.getGames().get(id)?.stored.deleted ?? null) !== null;
-      return isDeleted && store.change([id], ['restore']);
+    async known(first) {
+      if (first === 0) {
+        await library.load();
+        here = store.listIds();
+      }
+      const ids = here.slice(first, first + MOST_KNOWN);
+      const texts = await store.read(ids);
+      return ids.map((id, at) => {
+        const { deleted = null } = library.getGames().get(id)?.stored ?? {};
+        return [id, texts[at] ?? '', journal.read(id) !== null, deleted !== null];
+      });
     },
 
-    replace: async (id, longer) => [(await library.edit([id], () => ['merge', longer])) !== null],
+    own: (id) => mark([id], true),
+
+    async edit(id, change) {
+      const changed = await library.edit([id], () => change);
+      return changed === null ? null : changed.has(id);
+    },
 
     /** @param {{id: string, text: string, row: import('./library.js').Row}[]} games */
     async add(games) {
-      const isAdded = await library.add(games, makeId);
+      if (await library.add(games, makeId)) return games.map(() => true);
       // Without a database the journal takes what it has room for.
-      return games.map((game) => isAdded || journal.write(game.id, game.text));
+      const stored = games.map(({ id, text: added }) => journal.write(id, added));
+      refresh();
+      return stored;
     },
-
-    values: async (values) => (isStopped ? [] : options.mergeValues(JSON.parse(values))),
   };
 
-  /** @param {TextFile[]} chosen @returns {Promise<string | null>} */
-  async function importFiles(chosen) {
-    files = chosen;
-    isStopped = false;
-    const named = files.map(({ name, size }) => [name, size]);
-    /** @type {any} */
-    let answer = { next: { serial: 0, files: named, at: null, report: BEGUN }, changes: [] };
-    /** The ids of the added games that would count in the statistics. @type {string[]} */
-    const others = [];
-    try {
-      for (;;) {
-        onReport({ ...answer.next.report, others: [...others] });
-        if (!answer.next.report.isRunning) return answer.only;
-        const done = [];
-        for (const [kind, ...about] of answer.changes) done.push(await carryOut[kind](...about));
-        answer = await ask({ ...answer.next, done });
-        others.push(...answer.others);
-      }
-    } finally {
-      const { report } = answer.next;
-      if (report.isRunning) onReport({ ...report, others, isRunning: false, isStopped });
-    }
-  }
-
   return {
-    /**
-     * Import files one after the other, after those of earlier calls.
-     * @param {TextFile[]} files
-     * @returns {Promise<string | null>} the id of the game if there was one file with one game, and that is here now
-     */
-    run(files) {
-      const result = last.then(() => importFiles(files));
-      last = result.catch(() => null);
-      return result;
-    },
+    /** Keep files until Python wants to import them. @param {TextFile[]} came */
+    keepFiles: (came) => waiting.push(came),
 
-    /** Stop the import that is running. The games that were added stay. */
-    stop() {
-      isStopped = true;
+    /** @param {readonly any[][]} changes @returns {Promise<string>} what has become of them, as JSON */
+    async change(changes) {
+      text = '';
+      const done = [];
+      for (const [kind, ...about] of changes) done.push(await carryOut[kind](...about));
+      return JSON.stringify({
+        done,
+        text,
+        id: makeId(),
+        now: now(),
+        trouble: journal.getTrouble(),
+      });
     },
   };
 }

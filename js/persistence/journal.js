@@ -55,6 +55,9 @@ export function createJournal({ getLocal, getSession, onWrite = () => {} }) {
     });
   }
 
+  /** @param {string} id @returns {{text: string | null} | null} null if the storage cannot be read */
+  const readStored = (id) => attempt((storage) => ({ text: storage.getItem(GAME_PREFIX + id) }));
+
   /**
    * Store a text, or else hold it in memory.
    * @param {string} id @param {string} text
@@ -62,7 +65,9 @@ export function createJournal({ getLocal, getSession, onWrite = () => {} }) {
   function store(id, text) {
     // The cached view can be removed to make room for the game itself.
     const isStored = texts.write(id, text) || (dropView() === true && texts.write(id, text));
-    if (isStored) seen.set(id, text);
+    const stored = isStored ? { text } : seen.has(id) ? null : readStored(id);
+    // What another page stores meanwhile must not be overwritten later by a held text.
+    if (stored !== null) seen.set(id, stored.text);
     return isStored;
   }
 
@@ -73,7 +78,7 @@ export function createJournal({ getLocal, getSession, onWrite = () => {} }) {
   function check(id) {
     const known = seen.get(id);
     if (known === undefined) return 'same';
-    const stored = attempt((storage) => ({ text: storage.getItem(GAME_PREFIX + id) }));
+    const stored = readStored(id);
     if (stored === null || stored.text === known) return 'same';
     return stored.text === null ? 'gone' : 'changed';
   }

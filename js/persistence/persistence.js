@@ -6,10 +6,10 @@
 
 import { createAutosave } from './autosave.js';
 import { createGameStore } from './game-store.js';
+import { createImporter } from './import-games.js';
 import { createJournal, readGameKey } from './journal.js';
 import { createLibrary } from './library.js';
 import { createSavedGames } from './saved-games.js';
-import { createTransfer } from './transfer-games.js';
 import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
 
 /** @import {Ask, Operations, Request, SavesRequest} from '../game/saves.js' */
@@ -36,7 +36,7 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {(ids: string[]) => void} means.announce tells the other pages which games have changed
  * @param {(file: string, text: string) => Promise<boolean>} means.share shares a file; returns false if the browser
  *   cannot
- * @param {import('./collection-file.js').BackupValues} means.values
+ * @param {() => import('./collection-file.js').Values} means.readValues reads what a backup has besides the games
  * @param {() => void} means.onBackup is called after a backup was made
  */
 export function createPersistence(means) {
@@ -133,21 +133,14 @@ export function createPersistence(means) {
   const report = (/** @type {boolean} */ isDone, /** @type {string} */ what) =>
     refresh(isDone ? undefined : { key: `library.trouble.${what}` });
   const parts = { ...means, journal, store, library, refresh, report, listGames, ask, autosave };
-  const transfer = createTransfer({
-    ...{ ...parts, tell },
-    getCurrent: () => (isElsewhere() ? null : autosave.getId()),
-    open(id) {
-      // The player may have closed the list in the meantime.
-      if (getState().ui.dialog === 'games') return savedGames.operations.open({ kind: 'open', id });
-    },
-  });
   const savedGames = createSavedGames({
     ...{ ...parts, notify },
     findCachedView: (save) =>
       getState().engine.status === 'up' ? null : lookUpReply(journal.readView(), build, save),
   });
+  const importer = createImporter({ ...parts, mark: savedGames.mark });
   /** @type {Operations} */
-  const operations = { ...transfer.operations, ...savedGames.operations, retry: retryDatabase };
+  const operations = { ...savedGames.operations, retry: retryDatabase };
   return {
     /** Continue the last game, or begin another one. */
     start: savedGames.start,
@@ -168,7 +161,7 @@ export function createPersistence(means) {
 
     /** The games for the page in Python. */
     games: {
-      ...{ list: listGames, load: library.load },
+      ...{ list: listGames, load: library.load, ...importer },
 
       /** What else it tells of them. */
       getStatus: () => ({ status: library.getStatus(), trouble: journal.getTrouble() }),

@@ -1,11 +1,13 @@
 /**
- * The player's operations on saved games: list, open, delete, restore, export, import.
+ * The player's operations on saved games: open, delete, restore, back up.
  *
- * Carries out `SavesRequest` values about one game or the list, and dispatches actions. Opens a game only after the
+ * Carries out `SavesRequest` values, and dispatches actions. Opens a game only after the
  * engine has replayed it, except from the view cache. Knows no DOM.
  */
 
+import { writeDay } from '../platform/day.js';
 import { isConfirming } from '../state/acts.js';
+import { writeBackup } from './collection-file.js';
 import { readFrame, readSave } from './save-format.js';
 
 /** @import {Notice, SavesRequest, Seats, Unread} from '../game/saves.js' */
@@ -31,10 +33,14 @@ import { readFrame, readSave } from './save-format.js';
  * @param {(save: Save) => Reply | null} options.findCachedView returns the answer from the view cache
  * @param {() => string[]} options.listFallbacks returns names for players without one
  * @param {(file: string, text: string) => void} options.download
+ * @param {(file: string, text: string) => Promise<boolean>} options.share returns false if the browser cannot share it
+ * @param {() => import('./collection-file.js').Values} options.readValues @param {() => string} options.makeId
+ * @param {() => void} options.onBackup is called after a backup was made
  */
 export function createSavedGames(options) {
   const { journal, store, library, ask, autosave, dispatch, getState, request } = options;
-  const { refresh, report, notify, now } = options;
+  const { refresh, report, notify, now, download } = options;
+  const writer = options.makeId();
   /** The games that the engine has refused. @type {Set<string>} */
   const refused = new Set();
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
@@ -175,6 +181,18 @@ export function createSavedGames(options) {
     report(await store.change(ids, what), name);
   }
 
+  /**
+   * Store of games whether the player has played them.
+   * @param {string[]} ids @param {boolean} isOwn @returns {Promise<boolean>} whether it is stored
+   */
+  async function mark(ids, isOwn) {
+    const current = getState().remote.game === null ? autosave.getId() : null;
+    if (ids.some((id) => id === current)) dispatch({ type: 'own', isOwn });
+    const others = ids.filter((id) => id !== current);
+    if (others.length === 0) return true;
+    return store.change(others, ['own', isOwn, writer]).catch(() => false);
+  }
+
   /** Return whether a game is the current one and was not changed elsewhere. @param {string} id */
   function isUpToDate(id) {
     return id === autosave.getId() && journal.check(id) === 'same' && !store.isBehind(id);
@@ -194,7 +212,7 @@ export function createSavedGames(options) {
       },
       read: importText,
       async download({ id }) {
-        options.download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
+        download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
       },
       delete: ({ id }) => change([id], ['bin', now()], 'delete'),
       async undelete({ id }) {
@@ -203,7 +221,18 @@ export function createSavedGames(options) {
       },
       describe: ({ id, title, labels }) => change([id], ['describe', title, labels], 'describe'),
       emptyBin: ({ ids }) => change(ids, ['erase'], 'bin'),
+      own: async ({ ids, isOwn }) => report(await mark(ids, isOwn), 'own'),
+      async backup({ isShared }) {
+        const text = writeBackup(await store.readGames(null), options.readValues());
+        const file = `kidd-backup-${writeDay(now())}.txt`;
+        // A player may also have decided not to share it.
+        if (isShared && (await options.share(file, text))) return;
+        download(file, text);
+        options.onBackup();
+      },
     },
+
+    mark,
 
     openLink,
 

@@ -43,7 +43,7 @@ function open(state, { dialog, about = [], below = null }) {
     ui: {
       ...{ dialog, about, below: below ?? (staysAbove ? before.below : null) },
       // A new dialog does not show why the last operation on saved games failed.
-      saves: { ...saves, refusal: null, report: null },
+      saves: { ...saves, refusal: null },
     },
   });
 }

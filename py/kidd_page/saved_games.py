@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 Status = Literal["unknown", "up", "down"]
 """Whether there is a library: without one there are neither titles nor labels nor a bin."""
-_KEPT: Final = ("left", "left_bin", "status", "trouble", "refusal", "report", "remote", "now")
+_KEPT: Final = ("left", "left_bin", "status", "trouble", "refusal", "remote", "now")
 
 
 class Entry(NamedTuple):
@@ -144,7 +144,6 @@ class SavedGames:
     - `left`, `left_bin`: how many games the next news will have. The first news have the last changed games.
     - `kinds`: of what cannot be opened, by the ids: the kind, and whether it was deleted since the page is open.
     - `trouble`: why the browser's storage cannot be used. `refusal`: why the last operation failed, a message.
-    - `report`: the result of an import, as `js/game/saves.js` describes it.
     - `remote`: the games with others elsewhere, as `js/game/remote.js` describes them.
     - `now`: when this was told, in milliseconds since 1970.
     """
@@ -156,19 +155,8 @@ class SavedGames:
     status: Status = "unknown"
     trouble: str | None = None
     refusal: Mapping[str, Any] | None = None
-    report: Mapping[str, Any] | None = None
     remote: Sequence[Mapping[str, Any]] = ()
     now: float = 0
-
-    @property
-    def others(self) -> list[str]:
-        """The ids of the imported games that would count if the player had played them, and has not said so.
-
-        Some rows may still be to come. After the last one, a game without a row has been erased.
-        """
-        told: Sequence[str] = (self.report or {}).get("others", ())
-        rows, is_whole = self.rows.by_id, self.left + self.left_bin == 0
-        return [one for one in told if (not rows[one].is_own if one in rows else not is_whole)]
 
     @property
     def is_listed(self) -> bool:

@@ -45,7 +45,6 @@ FEATURES: Final = (
     "editor",
     "embed",
     "ending",
-    "files",
     "game_sheet",
     "install",
     "keys",

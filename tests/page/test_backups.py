@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from kidd_page.files.values import pick_values
 from kidd_page.imports.backup import LONGEST_LINE, Backup, read_backup, read_filed
 from support.import_page import (
     FRAME,
@@ -100,15 +99,7 @@ def test_the_line_of_a_backup_comes_in_parts(window: int) -> None:
     games = page.read(back_up({"mine": FRAME}, name_game("mine"), **values))
     assert [game["id"] for game in games] == ["mine"]
     assert page.backup is not None
-    picked = {"kidd.lessons": "\U0001f3f4" * 4000, "kidd.settings": "short"}
-    assert pick_values(page.backup.values) == picked
-
-
-def test_a_value_that_is_too_long_comes_empty_so_that_it_is_refused() -> None:
-    page = Page()
-    page.read(back_up({}, ONE, **{"kidd.lessons": "x" * 100_000}))
-    assert page.backup is not None
-    assert pick_values(page.backup.values) == {"kidd.lessons": ""}
+    assert page.backup.values == values
 
 
 def test_a_line_that_is_too_long_is_reported_and_the_records_are_read() -> None:

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from kidd_page.courses import read_courses
-from kidd_page.files.values import KEYS, merge_values
+from kidd_page.imports.values import KEYS, merge_values
 from kidd_page.lessons.progress import read_progress
 from kidd_page.player_store import LONGEST_SOURCE, list_players
 from kidd_page.puzzles.solver import read_solver
 from kidd_page.words import Words
 from kidd_page.world import World
-from support.page_driver import DICTIONARIES, Page
+from support.page_driver import DICTIONARIES
 
 WORDS = Words("en", DICTIONARIES["en"])
 EXCHANGES = Path(__file__).parents[1] / "bridge" / "exchanges" / "review.json"
@@ -259,33 +259,3 @@ def test_of_hostile_players_those_that_fit_are_added() -> None:
     assert faults == [("valuePart", "kidd.players")]
     long = write_players({5000: "Long"}, source="x" * (LONGEST_SOURCE + 1))
     assert merge(FULL, {"kidd.players": long}) == (FULL, [("valuePart", "kidd.players")])
-
-
-# The conversation
-
-
-def ask(page: Page, name: str) -> Any:
-    page.send(name)
-    [[_, kind, text]] = page.effects
-    assert kind == "Answer"
-    return json.loads(text)
-
-
-def test_the_page_is_told_what_was_left_out() -> None:
-    page = Page("files", {"kidd.puzzles": '{"version":9}'})
-    page.send("Merge", json.dumps({**FULL, "kidd.remote.x": write()}))
-    assert {key for _, kind, key, *_ in page.effects if kind == "Store"} == INSIDE - {
-        "kidd.puzzles"
-    }
-    # An engine that has died since does not matter.
-    page.die()
-    page.send("NotStored", "kidd.reviews")
-    messages = ask(page, "TellFaults")
-    assert [WORDS.say(one) for one in messages] == [
-        WORDS("library.import.valueRefused", what={"key": "puzzles.title"}),
-        WORDS("library.import.valueFull", what={"key": "gameReview.title"}),
-    ]
-    page.send("Merge", "{}")
-    assert ask(page, "TellFaults") == []
-    page.send("Merge", "[")
-    assert page.effects == []

@@ -147,10 +147,12 @@ def test_the_games_that_would_count_are_told() -> None:
 
 def test_the_values_of_a_backup_are_merged_at_its_end_and_their_faults_reported() -> None:
     page = ImportingPage()
-    page.value_faults = [{"key": "library.import.valueFull"}]
-    report = page.read(ONE, back_up({"mine": FRAME}, name_game("mine"), **{"kidd.settings": "x"}))
-    assert page.values == [{"kidd.settings": "x"}]
-    assert report["warnings"] == [{"file": "1.txt", "message": {"key": "library.import.valueFull"}}]
+    values = {"kidd.settings": '{"version":1}', "kidd.lessons": "x", "kidd.remote.x": "secret"}
+    report = page.read(ONE, back_up({"mine": FRAME}, name_game("mine"), **values), ONE)
+    assert page.values == {"kidd.settings": '{"version":1}'}
+    params = {"what": {"key": "lessons.title"}}
+    message = {"key": "library.import.valueRefused", "params": params}
+    assert report["warnings"] == [{"file": "1.txt", "message": message}]
 
 
 def test_a_fault_of_the_line_of_a_backup_is_reported_once() -> None:
@@ -158,7 +160,7 @@ def test_a_fault_of_the_line_of_a_backup_is_reported_once() -> None:
     page.dies_at([3, 9, 11, 17])
     report = page.read('{"kidd-backup":2,"games":{}}\n\n' + make_records(30))
     assert report["warnings"] == [{"file": "", "message": {"key": "library.import.newerBackup"}}]
-    assert page.values == [{}]
+    assert page.values == {}
 
 
 def test_a_file_on_which_the_engine_fails_is_refused_and_the_others_are_read() -> None:

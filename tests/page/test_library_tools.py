@@ -1,7 +1,6 @@
 """The dialog of saved games around its list: the bin, trouble, imports, export, games with others elsewhere."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -14,7 +13,6 @@ from support.library_page import (
     focused,
     make_many,
     make_row,
-    tell,
 )
 from support.page_driver import DICTIONARIES, text_of, walk
 from support.saves_page import write_save
@@ -110,71 +108,6 @@ def test_the_list_says_what_is_missing() -> None:
     assert not page.is_shown("refusal")
 
 
-REPORT: dict[str, Any] = {
-    "isRunning": True,
-    "isStopped": False,
-    "progress": 0.5,
-    "added": 3,
-    "known": 1,
-    "refusedCount": 12,
-    "others": [],
-    "warnings": [{"file": "a.txt", "message": {"key": "library.import.damagedBackup"}}],
-    "refused": [
-        {"file": "a.txt", "number": 2, "message": {"key": "saves.refused.empty"}},
-        {"file": "", "number": 4, "message": {"key": "saves.refused.broken"}},
-    ],
-}
-
-
-def test_an_import_shows_its_progress_and_its_faults() -> None:
-    page = Shelf(report=REPORT)
-    said = page.read("ref", "report")
-    assert said.startswith(WORDS("library.import.running"))
-    assert WORDS("library.import.added", count=3) in said
-    faults = page.find("class", "saves-faults")
-    assert faults
-    refusal = WORDS("saves.refused.empty")
-    assert text_of(faults[2][1]) == f"a.txt, game 2: {refusal}"
-    assert text_of(faults[2][-1]) == WORDS("library.import.moreFaults", count=10)
-    page.press("StopImport")
-    assert asked(page) == [{"kind": "stopImport"}]
-    done = {**REPORT, "isRunning": False, "isStopped": True, "others": ["x", "y"]}
-    page.hear(report=done, left=2)
-    assert focused(page)[0] == ["report", "lost"]
-    assert not page.is_shown("progress")
-    page.press("OwnImported")
-    assert asked(page) == [{"kind": "own", "ids": ["x", "y"], "isOwn": True}]
-    page.hear(make_row("x", is_own=True), make_row("y", is_own=False), report=done)
-    page.press("OwnImported")
-    assert asked(page) == [{"kind": "own", "ids": ["y"], "isOwn": True}]
-    page.hear(make_row("y", is_own=True), report=done)
-    assert focused(page) == [["read", "lost"]]
-    assert not page.is_shown("others")
-
-
-def test_an_imported_game_that_was_erased_cannot_be_the_players_own() -> None:
-    done = {**REPORT, "isRunning": False, "others": ["x", "y"]}
-    page = Shelf(*(make_row(key, is_own=False) for key in ("x", "y")), report=done)
-    page.hear(gone=["x"], report=done)
-    page.press("OwnImported")
-    assert asked(page) == [{"kind": "own", "ids": ["y"], "isOwn": True}]
-    page.hear(gone=["y"], report=done)
-    assert not page.is_shown("others")
-
-
-def test_an_import_is_told_before_anything_is_known_of_it() -> None:
-    """The build prepares this answer for an engine that is still starting."""
-    page = Shelf()
-    page.send("Leave")
-    page.send("Import")
-    assert page.read("ref", "report") == WORDS("library.import.running")
-    page.saves = tell(report=REPORT)
-    page.send("Import")
-    assert page.is_shown("progress")
-    page.hear()
-    assert not page.is_shown("report")
-
-
 def test_the_found_games_are_exported() -> None:
     """The buttons to share are there only where the browser can."""
     page = Shelf(make_row("one"), make_row("two", title="club"))
@@ -239,7 +172,6 @@ def test_every_language_has_all_words(locale: str) -> None:
         make_row("bin", deleted=1),
         make_row("gone", deleted=1),
         aside=[["a", "newer", False]],
-        report=REPORT,
     )
     page.press("ToggleBin")
     page.press("Describe", "game001")

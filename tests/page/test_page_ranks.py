@@ -74,9 +74,9 @@ RANKS |= {
 }
 RANKS |= dict.fromkeys(FEATURES, 8)
 RANKS["notices"] = 7
-RANKS["files"] = 9
 RANKS["remote"] = 9
-RANKS["imports"] = 10
+RANKS["imports"] = 9
+RANKS["library"] = 10
 RANKS["session"] = 11
 MODULES = [file for file in sorted(PACKAGE.rglob("*.py")) if file != PACKAGE / "__init__.py"]
 NAMES = [str(file.relative_to(PACKAGE)) for file in MODULES]

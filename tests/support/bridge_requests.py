@@ -20,6 +20,7 @@ from kidd.bridge.threats import list_dangers
 from kidd.bridge.view_types import Message
 from kidd.core.board import SPACE_NUMBER
 from kidd_page.game_list import read_game
+from kidd_page.session import SESSIONS
 
 LOYAL = "Kidd: 1\nGame: loyal\n\n@a1 @f3\n"
 QUEDAH = "Kidd: 1\nGame: quedah\n\n@a1 @f3 3:a1-a6<a3@a1\n"
@@ -123,6 +124,12 @@ def list_games(asked: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def tell_imports(_: dict[str, Any]) -> dict[str, Any]:
+    """Tell what the page in Python knows of imports: the last report, and the games that would count."""
+    imports = SESSIONS["page"]._parts["library"].state.imports
+    return {"report": {**(imports.report or {}), "others": [*imports.others]}}
+
+
 STEPS: Final[dict[str, Callable[[Any], Any]]] = {
     "new": begin,
     "play": play,
@@ -133,6 +140,12 @@ STEPS: Final[dict[str, Callable[[Any], Any]]] = {
     "threats": threats,
 }
 """The functions that no worker is asked for, by the kind of a request for one."""
+_ASKED: Final[dict[str, Callable[[Any], Any]]] = {
+    **STEPS,
+    "list": list_games,
+    "imports": tell_imports,
+}
+"""These, and what tests ask besides."""
 
 
 def handle(text: str) -> str:
@@ -140,7 +153,7 @@ def handle(text: str) -> str:
     try:
         request = json.loads(text)
         kind = request["kind"]
-        step = list_games if kind == "list" else STEPS.get(kind)
+        step = _ASKED.get(kind)
     except (ValueError, RecursionError, LookupError, TypeError):
         step = None
     if step is None:

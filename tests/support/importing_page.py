@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from kidd_page.imports.importing import Import
+from kidd_page.imports.report import begin_report
 from support.import_page import NOW
 
 Answer = dict[str, Any]
@@ -27,8 +28,7 @@ class ImportingPage:
         self.own: list[str] = []
         self.room = 1_000_000
         self.trouble: str | None = None
-        self.values: list[dict[str, str]] = []
-        self.value_faults: list[Mapping[str, object]] = []
+        self.values: dict[str, str] = {}
         self.report: Answer = {}
         self.reports: list[Answer] = []
         self.others: list[str] = []
@@ -46,42 +46,41 @@ class ImportingPage:
         """Let another engine take over before the messages with these numbers."""
         self.deaths, self.sent = numbers, 0
 
-    def send(self, told: Mapping[str, object], text: str) -> Answer:
+    def send(self, told: Mapping[str, Any]) -> Answer:
         self.sent += 1
         if self.sent in self.deaths:
             self.engine = Import()
-        if self.fails(text):
+        if "fault" not in told and self.fails(told["text"]):
             self.engine = Import()
             return {"fault": {"key": "error.internal"}}
-        return json.loads(self.engine.answer(text, json.dumps(told)))
+        return json.loads(json.dumps(self.engine.answer(json.loads(json.dumps(told)))))
 
     def tell(self, done: list[object]) -> Answer:
         self.ids += 1
-        own: Answer = {"done": done, "trouble": self.trouble}
+        own: Answer = {"done": done, "text": self.slice, "trouble": self.trouble}
         own["isStopped"] = len(self.reports) > self.stop_after
-        page: Answer = {"writer": "page", "id": f"new{self.ids}", "now": NOW, "offset": 60}
+        page: Answer = {"id": f"new{self.ids}", "now": NOW, "offset": 60, "stored": self.values}
         return {**own, **page, "players": ["Player 1", "Player 2", "Player 3"]}
 
     def read(self, *files: str | tuple[str, int] | Iterator[str]) -> Answer:
         """Import files, and return the report. Of a file too large only the size counts; an iterator breaks off."""
         sizes = [one[1] if isinstance(one, tuple) else len(str(one)) for one in files]
-        begin: Answer = {"files": [[f"{at}.txt", size] for at, size in enumerate(sizes)]}
-        report: Answer = {"isRunning": True, "isStopped": False, "progress": 0, "added": 0}
-        report |= {"known": 0, "refusedCount": 0, "warnings": [], "refused": []}
-        told = {**self.tell([]), **begin, "serial": 0, "at": None, "report": report}
+        begin: Answer = {"files": [[f"{at}.txt", size, at] for at, size in enumerate(sizes)]}
+        told = {**self.tell([]), **begin, "serial": 0, "at": None, "report": begin_report()}
         self.files, self.reports, self.others, self.slice = [*files], [], [], ""
         while True:
-            answer = self.send(told, self.slice)
-            self.slice = ""
+            answer = self.send(told)
             if "fault" in answer:
                 assert "fault" not in told
                 told = {**told, **answer, "serial": 0}
                 continue
             self.others += answer["others"]
             self.reports.append(answer["next"]["report"])
+            self.values |= {key: text for _, key, text in answer["values"]}
             if not self.reports[-1]["isRunning"]:
                 self.report, self.only = self.reports[-1], answer["only"]
                 return self.report
+            self.slice = ""
             done = [self.carry_out(*one) for one in answer["changes"]]
             told = {**self.tell(done), **answer["next"]}
 
@@ -100,29 +99,27 @@ class ImportingPage:
     def carry_out(self, kind: str, *about: Any) -> object:
         match kind:
             case "known":
-                known = [[name, text, False] for name, text in self.texts.items()]
+                known = [
+                    [name, text, False, name in self.binned] for name, text in self.texts.items()
+                ]
                 return known[about[0] :][:3]
             case "read":
                 if about[0] is not None:
                     self.file = self.open(self.files[about[0]])
-                if len(self.reports) > self.stop_after:
-                    return None
                 self.slice, told = next(self.file)
                 return told
             case "own":
                 self.own.append(about[0])
-            case "restore":
+            case "edit" if about[1] == ["restore"]:
                 is_binned = about[0] in self.binned
                 self.binned.discard(about[0])
                 return is_binned
-            case "replace":
-                self.texts[about[0]] = about[1]
-                return [True]
+            case "edit":
+                assert about[1][0] == "merge"
+                self.texts[about[0]] = about[1][1]
+                return True
             case "add":
                 return [self.store(one) for one in about[0]]
-            case "values":
-                self.values.append(json.loads(about[0]))
-                return self.value_faults
             case _:
                 raise ValueError(kind)
         return None

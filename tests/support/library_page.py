@@ -70,7 +70,6 @@ def tell(*changed: dict[str, Any], **more: Any) -> dict[str, Any]:
         "status": "up",
         "trouble": None,
         "refusal": None,
-        "report": None,
         "remote": [],
         "now": NOW,
     }

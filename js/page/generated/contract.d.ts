@@ -182,6 +182,7 @@ export type Effect =
   | [feature: string, effect: 'Cache', key: 'kidd.facts', text: string]
   | [feature: string, effect: 'Load', name: 'book' | 'games' | 'puzzles' | 'templates', arrived: Action, missing: Action]
   | [feature: string, effect: 'ReadGames', ids: string[], read: Action, failed: Action]
+  | [feature: string, effect: 'ChangeGames', changes: any[][], done: Action, failed: Action | null]
   | [feature: string, effect: 'Later', wait_ms: number, action: Action, failed: Action | null]
   | [feature: string, effect: 'StartPlayer', worker: 'opponent' | 'player' | 'trial', source: string, printed: Action | null, loaded: Action | null, failed: Action]
   | [feature: string, effect: 'AskPlayer', worker: 'opponent' | 'player' | 'trial', record: string, path: string, is_new: boolean, done: Action, failed: Action]

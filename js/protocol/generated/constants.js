@@ -10,7 +10,7 @@ export const COLOURS = /** @type {const} */ (["R","B","G"]);
 export const ERROR_CODES = /** @type {const} */ (["protocol","version","game","record","path","edit","move","roll","over","missing","internal"]);
 
 /** The requests that need the second archive. */
-export const LATER_KINDS = /** @type {const} */ (["analyse","collection","compare","consent","page","puzzle","remote","review","rollout","saves","think"]);
+export const LATER_KINDS = /** @type {const} */ (["analyse","compare","consent","page","puzzle","remote","review","rollout","saves","think"]);
 
 /** What may be wrong with a record. */
 export const FAULTS = /** @type {const} */ (["line","twice","version","game","players","start","result","outcome","stray","brackets","number","die","move","roll","over","variation","long","headers","header","comment","turns","moves"]);

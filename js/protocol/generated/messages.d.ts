@@ -11,7 +11,6 @@ export type Messages = {
     analyse: AnalyseRequest;
     rollout: RolloutRequest;
     consent: ConsentRequest;
-    collection: CollectionRequest;
     saves: SavesRequest;
     puzzle: PuzzleRequest;
     remote: RemoteRequest;
@@ -27,7 +26,6 @@ export type Messages = {
     analyse: AnalyseReply;
     rollout: RolloutReply;
     consent: ConsentReply;
-    collection: CollectionReply;
     saves: SavesReply;
     puzzle: PuzzleReply;
     remote: RemoteReply;
@@ -131,18 +129,6 @@ export type ConsentRequest = {
   kind: 'consent';
   colour: string;
   level: number;
-}
-/**
- * Read games of a file in. `text` is what comes next in it.
- *
- * `kidd_page.imports.importing` describes `about`, which is JSON.
- */
-export type CollectionRequest = {
-  version: number;
-  id: number;
-  kind: 'collection';
-  text: string;
-  about: string;
 }
 /**
  * Ask about the texts of saved games.
@@ -1091,15 +1077,6 @@ export type ConsentReply = {
   id: number;
   ok: true;
   consent: boolean;
-}
-/**
- * What becomes of the games of the text, as JSON.
- */
-export type CollectionReply = {
-  version: number;
-  id: number;
-  ok: true;
-  text: string;
 }
 /**
  * The answer about saved games.

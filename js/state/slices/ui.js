@@ -29,7 +29,7 @@ export function createUiSlice() {
     below: null,
     message: null,
     said: null,
-    saves: { refusal: null, report: null },
+    saves: { refusal: null },
     settings: FIRST_SETTINGS,
   };
 }

@@ -13,7 +13,6 @@ from kidd.bridge.choices import show_view
 from kidd.bridge.protocol import (
     VERSION,
     ActReply,
-    CollectionReply,
     Kind,
     PageReply,
     PuzzleReply,
@@ -25,7 +24,6 @@ from kidd.bridge.protocol import (
 )
 from kidd.bridge.request_types import (
     ActRequest,
-    CollectionRequest,
     PageRequest,
     PanelsRequest,
     PuzzleRequest,
@@ -91,12 +89,6 @@ def _page(request: PageRequest | PanelsRequest) -> PageReply:
     return {"version": VERSION, "id": request["id"], "ok": True, "text": text}
 
 
-def _collect(request: CollectionRequest) -> CollectionReply:
-    importing = import_module("kidd_page.imports.importing").IMPORT
-    text = importing.answer(request["text"], request["about"])
-    return {"version": VERSION, "id": request["id"], "ok": True, "text": text}
-
-
 def _about_saves(request: SavesRequest) -> SavesReply:
     answer_saves = import_module("kidd_page.saves_requests").answer_saves
     saves = answer_saves(request["question"], request["text"])
@@ -129,7 +121,6 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "analyse": _about_analysis,
     "rollout": _roll_out,
     "consent": _about_moves,
-    "collection": _collect,
     "saves": _about_saves,
     "puzzle": _puzzle,
     "remote": _about_remote_games,

@@ -23,7 +23,6 @@ from typing import Any, Final, Literal, TypedDict, get_args
 from kidd.bridge.reply_types import (
     ActReply,
     AnalyseReply,
-    CollectionReply,
     CompareReply,
     ConsentReply,
     PageReply,
@@ -38,7 +37,6 @@ from kidd.bridge.reply_types import (
 from kidd.bridge.request_types import (
     ActRequest,
     AnalyseRequest,
-    CollectionRequest,
     CompareRequest,
     ConsentRequest,
     PageRequest,
@@ -91,7 +89,6 @@ Request = (
     | AnalyseRequest
     | RolloutRequest
     | ConsentRequest
-    | CollectionRequest
     | SavesRequest
     | PuzzleRequest
     | RemoteRequest
@@ -107,7 +104,6 @@ Kind = Literal[
     "analyse",
     "rollout",
     "consent",
-    "collection",
     "saves",
     "puzzle",
     "remote",
@@ -118,7 +114,6 @@ Kind = Literal[
 ]
 LATER_KINDS: Final[tuple[Kind, ...]] = (
     "analyse",
-    "collection",
     "compare",
     "consent",
     "page",
@@ -139,7 +134,6 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "analyse": AnalyseRequest,
     "rollout": RolloutRequest,
     "consent": ConsentRequest,
-    "collection": CollectionRequest,
     "saves": SavesRequest,
     "puzzle": PuzzleRequest,
     "remote": RemoteRequest,
@@ -176,7 +170,6 @@ Reply = (
     | AnalyseReply
     | RolloutReply
     | ConsentReply
-    | CollectionReply
     | SavesReply
     | PuzzleReply
     | RemoteReply
@@ -192,7 +185,6 @@ REPLIES: Final[dict[Kind, Any]] = {
     "analyse": AnalyseReply,
     "rollout": RolloutReply,
     "consent": ConsentReply,
-    "collection": CollectionReply,
     "saves": SavesReply,
     "puzzle": PuzzleReply,
     "remote": RemoteReply,

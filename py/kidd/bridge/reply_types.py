@@ -30,10 +30,8 @@ from kidd.record.bounds import LONGEST_POSITION, LONGEST_RECORD
 
 MOST_REPLAYED = 25
 """The most positions of the last turns."""
-_LONGEST_FOUND = 12_000_000
-"""The most characters of the games of a part of a file."""
-_LONGEST_PAGE = 4_000_000
-"""The most characters of trees, effects and the state."""
+_LONGEST_PAGE = 12_000_000
+"""The most characters of trees, effects and the state. Effects may have the games of a part of a file."""
 
 
 class _Reply(TypedDict):
@@ -126,12 +124,6 @@ class ConsentReply(_Reply):
     """Whether the computer player agrees."""
 
     consent: bool
-
-
-class CollectionReply(_Reply):
-    """What becomes of the games of the text, as JSON."""
-
-    text: Annotated[str, Schema(maxLength=_LONGEST_FOUND)]
 
 
 class SavesReply(_Reply):

@@ -131,17 +131,6 @@ class ConsentRequest(PathRequest):
     level: int
 
 
-class CollectionRequest(_Request):
-    """Read games of a file in. `text` is what comes next in it.
-
-    `kidd_page.imports.importing` describes `about`, which is JSON.
-    """
-
-    kind: Literal["collection"]
-    text: str
-    about: str
-
-
 class SavesRequest(_Request):
     """Ask about the texts of saved games.
 

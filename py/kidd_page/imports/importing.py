@@ -1,24 +1,24 @@
 """The import of files with games: what is read, what is written, and what is told.
 
 The page carries out the changes of an answer, one after the other, and tells with the next message what has become of
-them. A message is an object, besides the text of a slice:
+them (`effects.ChangeGames`). A message has
 
-- `serial`: that of the last answer, 0 to begin. `files`: each its name and its size. `report`: the one so far.
-  `at`: None to begin, else the place. From these an engine goes on that does not know the import.
-- `fault`: a message if a request has failed, so that the rest of the file is refused.
-- `done`: what has become of the changes of the last answer, and `trouble`: of the journal, if it has any.
-- `isStopped`: the player has stopped the import. Then there is what `found.Around` describes; ids for new games begin
-  with the `id`.
+- `serial`: that of the last answer, 0 to begin. `files`: of each its name, its size and its number. `report`: the one
+  so far. `at`: None to begin, else the place. From these an engine goes on that does not know the import.
+- `done`: what has become of the changes of the last answer, with the `text` of the slice that was read.
+- `trouble`: of the storage, if it has any; `id`: ids for new games begin with it; `now`: in milliseconds since 1970.
+- `fault`: a message if the one before has failed, so that the rest of the file is refused.
+- `stored`: the stored texts by their keys; `offset`, `players`: see `found.Around`. `isStopped`: the player has stopped
+  the import.
 
 The answer has
 
 - `next`: the `serial`, `files`, `report` and `at` of the next message.
 - `others`: the ids of the added games that would count if the player had played them.
-- `changes`: what to carry out, see `_Change`.
+- `changes`: what to carry out, see `effects.ChangeGames`. `values`: what to store besides, each a file, a key, a text.
 - `only`: at the end, the id of the game of a file that had no other one.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import count
@@ -41,17 +41,6 @@ _BEFORE_GAMES: Final = ("begin", "line", "rest")
 """The states before the first game of a file."""
 
 _Change = tuple[Any, ...]
-"""A change of the store, and what the page tells of it in `done`:
-
-- `known FIRST`: a list of games that are here from that one on, empty at the end: the id of each, its text, and whether
-  it is being played. The text does not matter then.
-- `read FILE`: the next slice of the file that is being read, or if there is a number, the first one of that file. Its
-  text comes with the message. Which `share` of the file it is, and whether it `isEnd`, or the file `isBroken`; None
-  after a stop.
-- `own ID`: the player has played the game. `restore ID`: it comes out of the bin, if it is there; whether it did.
-- `replace ID TEXT`, `add GAMES`: a list that says of each game whether it is stored.
-- `values TEXT`: those of a backup are merged; the faults, as messages.
-"""
 
 
 @dataclass(slots=True)
@@ -79,7 +68,7 @@ class Import:
     def __init__(self) -> None:
         """Begin without one."""
         self._serial = 0
-        self._files: list[tuple[str, int]] = []
+        self._files: list[tuple[str, int, int]] = []
         self._known = Known()
         self._place = Place()
         self._report = cast("Report", {})
@@ -91,28 +80,28 @@ class Import:
         self._is_opening = False
         self._next_known: int | None = 0
         """The first of the known games that are still to be told; None if there are none."""
+        self._values: list[tuple[str, str, str]] = []
+        """What is to be stored besides games."""
 
-    def answer(self, text: str, about: str) -> str:
-        """Answer a message of the page. Takes and returns JSON, besides the text of a file."""
-        told: dict[str, Any] = json.loads(about)
+    def answer(self, told: Mapping[str, Any]) -> Found:
+        """Answer a message of the page."""
         if told["serial"] == self._serial > 0:
-            answer = self._go_on(text, told)
-        else:
-            self.__init__()
-            answer = self._begin(told)
-        return json.dumps(answer, separators=(",", ":"))
+            self._report, self._values = told["report"], []
+            return self._go_on(told)
+        self.__init__()
+        self._report = told["report"]
+        return self._begin(told)
 
     def _begin(self, told: Mapping[str, Any]) -> Found:
-        files: list[tuple[str, int]] = told["files"]
+        files: list[tuple[str, int, int]] = told["files"]
         # A single file needs no name.
-        self._files = [("" if len(files) == 1 else name, size) for name, size in files]
-        self._report = told["report"]
+        self._files = [("" if len(files) == 1 else name, size, at) for name, size, at in files]
         others = list[str]()
         if told["at"] is None:
             self._open_next()
         else:
             self._place = Place(**told["at"])
-            others = self._settle("", told)
+            others = self._settle({**told, "text": ""})
             self._open_again()
         if "fault" in told and self._place.index < len(self._files):
             refuse(self._report, self._name, self._place.number + 1, told["fault"])
@@ -120,17 +109,17 @@ class Import:
         self._next_known = 0
         return self._answer(others)
 
-    def _go_on(self, text: str, told: Mapping[str, Any]) -> Found:
-        others, place = self._settle(text, told), self._place
+    def _go_on(self, told: Mapping[str, Any]) -> Found:
+        others, place = self._settle(told), self._place
         if told["isStopped"] or place.index >= len(self._files):
             return self._finish(others, is_stopped=told["isStopped"])
         if self._next_known is not None or self._needs_more():
             return self._answer(others)
         ids = (f"{told['id']}-{number}" for number in count(1))
-        around = Around(told["writer"], ids, told["now"], told["offset"], told["players"])
-        return self._answer(others, self._read(around))
+        around = Around(told["id"], ids, told["now"], told["offset"], told["players"])
+        return self._answer(others, self._read(around, told["stored"]))
 
-    def _settle(self, text: str, told: Mapping[str, Any]) -> list[str]:
+    def _settle(self, told: Mapping[str, Any]) -> list[str]:
         """Take what has become of the last changes. Returns the added games that would count."""
         others = list[str]()
         report = self._report
@@ -139,17 +128,16 @@ class Import:
                 case "known":
                     self._tell(done)
                 case "read":
-                    self._take(text, done)
+                    self._take(told["text"], done)
                 case "restore":
                     report["added" if done else "known"] += 1
-                case "values":
-                    for message in done:
-                        warn(report, file, message)
                 case "own":
                     pass
                 case _:
                     trouble = {"key": f"saves.trouble.{told['trouble'] or 'full'}"}
-                    for (number, other), is_stored in zip(games, done, strict=True):
+                    # A game that nothing had to be changed of is stored, too.
+                    stored = [done is not None] if kind == "replace" else done
+                    for (number, other), is_stored in zip(games, stored, strict=True):
                         report["added"] += is_stored
                         others += [other] if other and is_stored else []
                         if not is_stored:
@@ -157,14 +145,14 @@ class Import:
         self._place.waiting = []
         return others
 
-    def _tell(self, known: Sequence[tuple[str, str, bool]]) -> None:
-        for name, text, is_played in known:
+    def _tell(self, known: Sequence[tuple[str, str, bool, bool]]) -> None:
+        for name, text, is_played, is_deleted in known:
             self._known.tell(name, text, is_played=is_played)
+            if is_deleted:
+                self._known.deleted.add(name)
         self._next_known = (self._next_known or 0) + len(known) if known else None
 
-    def _take(self, text: str, told: Mapping[str, Any] | None) -> None:
-        if told is None:
-            return
+    def _take(self, text: str, told: Mapping[str, Any]) -> None:
         if told["isBroken"]:
             self._text.break_off()
         else:
@@ -173,7 +161,7 @@ class Import:
     def _needs_more(self) -> bool:
         return len(self._text.text) < WINDOW and not self._text.is_end
 
-    def _read(self, around: Around) -> list[_Change]:
+    def _read(self, around: Around, stored: Mapping[str, str]) -> list[_Change]:
         """Read a window of the file."""
         place, part = self._place, self._text.text[:WINDOW]
         is_whole = self._text.is_end and len(part) == len(self._text.text)
@@ -194,7 +182,9 @@ class Import:
         source = Source(self._file.backup, place.is_own)
         found = [*find_games(window, source, self._known, around)]
         changes = self._list_changes(found)
-        return self._end_file(changes, before) if window.state == "end" else changes
+        if window.state == "end":
+            self._end_file(before, stored)
+        return changes
 
     def _pass_by(self, part: str, *, is_whole: bool) -> None:
         """Come nearer to the place that another engine has reached. Only the line of a backup is read once more."""
@@ -228,44 +218,53 @@ class Import:
                 case {"met": name, "own": is_own}:
                     place.only = name
                     if is_own:
-                        self._ask(changes, "own", name)
+                        self._ask(changes, "own", ("own", name))
                         added = list[Found]()
-                    self._ask(changes, "restore", name)
+                    if name in self._known.deleted:
+                        self._ask(changes, "restore", ("edit", name, ("restore",)))
+                        self._known.deleted.discard(name)
+                    else:
+                        self._report["known"] += 1
                 case {"longer": name, "text": text}:
                     place.only = name
-                    self._ask(changes, "replace", name, text, games=[[place.number, None]])
+                    change = ("edit", name, ("merge", text))
+                    self._ask(changes, "replace", change, [[place.number, None]])
                     added = list[Found]()
                 case _:
                     place.only = name = game["id"]
                     if not added:
                         added, numbers = list[Found](), list[list[Any]]()
-                        self._ask(changes, "add", added, games=numbers)
+                        self._ask(changes, "add", ("add", added), numbers)
                     added.append({one: game[one] for one in ("id", "text", "row")})
                     numbers.append([place.number, name if game["other"] else None])
         return changes
 
     def _ask(
-        self, changes: list[_Change], kind: str, *told: object, games: Sequence[Any] = ()
+        self, changes: list[_Change], kind: str, change: _Change, games: Sequence[Any] = ()
     ) -> None:
         """Add a change. `games`: the number of each in the file, and its id if it would count."""
-        changes.append((kind, *told))
+        changes.append(change)
         self._place.waiting.append([kind, self._name, games])
 
-    def _end_file(self, changes: list[_Change], before: State) -> list[_Change]:
+    def _end_file(self, before: State, stored: Mapping[str, str]) -> None:
         """Say what the end of a file shows: the values of a backup, or that there was nothing in it."""
         if self._file.backup is not None:
-            # Only a backup needs all modules whose values it may have.
-            from kidd_page.files.values import pick_values
-
-            values = json.dumps(pick_values(self._file.backup.values))
-            self._ask(changes, "values", values)
+            self._merge_values(self._file.backup, stored)
         elif before in ("begin", "first") and self._place.number == 0:
             self._place.number = 1
             refuse(self._report, self._name, 1, {"key": "saves.refused.empty"})
         if self._text.is_broken:
             warn(self._report, self._name, {"key": "library.import.unreadable"})
         self._open_next()
-        return changes
+
+    def _merge_values(self, backup: Backup, stored: Mapping[str, str]) -> None:
+        # Only a backup needs all modules whose values it may have.
+        from kidd_page.imports.values import describe_fault, merge_values
+
+        changed, faults = merge_values(backup.values, stored)
+        self._values = [(self._name, key, text) for key, text in changed.items()]
+        for why, key in faults:
+            warn(self._report, self._name, describe_fault(why, key))
 
     def _open_next(self) -> None:
         """Go on with the next file that is not too long."""
@@ -304,16 +303,18 @@ class Import:
         report["progress"] = max(report["progress"], self._find_progress())
         if place.index < len(self._files):
             if self._next_known is not None:
-                self._ask(asked, "known", self._next_known)
+                self._ask(asked, "known", ("known", self._next_known))
             if self._needs_more():
-                self._ask(asked, "read", place.index if self._is_opening else None)
+                number = self._files[place.index][2] if self._is_opening else None
+                self._ask(asked, "read", ("read", number))
                 self._is_opening = False
         self._serial += 1
         at = {"serial": self._serial, "files": self._files, "at": asdict(place)}
-        return {"next": {**at, "report": report}, "others": others, "changes": asked}
+        told = {"next": {**at, "report": report}, "others": others}
+        return {**told, "changes": asked, "values": self._values, "only": None}
 
     def _find_progress(self) -> float:
-        sizes = [size if size <= LONGEST_FILE else 0 for _, size in self._files]
+        sizes = [size if size <= LONGEST_FILE else 0 for _, size, _ in self._files]
         index = self._place.index
         share = self._text.find_share() * sizes[index] if index < len(sizes) else 0
         return (sum(sizes[:index]) + share) / (sum(sizes) or 1)

@@ -20,7 +20,7 @@ class Known:
     """The games that are here.
 
     - `names`: the ids by the keys. `keys`: the keys by the ids. `taken`: all ids that are in use, with those of games
-      that cannot be read.
+      that cannot be read. `deleted`: those of the games in the bin.
     - `own`: the ids of the games that the player has played. `counts`: one of them has ended.
     - `revisions`: of the games that may get more turns, by their ids: none of those that are being played.
     """
@@ -28,6 +28,7 @@ class Known:
     names: dict[Key, str] = field(default_factory=dict[Key, str])
     keys: dict[str, Key] = field(default_factory=dict[str, Key])
     taken: set[str] = field(default_factory=set[str])
+    deleted: set[str] = field(default_factory=set[str])
     own: set[str] = field(default_factory=set[str])
     counts: bool = False
     revisions: dict[str, int] = field(default_factory=dict[str, int])

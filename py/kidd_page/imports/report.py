@@ -38,6 +38,20 @@ class Report(TypedDict):
     refused: list[Refused]
 
 
+def begin_report() -> Report:
+    """Return the report of an import that begins."""
+    return {
+        "isRunning": True,
+        "isStopped": False,
+        "progress": 0,
+        "added": 0,
+        "known": 0,
+        "refusedCount": 0,
+        "warnings": [],
+        "refused": [],
+    }
+
+
 def warn(report: Report, file: str, message: Mapping[str, Any]) -> None:
     """Report a fault of a file."""
     report["warnings"].append({"file": file, "message": message})

@@ -20,7 +20,9 @@ from kidd_page.effects import (
 )
 from kidd_page.game_files import Game, take_game, write_games
 from kidd_page.game_rows import clean_labels, clean_title
-from kidd_page.library.search import find_games, list_bin, list_games, note_words
+from kidd_page.imports.state import Imports
+from kidd_page.library.importing import change_imports
+from kidd_page.library.search import find_games, list_bin, list_games, list_others, note_words
 from kidd_page.library.state import (
     BIN_PAGE,
     PAGE,
@@ -37,10 +39,13 @@ from kidd_page.library.state import (
     EmptyBin,
     Export,
     Exported,
+    FilesCame,
     GameAction,
     GoTo,
     Heard,
     Import,
+    Imported,
+    ImportFailed,
     Leave,
     Library,
     ListAction,
@@ -60,6 +65,7 @@ from kidd_page.library.state import (
     ToggleBin,
     ToggleMenu,
     ToggleOwn,
+    ValueNotStored,
     Write,
     query_of,
 )
@@ -74,14 +80,13 @@ def reduce(state: Library, action: Action, world: World) -> Changed:
     """Return the state after an action, and effects."""
     match action:
         case Show():
-            return _hear(Library(is_open=True), world)
+            return _hear(Library(is_open=True, imports=_drop_report(state.imports)), world)
         case Leave():
-            return Library(), ()
+            return Library(imports=state.imports), ()
         case Heard():
             return _hear(state, world) if state.is_open else (state, ())
-        case Import():
-            state, effects = _hear(replace(state, is_open=True), world)
-            return replace(state, is_importing=world.saves.report is None), effects
+        case Import() | FilesCame() | Imported() | ImportFailed() | ValueNotStored() | StopImport():
+            return change_imports(state, action, world)
         case Do() | ToggleOwn() | Describe() | Write() | Save() | Cancel():
             return _change_game(state, action, world)
         case ToggleBin() | ShowMoreBin() | AskBin() | EmptyBin():
@@ -91,7 +96,6 @@ def reduce(state: Library, action: Action, world: World) -> Changed:
             | Exported()
             | BackUp()
             | Retry()
-            | StopImport()
             | OwnImported()
             | GoTo()
             | OpenRemote()
@@ -102,15 +106,18 @@ def reduce(state: Library, action: Action, world: World) -> Changed:
             return _change_list(state, action, world)
 
 
+def _drop_report(imports: Imports) -> Imports:
+    """Forget an import that is over: its report is shown until the dialog is opened again."""
+    return imports if imports.is_running else Imports(imports.number + 1)
+
+
 def read_standing(pressed: Pressed, state: Library, saves: SavedGames) -> str:
     """Return how what was pressed stands now. As long as it is empty, the answer to the press is under way."""
     match pressed.part:
         case "retry":
             return "down" if saves.status != "up" else "up"
-        case "stop":
-            return "running" if saves.report and saves.report["isRunning"] else "done"
         case "own":
-            return "some" if saves.others else "none"
+            return "some" if list_others(state.imports, saves) else "none"
         case "bin":
             return "full" if list_bin(saves.rows, state.kept) else "none"
         case "line":
@@ -138,7 +145,7 @@ def _hear(state: Library, world: World) -> Changed:
     # The page tells of a part of the games at once. So the first search need not find the words of thousands.
     for row in list_games(saves.rows):
         note_words(row, world.words)
-    return replace(state, pressed=pressed, is_down=is_down, is_importing=False), effects
+    return replace(state, pressed=pressed, is_down=is_down), effects
 
 
 def _find_next(pressed: Pressed) -> tuple[str, ...]:
@@ -146,8 +153,6 @@ def _find_next(pressed: Pressed) -> tuple[str, ...]:
     match pressed.part:
         case "line" if pressed.before != "binned":
             return f"line-{pressed.id}", "read"
-        case "stop":
-            return "report", "read"
         case _:
             return ("read",)
 
@@ -269,11 +274,9 @@ def _ask(state: Library, action: OtherAction, world: World) -> Changed:
             return state, (AskSaves({"kind": "backup", "isShared": is_shared}),)
         case Retry():
             return _press(state, Pressed("retry", "", ""), world), (AskSaves({"kind": "retry"}),)
-        case StopImport():
-            asked = AskSaves({"kind": "stopImport"})
-            return _press(state, Pressed("stop", "", ""), world), (asked,)
         case OwnImported():
-            asked = AskSaves({"kind": "own", "ids": world.saves.others, "isOwn": True})
+            ids = list_others(state.imports, world.saves)
+            asked = AskSaves({"kind": "own", "ids": ids, "isOwn": True})
             return _press(state, Pressed("own", "", ""), world), (asked,)
         case GoTo(name):
             return state, (OpenDialog(name),)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
+from kidd_page.imports.state import Imports
 from kidd_page.library.sentences import (
     PERSON,
     call_player,
@@ -17,7 +18,7 @@ from kidd_page.library.sentences import (
     say_standing,
 )
 from kidd_page.library.state import Query
-from kidd_page.saved_games import Row, Rows
+from kidd_page.saved_games import Row, Rows, SavedGames
 from kidd_page.times import Date, find_date, say_moment
 from kidd_page.words import Words
 
@@ -48,6 +49,17 @@ def list_games(rows: Rows, kept: tuple[str, ...] = ()) -> tuple[Row, ...]:
     """List the games outside the bin and those that have `kept` their places, the last changed one first."""
     listed = (row for row in rows.by_id.values() if not row.is_deleted or row.id in kept)
     return tuple(sorted(listed, key=lambda row: (-row.changed, row.id)))
+
+
+def list_others(imports: Imports, saves: SavedGames) -> list[str]:
+    """List the ids of the imported games that would count if the player had played them, and has not said so.
+
+    Some rows may still be to come. After the last one, a game without a row has been erased.
+    """
+    rows, is_whole = saves.rows.by_id, saves.left + saves.left_bin == 0
+    return [
+        one for one in imports.others if (not rows[one].is_own if one in rows else not is_whole)
+    ]
 
 
 @lru_cache(4)

@@ -1,7 +1,9 @@
 """The dialog of saved games: its actions, and its state. The rows of the games are in the world."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
+
+from kidd_page.imports.state import Imports
 
 PAGE: Final = 20
 """How many games are listed at first: a browser needs long to make the lines of thousands."""
@@ -30,7 +32,39 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """An import goes on while the dialog is open. Its report is news, but before Python is up this says so."""
+    """Import the files that have come. The dialog is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilesCame:
+    """The files of an import are known. The page fills in what has become of the change `files`."""
+
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """Changes of the import with a `number` were carried out. The page fills in what has become of them."""
+
+    number: int
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportFailed:
+    """The engine has died of what has become of changes. The page fills in that."""
+
+    number: int
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValueNotStored:
+    """The browser does not store a value of a backup."""
+
+    number: int
+    file: str
+    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,14 +235,17 @@ class RemoveRemote:
 ListAction = Search | SearchFor | ChooseGame | ChooseStanding | ChooseOrder | ShowMore | ToggleMenu
 GameAction = Do | ToggleOwn | Describe | Write | Save | Cancel
 BinAction = ToggleBin | ShowMoreBin | AskBin | EmptyBin
-OtherAction = (
-    Export | Exported | BackUp | Retry | StopImport | OwnImported | GoTo | OpenRemote | RemoveRemote
-)
+OtherAction = Export | Exported | BackUp | Retry | OwnImported | GoTo | OpenRemote | RemoveRemote
+ImportAction = Import | FilesCame | Imported | ImportFailed | ValueNotStored | StopImport
 Action = (
     Show
     | Leave
     | Heard
     | Import
+    | FilesCame
+    | Imported
+    | ImportFailed
+    | ValueNotStored
     | Search
     | SearchFor
     | ChooseGame
@@ -255,7 +292,7 @@ class Pressed:
     `part`: what was pressed. `id`: the game, if it was one. `before`: how that stood then (`reduce.read_standing`).
     """
 
-    part: Literal["line", "retry", "stop", "own", "bin"]
+    part: Literal["line", "retry", "own", "bin"]
     id: str
     before: str
 
@@ -271,7 +308,7 @@ class Library:
     - `is_bin_open`, `bin_limit`, `is_sure`: the bin; `is_sure`: the next press empties it.
     - `doomed`: the id of the game elsewhere that the next press removes.
     - `is_down`: the library could not be read.
-    - `is_importing`: an import has begun of which nothing else is known.
+    - `is_importing`: an import has begun of which nothing else is known. `imports`: all that is known of imports.
     """
 
     is_open: bool = False
@@ -291,6 +328,7 @@ class Library:
     doomed: str = ""
     is_down: bool = False
     is_importing: bool = False
+    imports: Imports = field(default_factory=Imports)
     pressed: Pressed | None = None
 
 

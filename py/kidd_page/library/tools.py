@@ -4,7 +4,7 @@ from typing import get_args
 
 from kidd_page.elements import Attributes, Node, button, element, select
 from kidd_page.library.lines import show_binned_line
-from kidd_page.library.search import list_bin
+from kidd_page.library.search import list_bin, list_others
 from kidd_page.library.sentences import list_faults, list_kinds, name_kind, say_counts
 from kidd_page.library.state import (
     AskBin,
@@ -60,9 +60,9 @@ def show_trouble(state: Library, saves: SavedGames, words: Words) -> list[Node]:
     ]
 
 
-def show_report(saves: SavedGames, words: Words, *, is_importing: bool) -> Node:
+def show_report(state: Library, saves: SavedGames, words: Words) -> Node:
     """Show the result of an import; while it goes on, with a bar and a button that stops it."""
-    report = saves.report
+    report, is_importing = state.imports.report, state.is_importing
     status: Attributes = {"role": "status", "tabindex": "-1", "ref": "report", "key": "said"}
     if report is None:
         said = words("library.import.running") if is_importing else ""
@@ -72,7 +72,7 @@ def show_report(saves: SavedGames, words: Words, *, is_importing: bool) -> Node:
             "key": "report",
         }
         return element("section", part, element("p", status, said))
-    is_running, others = report["isRunning"], saves.others
+    is_running, others = report["isRunning"], list_others(state.imports, saves)
     progress = element(
         "div",
         {"class": "import-progress row", "hidden": not is_running, "key": "progress"},

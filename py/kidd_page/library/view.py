@@ -36,7 +36,7 @@ def view(state: Library, world: World) -> Node | None:
         {"key": "library"},
         *show_trouble(state, saves, words),
         show_elsewhere(state, world),
-        show_report(saves, words, is_importing=state.is_importing),
+        show_report(state, saves, words),
         show_search(state, words, is_shown=len(games) + saves.left >= _FEWEST),
         draw_ship(),
         *_show_games(state, found, kept, count, world),

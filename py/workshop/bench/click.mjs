@@ -139,7 +139,7 @@ class Table {
       },
       build: 'bench',
       defer: (act) => this.#deferred.push(act),
-      values: { read: () => ({}), merge: async () => [] },
+      readValues: () => ({}),
       ...{ database: null, locks: { hold() {}, runUnlessHeld: async () => {} } },
       ...{ getPanels: () => null, share: async () => false, announce() {}, onBackup() {}, notify() {} },
     });

@@ -57,7 +57,7 @@ def _constants() -> list[tuple[str, str, Any]]:
     from kidd.record.position_text import TEXT_FAULTS
     from kidd.record.transcript import FAULTS
     from kidd.remote.message import LONGEST_NAME
-    from kidd_page.files.values import KEYS
+    from kidd_page.imports.values import KEYS
     from kidd_page.player_store import DEVICE_KEY
     from kidd_page.settings import state as settings
 

@@ -11,11 +11,7 @@ function readValues(stored) {
   for (const [key, text] of Object.entries(stored)) storage.setItem(key, text);
   const storedTexts = createStoredTexts(() => storage, [...BACKUP_KEYS, DEVICE_KEY]);
   const session = /** @type {any} */ ({ send: () => Promise.reject(new Error('Python is down')) });
-  return createFileTransfer({
-    session,
-    settings: /** @type {any} */ ({}),
-    storedTexts,
-  }).values.read();
+  return createFileTransfer({ session, storedTexts }).readValues();
 }
 
 /** @param {string} device */

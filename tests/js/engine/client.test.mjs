@@ -233,7 +233,7 @@ test('only the requests of a scope are abandoned', async () => {
 
 test('after a failure, the request at which the engine failed is refused with what is abandoned', async () => {
   const { client, workers } = setUpReady();
-  const first = client.request('collection', {});
+  const first = client.request('saves', {});
   const second = client.request('show', {});
   for (const round of [0, 1]) {
     workers[round].say({ type: 'ready' });

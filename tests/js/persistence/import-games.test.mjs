@@ -3,15 +3,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { createImporter } from '../../../js/persistence/import-games.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { FakeBrowser } from '../support/fake-storage.mjs';
 import {
   download,
   importTexts,
-  makeFile,
   ONE,
   openTab,
+  pageOf,
   readRecords,
   wait,
 } from '../support/import-tab.mjs';
@@ -102,10 +101,12 @@ test('a backup never overwrites: a game that went on keeps its turns', async () 
   const [, early] = await download(tab, { kind: 'backup', isShared: false });
   tab.play('f3');
   const [, late] = await download(tab, { kind: 'backup', isShared: false });
-  const hostile = early.replace(/"values":\{.*?\}\}/, '"values":{"kidd.settings":"{}","x":7}}');
+  const settings = '{"version":1}';
+  const values = JSON.stringify({ 'kidd.settings': settings, x: 7 });
+  const hostile = early.replace(/"values":\{.*?\}\}/, `"values":${values}}`);
   assert.deepEqual((await importTexts(tab, hostile)).counts, [0, 1, 0]);
   assert.equal(tab.moves, '@f1 @f3');
-  assert.deepEqual(tab.browser.values, { 'kidd.settings': '{}' });
+  assert.deepEqual(tab.browser.values, { 'kidd.settings': settings });
   assert.equal(tab.browser.local.getItem('kidd.settings'), null);
 
   const other = await openTab();
@@ -156,41 +157,30 @@ test('without a library the journal takes as many games as fit', async () => {
   assert.deepEqual((await importTexts(tab, text)).counts, [0, 2, 0]);
 });
 
-test('an import whose request is rejected ends, and the next one is carried out', async () => {
+test('an import that Python fails at refuses the rest of the file, and the next one is carried out', async () => {
   const tab = await openTab();
-  /** @type {import('../../../js/game/saves.js').ImportReport[]} */
-  const reports = [];
-  let isRejected = true;
-  const library = { load: async () => true, mend: async () => {}, add: async () => true };
-  const importer = createImporter(
-    /** @type {any} */ ({
-      journal: { read: () => null, write: () => true, getTrouble: () => null },
-      ...{ library, store: { listIds: () => [], read: async () => [] } },
-      request: async (/** @type {any} */ kind, /** @type {any} */ fields) => {
-        if (isRejected) throw new DOMException('abandoned', 'AbortError');
-        return tab.request(kind, fields);
-      },
-      ...{ listFallbacks: () => ['One', 'Two'], now: () => 0, makeId: () => 'id' },
-      onReport: (/** @type {any} */ report) => reports.push(report),
-    }),
-  );
-  const files = [makeFile('one.txt', ONE)];
-  await assert.rejects(importer.run(files), { name: 'AbortError' });
-  assert.deepEqual([reports.at(-1)?.isRunning, reports.at(-1)?.added], [false, 0]);
-  isRejected = false;
-  await importer.run(files);
-  assert.deepEqual([reports.at(-1)?.isRunning, reports.at(-1)?.added], [false, 1]);
+  const page = pageOf(tab);
+  const { ask } = page;
+  let isRejected = false;
+  page.ask = (text) => {
+    if (isRejected || !text.includes('"Imported"')) return ask(text);
+    isRejected = true;
+    return Promise.reject(new DOMException('abandoned', 'AbortError'));
+  };
+  const { report } = await importTexts(tab, ONE);
+  assert.deepEqual([report.isRunning, report.added, report.refusedCount], [false, 0, 1]);
+  assert.deepEqual((await importTexts(tab, ONE)).counts, [1, 0, 0]);
 });
 
 test('an import reports what was left out of the values of a backup', async () => {
   const tab = await openTab();
   const fault = { key: 'library.import.valueRefused', params: { what: { key: 'puzzles.title' } } };
-  tab.browser.valueFaults = [fault];
-  const line = JSON.stringify({ 'kidd-backup': 1, games: {}, values: { x: 'y' } });
+  const values = { 'kidd.puzzles': 'y' };
+  const line = JSON.stringify({ 'kidd-backup': 1, games: {}, values });
   const { report, counts } = await importTexts(tab, `${line}\n\n${ONE}`);
   assert.deepEqual(counts, [1, 0, 0]);
   assert.deepEqual(
-    report.warnings.map(({ message }) => message),
+    report.warnings.map((/** @type {any} */ { message }) => message),
     [fault],
   );
 });
@@ -201,22 +191,20 @@ test('an engine that takes over in the middle is told what is here, and adds not
   const more = Array.from({ length: 12 }, (_, number) => ONE.replace('Anne', `Anne ${number}`));
   const tab = await openTab();
   await importTexts(tab, more[11]);
-  const { request } = tab;
-  /** How often an engine was asked about a part of the file. */
-  let parts = 0;
-  tab.request = async (kind, fields) => {
-    if (kind !== 'collection') return request(kind, fields);
-    if (!JSON.parse(fields.about ?? '{}').known) parts += 1;
-    if (parts !== 3) return request(kind, fields);
-    // This request comes to another engine.
-    parts += 1;
+  const page = pageOf(tab);
+  const { ask } = page;
+  let asked = 0;
+  page.ask = async (text) => {
+    asked += 1;
+    if (asked % 4 !== 0) return ask(text);
+    // This message comes to another engine.
     const fresh = startEngine();
-    const reply = await fresh.request(kind, fields);
+    const reply = await fresh.request('page', { text });
     fresh.end();
     return reply;
   };
   const { counts, report } = await importTexts(tab, [backup, ...more].join('\n'));
-  assert.ok(parts > 4, String(parts));
+  assert.ok(asked > 10, String(asked));
   assert.deepEqual(counts, [15, 1, 0]);
   assert.deepEqual(report.warnings, []);
   assert.deepEqual(tab.browser.values, full.browser.values);

@@ -5,7 +5,17 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { makeTextFile } from '../../../js/platform/text-file.js';
 import { connect } from '../support/fake-database.mjs';
-import { importTexts, makeFile, ONE, openTab, readRecords, wait } from '../support/import-tab.mjs';
+import {
+  importFiles,
+  importTexts,
+  makeFile,
+  ONE,
+  openTab,
+  pageOf,
+  readRecords,
+  readReport,
+  wait,
+} from '../support/import-tab.mjs';
 
 /** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
 
@@ -35,8 +45,7 @@ async function putText(id, text) {
  */
 async function drop(tab, text) {
   await tab.openList();
-  tab.persistence.carryOut({ kind: 'import', files: [makeFile('game.txt', text)] });
-  await wait(() => tab.state.ui.dialog === null || tab.state.ui.saves.report?.isRunning === false);
+  await importFiles(tab, makeFile('game.txt', text));
 }
 
 for (const [what, text] of [
@@ -60,10 +69,11 @@ for (const [what, text] of [
 
 test('a game that comes into the library during the import is not overwritten', async () => {
   const tab = await openTab();
-  const { request } = tab;
-  tab.request = async (kind, fields) => {
-    if (kind === 'collection') await putText('busy', '{"version":99}');
-    return request(kind, fields);
+  const page = pageOf(tab);
+  const { ask } = page;
+  page.ask = async (text) => {
+    await putText('busy', '{"version":99}');
+    return ask(text);
   };
   assert.deepEqual((await importTexts(tab, makeBackup('busy'))).counts, [1, 0, 0]);
   assert.deepEqual(await connect().readTexts(['busy']), ['{"version":99}']);
@@ -88,7 +98,7 @@ test('saves of this page keep their players, also several at once, and get dice 
   assert.deepEqual((await importTexts(tab, ...names.map(readSave))).counts, [0, 3, 0]);
   const odd = await importTexts(tab, '{"version":99}', '{"version":3}', readSave(names[0]));
   assert.deepEqual(
-    odd.report.refused.map(({ file, message }) => [file, message.key]),
+    odd.report.refused.map((/** @type {any} */ { file, message }) => [file, message.key]),
     [
       ['file0.txt', 'saves.refused.newer'],
       ['file1.txt', 'saves.refused.broken'],
@@ -105,8 +115,7 @@ test('one exported game comes back with its name and its labels, and is opened',
   assert.equal(other.moves, '@a1 @f3');
   await other.openList();
   await wait(() => other.saves.games.some(({ title }) => title === 'The final'));
-  const { games: found, report } = other.saves;
-  assert.equal(report, null, 'the report is gone');
+  const { games: found } = other.saves;
   const [game] = found.filter(({ isCurrent }) => isCurrent);
   assert.deepEqual({ title: game.title, labels: game.labels }, words);
   assert.deepEqual(
@@ -125,10 +134,9 @@ test('one exported game comes back with its name and its labels, and is opened',
 test('a file that comes during an import is imported after it', async () => {
   const tab = await openTab();
   const files = [ONE, ONE.replace('Anne', 'Bea')].map((text) => [makeTextFile(`${text}\n${text}`)]);
-  for (const one of files) tab.persistence.carryOut({ kind: 'import', files: one });
-  await wait(() => tab.saves.games.length === 2);
-  await wait(() => tab.state.ui.saves.report?.isRunning === false);
-  const { added, known } = tab.state.ui.saves.report ?? {};
+  await Promise.all(files.map((one) => importFiles(tab, ...one)));
+  assert.equal(tab.saves.games.length, 2);
+  const { added, known } = await readReport();
   assert.deepEqual([added, known], [1, 1]);
   assert.equal((await readRecords()).length, 2);
 });

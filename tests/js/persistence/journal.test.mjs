@@ -92,6 +92,17 @@ test('a held game does not overwrite what another page has stored since', () => 
   assert.equal(journal.read('one'), 'mine');
 });
 
+test('nor if it was held from the beginning', () => {
+  const { journal, local } = makeJournal();
+  local.isFull = true;
+  journal.bring('one', 'of the library');
+  local.isFull = false;
+  makeJournal(local).journal.write('one', 'theirs');
+  journal.write('two', 'x');
+  assert.equal(makeJournal(local).journal.read('one'), 'theirs');
+  assert.equal(journal.check('one'), 'changed');
+});
+
 test('a forbidden or missing storage is no error', () => {
   for (const access of [null, new Error('SecurityError')]) {
     const { journal, local, session } = makeJournal();

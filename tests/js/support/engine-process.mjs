@@ -8,7 +8,10 @@ import { writeRequest } from '../../../js/protocol/protocol.js';
 
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../../../js/protocol/protocol.js').RequestKind} RequestKind */
-/** What `bridge_requests.py` also answers. @typedef {RequestKind | 'new' | 'play' | 'preview' | 'roll'} Kind */
+/**
+ * What `bridge_requests.py` also answers.
+ * @typedef {RequestKind | 'new' | 'play' | 'preview' | 'roll' | 'imports'} Kind
+ */
 /**
  * @typedef {import('../../../js/protocol/protocol.js').RequestFields
  *   & {dice?: import('../../../js/protocol/protocol.js').Dice}} RequestFields

@@ -7,10 +7,23 @@ const PACKAGES = new URL('../../../.tools/node_modules/', import.meta.url);
 
 await import(new URL('fake-indexeddb/auto/index.mjs', PACKAGES).href);
 
-/** Make an empty database. It replaces the previous one. */
+/** Make an empty database. It replaces the previous one, which those who have it still use. */
 export function makeDatabase() {
-  globalThis.indexedDB = new IDBFactory();
-  return createDatabase(loadIdb, CLOCK);
+  const own = new IDBFactory();
+  globalThis.indexedDB = own;
+  const load = async () => {
+    const { openDB, ...idb } = await loadIdb();
+    /** @type {any} */
+    const openOwn = (/** @type {Parameters<typeof openDB>} */ ...about) => {
+      const present = globalThis.indexedDB;
+      globalThis.indexedDB = own;
+      const opening = openDB(...about);
+      globalThis.indexedDB = present;
+      return opening;
+    };
+    return { ...idb, openDB: openOwn };
+  };
+  return createDatabase(load, CLOCK);
 }
 
 /** Connect to the present database again, as another page does. */

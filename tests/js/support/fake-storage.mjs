@@ -53,10 +53,8 @@ export class FakeBrowser {
    */
   constructor(database = null) {
     this.database = database;
-    /** The values of backups, which Python merges, and what it says of them. @type {Record<string, string>} */
+    /** The values of backups, which Python merges. @type {Record<string, string>} */
     this.values = {};
-    /** @type {import('../../../js/i18n/translate.js').Message[]} */
-    this.valueFaults = [];
     this.local.onChange = (key, text, writer) => this.#news.push({ key, text, writer });
   }
 
@@ -164,13 +162,7 @@ export class FakeTab {
         },
       },
       announce: (ids) => browser.noteChange(ids, this),
-      values: {
-        read: () => ({ ...browser.values }),
-        async merge(values) {
-          browser.values = { ...values, ...browser.values };
-          return browser.valueFaults;
-        },
-      },
+      readValues: () => ({ ...browser.values }),
     });
   }
 

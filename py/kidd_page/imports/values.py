@@ -5,10 +5,9 @@ the values read and write them.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from kidd_page.choice import STORAGE_KEY as CHOICE
-from kidd_page.files.state import Why
 from kidd_page.lessons.progress import STORAGE_KEY as PROGRESS
 from kidd_page.lessons.progress import merge_progress
 from kidd_page.player_store import STORAGE_KEY as PLAYERS
@@ -24,6 +23,8 @@ from kidd_page.stored import read_object
 SETTINGS: Final = "kidd.settings"
 """`js/platform/settings.js` reads and writes them. It takes what is valid of any object."""
 
+Why = Literal["valueRefused", "valuePart", "valueFull"]
+"""A value of a backup was refused, has been added in part, or the browser does not store it."""
 Merged = tuple[str, bool]
 """A text, and whether it has all of the other value."""
 
@@ -59,19 +60,9 @@ KEYS: Final = tuple(_KINDS)
 """The keys of the values. The page writes them into a backup, so that one can be saved even if Python has failed."""
 
 
-def name_value(key: str) -> str:
-    """Return the key of a value's name in the dictionary. Raises KeyError if no backup has the value."""
-    return _KINDS[key].title
-
-
-def pick_values(values: Mapping[str, object]) -> dict[str, str]:
-    """Return those values of a backup that may be merged. One that is too long is empty, so that it is refused."""
-    found = ((key, values.get(key), kind.longest) for key, kind in _KINDS.items())
-    return {
-        key: text if len(text) <= longest else ""
-        for key, text, longest in found
-        if isinstance(text, str)
-    }
+def describe_fault(why: Why, key: str) -> dict[str, object]:
+    """Return what is told of a value that was left out. Raises KeyError if no backup has the value."""
+    return {"key": f"library.import.{why}", "params": {"what": {"key": _KINDS[key].title}}}
 
 
 def merge_values(
