@@ -137,9 +137,9 @@ export function createPageSession(means) {
     getGames().keepFiles(came);
     session.send(['library', 'Import']).catch(() => {});
   };
-  const { notify, dropNotices } = createNotifier(session);
+  const notifier = createNotifier(session);
   const carryOut = createEffects({
-    ...{ ...means, notify },
+    ...{ ...means, notify: notifier.notify },
     ...{ followUp: session.followUp, getRecord: news.getRecord, install, askStorage, storedTexts },
     files: { book: loadBook, games: loadGames, puzzles: loadPuzzles, templates: loadTemplates },
     addFile: news.addFile,
@@ -195,8 +195,7 @@ export function createPageSession(means) {
   const tellDialog = createDialogTeller(session, savesNews, tellSaves);
 
   return {
-    ...{ session, panels, places, storedTexts, settings, carryOut, isUp },
-    ...{ notify, dropNotices },
+    ...{ session, panels, places, storedTexts, settings, carryOut, isUp, ...notifier },
     ...{ keepFiles: files.keep, readValues: files.readValues, openFiles: files.open, importFiles },
 
     /**
