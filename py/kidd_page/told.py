@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypedDict
 
-from kidd.bridge.record_deltas import cut_last_word
 from kidd.bridge.records import RECORDS
 from kidd.core.position import COLOURS
 from kidd.record.notation import format_position
@@ -91,14 +90,8 @@ class Told(TypedDict):
 
 
 def follow(before: Mapping[str, Any], news: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return what has been told after news. In place of a whole `record` there may be `added`.
-
-    That is the text behind what the last record has without its last word. `number` counts the messages.
-    """
-    changes = {**news, "number": before.get("number", 0) + ("message" in news)}
-    if "added" in changes:
-        changes["record"] = cut_last_word(before["record"]) + changes.pop("added")
-    return {**before, **changes}
+    """Return what has been told after news. `number` counts the messages."""
+    return {**before, **news, "number": before.get("number", 0) + ("message" in news)}
 
 
 def derive(told: Mapping[str, Any]) -> Shown:

@@ -203,11 +203,6 @@ def test_each_conversation_is_told_only_a_part() -> None:
     assert derive({name: TOLD[name] for name in TOLD if name not in {"hints", "isCovered"}}).now
 
 
-def test_a_record_goes_on_from_the_last_one_without_its_last_word() -> None:
-    after = follow(TOLD, {"added": " @f3 a1-a2\n", "path": "3"})
-    assert after == {**TOLD, "record": LOYAL.replace("@f3", "@f3 a1-a2"), "path": "3", "number": 0}
-
-
 def test_the_same_answer_to_a_second_question_has_another_number() -> None:
     message = {"message": {"key": "why.notHatch", "params": {"space": "a2"}}}
     once = follow(TOLD, message)
