@@ -80,14 +80,14 @@
  *   | {type: 'play', move: string} | {type: 'say', move: string} | {type: 'roll'} | {type: 'type', text: string}
  *   | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'undo'} | {type: 'redo'} | {type: 'again'} | SeatsAction
- *   | {type: 'look', direction: StepDirection} | {type: 'visit', path: string}
+ *   | {type: 'look', direction: StepDirection} | {type: 'visit', path: string} | {type: 'present'}
  *   | {type: 'edit', edit: Edit, at: Place, text?: string}
  *   | {type: 'undoDeletion', deletion: {record: string, path: string, reached: string, after: string}}
  *   | {type: 'tap', space: string, inspected: string | null} | {type: 'inspect', space: string}
  *   | {type: 'hint'} | {type: 'pause'} | {type: 'go'} | {type: 'step'}
  *   | {type: 'thought', serial: number, reply: object}
  *   | {type: 'playerAnswer', serial: number, answer: object} | {type: 'searchFailed'}
- *   | {type: 'seen', serial: number} | {type: 'clockDue'} | {type: 'touch'} | {type: 'run'}} ActAction
+ *   | {type: 'clockDue'} | {type: 'touch'} | {type: 'run'}} ActAction
  */
 
 /**

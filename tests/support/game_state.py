@@ -213,6 +213,12 @@ class GameState:
         self.computer = {**self.computer, "seen": {"serial": serial, "stage": stage}}
         return self.act("run")
 
+    def see_frame(self, number: int) -> "GameState":
+        """Let the player see a position of a replay for long enough to go on."""
+        serial = self.frames[number]["transition"]["serial"]
+        self.computer = {**self.computer, "seen": {"serial": serial, "stage": "due"}}
+        return self.act("run")
+
     def wait(self, milliseconds: float) -> "GameState":
         """Let time pass."""
         self.page["now"] += milliseconds
