@@ -18,8 +18,6 @@ export function selectTold(state, date = '') {
   const { isPaused, isStepping, resumedAt, trouble, hint, search } = shown.computer;
   const { message } = shown.ui;
   const { clock, computer, live, remote, replay, requests, ui } = state;
-  const { threats } = shown.game;
-  const isMarked = ui.settings.hasThreats && threats?.view === view;
   if (view === null || requests.game?.action.type === 'begin') return null;
   return {
     ...{ begun, name, names, levels, isOwn, hints, record, path, previous, next, step },
@@ -31,6 +29,7 @@ export function selectTold(state, date = '') {
     isSettled: isOver(state),
     hasDeleted: state.game.deletions.length > 0,
     hasHints: ui.settings.hasHints,
+    hasThreats: ui.settings.hasThreats,
     isCovered: computer.isAway || ui.dialog !== null,
     isHidden: ui.dialog === 'new',
     isListed: ui.settings.hasMoves,
@@ -44,7 +43,6 @@ export function selectTold(state, date = '') {
     isNews: transition.isNews,
     shownMoves: transition.shownMoves,
     choice: shown.selection.place,
-    dangers: isMarked && threats.list.length > 0 ? threats.list : null,
     inspected: shown.selection.inspected ?? '',
   };
 }

@@ -89,7 +89,7 @@ const isQueued = ([, ...waiting], type) => waiting.at(-1)?.action.type === type;
  * @param {Dice} dice
  */
 export function writeAct(state, { serial, action, now }, dice) {
-  const { record, view: _view, threats: _threats, deletions: _deletions, ...game } = state.game;
+  const { record, view: _view, deletions: _deletions, ...game } = state.game;
   const { computer, clock, replay, remote, live, selection, ui } = state;
   const { stage, seat, steps } = remote.game ?? {};
   const page = {
@@ -146,40 +146,26 @@ export function receiveAct(state, act, { reply, asked = '', isPrecomputed = fals
 /** @param {State} state @param {Act} act @param {boolean} isStep @param {Reply} reply */
 function refuse(state, { action: { type } }, isStep, { error }) {
   const { queue } = state.requests;
-  const { view } = state.game;
   return update(state, {
     // What waits was meant for the new position. An edit names its position.
     requests: isStep ? { queue: queue.filter((one) => one.type === 'edit') } : {},
     selection: isStep && type !== 'edit' ? { place: '' } : {},
     // What was only kept is not shown any more, nor the last game in place of one that cannot begin.
-    game: {
-      ...(type === 'confirm' || type === 'begin' ? { view: null } : {}),
-      ...(type === 'threats' && view !== null ? { threats: { view, list: [] } } : {}),
-    },
+    game: type === 'confirm' || type === 'begin' ? { view: null } : {},
     ui: { message: error?.message ?? null },
   });
 }
 
 /** @param {State} state @param {Act} act @param {Reply} reply @param {string} asked @param {number} now */
-function takeOver(
-  state,
-  act,
-  { record: written = '', views = [], text = '', ...told },
-  asked,
-  now,
-) {
+function takeOver(state, act, { record: written = '', views = [], text = '' }, asked, now) {
   const answer = JSON.parse(text);
   const { message, dialog = '' } = answer;
   const record = written === asked ? state.game.record : written;
   const isConfirmed = act.action.type === 'confirm' && isEqual(views[0], state.game.view);
   const isOther = answer.hasView && !isConfirmed;
   const view = isOther ? views[0] : state.game.view;
-  const { threats } = told;
   const changed = update(state, {
-    game: {
-      ...{ ...answer.game, record, view },
-      ...(threats && view ? { threats: { view, list: threats } } : {}),
-    },
+    game: { ...answer.game, record, view },
     computer: answer.computer,
     clock: answer.clock,
     selection: act.action.type === 'confirm' && isOther ? NO_CLICKS : answer.selection,

@@ -11,20 +11,6 @@ import { ask, askWhatIsDue } from './acts.js';
 
 /** @import {Action, State} from './types.js' */
 
-/**
- * Ask which tokens are in danger, once in each position. Python knows where the engine may help.
- * @param {State} state @param {number} now
- */
-export function markThreats(state, now) {
-  const { game, requests, ui } = state;
-  const isKnown = game.view === null || game.threats?.view === game.view;
-  const isBusy =
-    requests.game !== null || requests.acts.some(({ action }) => action.type === 'threats');
-  return !ui.settings.hasThreats || isKnown || isBusy
-    ? state
-    : ask(state, { type: 'threats' }, now);
-}
-
 /** What decides besides Python's own answers whether something is due. @param {State} state */
 const watch = ({ game, replay, computer, clock, remote, live, ui }) => [
   ...[game.transition, game.drawOffer, replay, computer.seen, computer.isAway, clock.isClosed],

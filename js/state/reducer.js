@@ -14,7 +14,7 @@ import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
 import { ask, isLook, receiveAct, undoDeletion } from './acts.js';
 import { isBegun, isChoiceShown, receiveDeck } from './choice.js';
 import { closeClock } from './clock.js';
-import { markThreats, tellWhatIsDue } from './due.js';
+import { tellWhatIsDue } from './due.js';
 import { dropHint } from './hint.js';
 import { inspectStack, press, tap, undoClick } from './move-selection.js';
 import { openGame } from './open-game.js';
@@ -63,7 +63,7 @@ export function createState() {
  * @returns {State}
  */
 export function reduce(state, action, now = 0) {
-  return markThreats(tellWhatIsDue(state, route(state, action, now), action, now), now);
+  return tellWhatIsDue(state, route(state, action, now), action, now);
 }
 
 /**

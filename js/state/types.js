@@ -76,7 +76,7 @@
  * What Python carries out. `confirm`: shows the position once more, which is shown already, perhaps with the names
  * in the record. `run`: what is due now, because something around the game has changed. `touch`: a player has
  * done something, so the clock starts.
- * @typedef {BeginAction | {type: 'confirm', isNamed: boolean} | {type: 'threats'}
+ * @typedef {BeginAction | {type: 'confirm', isNamed: boolean}
  *   | {type: 'play', move: string} | {type: 'say', move: string} | {type: 'roll'} | {type: 'type', text: string}
  *   | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'undo'} | {type: 'redo'} | {type: 'again'} | SeatsAction

@@ -151,7 +151,6 @@ class GameState:
         if kind in _STEPS:
             self.message = None
         self._take_over(json.loads(reduced.text), reduced.record, reduced.views, before)
-        self.threats = reduced.threats
         return self
 
     def write(self, kind: str, *, computer: dict[str, Any] | None = None, **values: Any) -> str:

@@ -106,7 +106,7 @@ TOLD: Final[Mapping[str, Any]] = {
     "remote": SHOWN["elsewhere"],
     "hasHints": True,
     "choice": "",
-    "dangers": [],
+    "hasThreats": False,
     "kind": "play",
     "serial": 1,
     "inspected": "",

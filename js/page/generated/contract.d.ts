@@ -130,6 +130,7 @@ export type Told = {
   'isSettled': boolean;
   'hasDeleted': boolean;
   'hasHints': boolean;
+  'hasThreats': boolean;
   'isCovered': boolean;
   'isListed': boolean;
   'kind': string | null;
@@ -146,7 +147,6 @@ export type Told = {
   'isHurried': boolean;
   'depth': number;
   'choice': string;
-  'dangers': any[] | null;
   'message': any;
   'inspected': string;
 };

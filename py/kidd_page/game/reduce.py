@@ -1,7 +1,7 @@
 """Carries out an action on the game on the deck, and what follows from it.
 
 The page sends the record and, as JSON, the rest of the state (`state.State`) and the `action`: an object with its
-`type` and its values. The answer is the record, new views, dangers, and as JSON:
+`type` and its values. The answer is the record, new views, and as JSON:
 
 - `game`, `computer`, `clock`: the fields that have changed. `hasView`: the first view is that of the game.
 - `replay`: null for none, the fields that have changed, or a new one, whose `frames` have the other views. Missing if
@@ -13,10 +13,9 @@ one without a game.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, Literal, NamedTuple
 
-from kidd.bridge.label_views import DangerView
 from kidd.bridge.reply_types import BriefView
 from kidd.bridge.view_types import MatchView
 from kidd_page.game import choosing, computers, draws, edits, hints, look, opening, steps
@@ -48,7 +47,6 @@ class Reduced(NamedTuple):
     record: str
     views: list[BriefView]
     text: str
-    threats: Sequence[DangerView] | None
 
 
 def reduce(record: str, text: str) -> Reduced:
@@ -113,8 +111,11 @@ def _carry_out(given: State, action: Mapping[str, Any]) -> State:
             return edits.undo_deletion(state, action["deletion"])
         case "confirm":
             return steps.confirm(state, is_named=action["isNamed"])
-        case "tap" | "inspect" | "threats" as kind:
-            return _choose(state, kind, action)
+        case "tap":
+            begun = state if is_computers_turn(state) else state.change_clock(is_held=False)
+            return choosing.tap(begun, action["space"], action["inspected"])
+        case "inspect":
+            return choosing.inspect(state, action["space"])
         case kind:
             return _steer(state, kind, action)
 
@@ -125,17 +126,6 @@ def _go(state: State, kind: Literal["undo", "redo"]) -> State:
         return look.look(state, "back" if kind == "undo" else "forward")
     go = steps.undo if kind == "undo" else steps.redo
     return go(computers.pause_if_alone(look.show_present(state)))
-
-
-def _choose(state: State, kind: str, action: Mapping[str, Any]) -> State:
-    begun = state if is_computers_turn(state) else state.change_clock(is_held=False)
-    match kind:
-        case "tap":
-            return choosing.tap(begun, action["space"], action["inspected"])
-        case "inspect":
-            return choosing.inspect(state, action["space"])
-        case _:
-            return choosing.mark_threats(state)
 
 
 def _make_turn(state: State, kind: str, action: Mapping[str, Any]) -> State:
@@ -219,7 +209,7 @@ def _write_answer(before: State, done: State) -> Reduced:
         **_write_message(told),
     }
     text = json.dumps(answer, separators=(",", ":"))
-    return Reduced(after.record, [_shorten(view) for view in views], text, told.threats)
+    return Reduced(after.record, [_shorten(view) for view in views], text)
 
 
 def _shorten(view: MatchView) -> BriefView:
