@@ -30,6 +30,7 @@ export function selectTold(state, date = '') {
     hasDeleted: state.game.deletions.length > 0,
     hasHints: ui.settings.hasHints,
     hasThreats: ui.settings.hasThreats,
+    hasHalfMoves: ui.settings.hasHalfMoves,
     isCovered: computer.isAway || ui.dialog !== null,
     isHidden: ui.dialog === 'new',
     isListed: ui.settings.hasMoves,

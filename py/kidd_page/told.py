@@ -34,7 +34,7 @@ class Told(TypedDict):
     - `begun` counts the games that have been begun with a first position. `date`: the ISO date of the beginning.
     - `remote`, `live`: as `elsewhere` reads them.
     - `isSettled`: the result of the game is shown. `hasDeleted`: a deletion can be undone.
-    - `hasThreats`: tokens in danger are marked.
+    - `hasThreats`: tokens in danger are marked. `hasHalfMoves`: others who are connected live see what is selected.
     - `isCovered`: a dialog is open, or the page is hidden. `isHidden`: the start screen covers the game.
     - `isListed`: the list of moves is open. `isOverlaid`: a feature shows another position.
     - `isBusy`: the next position has been asked for. `isHinting`, `depth`, `isHurried`: the search of a computer.
@@ -72,6 +72,7 @@ class Told(TypedDict):
     hasDeleted: bool
     hasHints: bool
     hasThreats: bool
+    hasHalfMoves: bool
     isCovered: bool
     isListed: bool
     kind: str | None
@@ -151,6 +152,7 @@ def derive(told: Mapping[str, Any]) -> Shown:
         live=told["live"],
         is_others_turn=is_others_turn(at),
         is_ready=_is_ready(at),
+        is_sharing=told["hasHalfMoves"],
         last=(last.move.text if last.move else f"{last.roll}:") if last else "",
         asked=game.draw_offer.to_ask[0] if game.draw_offer else "",
         date=told["date"],

@@ -131,6 +131,7 @@ export type Told = {
   'hasDeleted': boolean;
   'hasHints': boolean;
   'hasThreats': boolean;
+  'hasHalfMoves': boolean;
   'isCovered': boolean;
   'isListed': boolean;
   'kind': string | null;

@@ -21,7 +21,16 @@ _PERSON: Final = str(PERSON)
 _FIRST: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("next", "at", "paths", "control", "warning", "message", "hint"), None),
     **dict.fromkeys(
-        ("isListed", "isSettled", "hasDeleted", "isBusy", "isOverlaid", "hasThreats"), False
+        (
+            "isListed",
+            "isSettled",
+            "hasDeleted",
+            "isBusy",
+            "isOverlaid",
+            "hasThreats",
+            "hasHalfMoves",
+        ),
+        False,
     ),
     "begun": 1,
     "date": "",
