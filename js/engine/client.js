@@ -243,7 +243,7 @@ export function createEngineClient({
     isReady = true;
     slowness.stop();
     watchdog.finish('start');
-    requests.listFirst(deaths.isCounting()).forEach(send);
+    for (const id of waiting.keys()) send(id);
     watchStop();
     expectTaken();
     // Last: a listener may make a request at once, and the loop would send it a second time.
@@ -287,7 +287,6 @@ export function createEngineClient({
     const request = waiting.get(id);
     if (request === undefined) {
       if (!requests.takeAbandoned(id)) report(`a reply without a request: ${id}`);
-      requests.takeHeld().forEach(send);
       return;
     }
     const reply = readReply(text, id, request.kind);
@@ -297,7 +296,6 @@ export function createEngineClient({
     }
     deaths.reset();
     waiting.delete(id);
-    requests.takeHeld().forEach(send);
     watchdog.finish('work');
     expectTaken();
     request.resolve(reply);
@@ -350,7 +348,7 @@ export function createEngineClient({
       const isIdle = waiting.size === 0;
       const { id, replying } = requests.add(kind, fields, options);
       if (isAsleep) retry();
-      if (isReady && !requests.hold(id)) {
+      if (isReady) {
         send(id);
         if (isIdle) expectTaken();
       }

@@ -102,7 +102,7 @@ function routeInGame(state, action, now) {
 /** The actions that Python carries out as they are. */
 const ASKED = /** @type {const} */ ([
   ...['redo', 'say', 'propose', 'consent', 'type', 'again', 'look', 'visit', 'present'],
-  ...['pause', 'go'],
+  ...['hint', 'pause', 'go'],
   ...['step', 'playerAnswer', 'searchFailed', 'clockDue', 'reseat', 'rename', 'playOn'],
 ]);
 
@@ -130,8 +130,6 @@ function act(state, action, now) {
       return undoClick(state);
     case 'undo':
       return isBegun(state) ? undoClick(state) : ask(state, action, now);
-    case 'hint':
-      return askHint(state, now);
     case 'edit':
       return editOrWait(state, action, now);
     case 'undoDeletion':
@@ -197,12 +195,6 @@ function resume(state, { reply, isPrecomputed, viewed, keepsDialog, remote = nul
   });
   const shown = viewed === undefined ? opened : ask(opened, { type: 'visit', path: viewed }, now);
   return isPrecomputed ? ask(shown, { type: 'confirm', isNamed: false }, now) : shown;
-}
-
-/** Ask for a hint, or drop the one that is shown or asked for. @param {State} state @param {number} now */
-function askHint(state, now) {
-  const dropped = dropHint(state);
-  return dropped === state ? ask(state, { type: 'hint' }, now) : dropped;
 }
 
 /**
