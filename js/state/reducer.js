@@ -74,8 +74,6 @@ export function reduce(state, action, now = 0) {
  * @returns {State}
  */
 function route(state, action, now) {
-  // After a change of the record a path may lead to another position.
-  if (action.type === 'visit' && !isPathKept(state.requests.game)) return state;
   if (!GAME_ACTIONS.has(action.type)) return act(state, action, now);
   // A turn belongs to the game, not to another position in its place.
   return isOverlaid(state) && TURN_ACTIONS.has(action.type)
@@ -213,21 +211,12 @@ function editOrWait(state, action, now) {
   const { game: request } = state.requests;
   if (request === null) return ask(state, action, now);
   // The second half of a double press is not meant for what the first one leads to.
-  const isEdit = request.action.type === 'edit';
-  return isEdit && !isAnnotation(action.edit) ? state : enqueue(state, action);
+  const isDouble = request.action.type === 'edit' && !ANNOTATIONS.has(action.edit);
+  return isDouble ? state : enqueue(state, action);
 }
 
-/** Return whether an edit changes no line. @param {string} edit */
-const isAnnotation = (edit) => edit === 'comment' || edit === 'glyph';
-
-/**
- * Return whether every path stays the same when this request has been answered.
- * @param {State['requests']['game']} request
- */
-function isPathKept(request) {
-  if (request === null) return true;
-  return request.action.type === 'edit' && isAnnotation(request.action.edit);
-}
+/** The edits that change no line. */
+const ANNOTATIONS = new Set(['comment', 'glyph']);
 
 /**
  * Handle a reply of either worker.

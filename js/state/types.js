@@ -73,6 +73,11 @@
  */
 
 /**
+ * Shows a position. `seen`: the record that its path belongs to, if it may not be that of the game any more.
+ * @typedef {{type: 'visit', path: string, seen?: string}} VisitAction
+ */
+
+/**
  * What Python carries out. `confirm`: shows the position once more, which is shown already, perhaps with the names
  * in the record. `run`: what is due now, because something around the game has changed. `touch`: a player has
  * done something, so the clock starts.
@@ -80,7 +85,7 @@
  *   | {type: 'play', move: string} | {type: 'say', move: string} | {type: 'roll'} | {type: 'type', text: string}
  *   | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'undo'} | {type: 'redo'} | {type: 'again'} | SeatsAction
- *   | {type: 'look', direction: StepDirection} | {type: 'visit', path: string} | {type: 'present'}
+ *   | {type: 'look', direction: StepDirection} | VisitAction | {type: 'present'}
  *   | {type: 'edit', edit: Edit, at: Place, text?: string}
  *   | {type: 'undoDeletion', deletion: {record: string, path: string, reached: string, after: string}}
  *   | {type: 'tap', space: string, inspected: string | null} | {type: 'inspect', space: string}
@@ -110,7 +115,7 @@
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'}
  *   | {type: 'hint'} | {type: 'again'} | {type: 'look', direction: StepDirection} | {type: 'present'}
- *   | {type: 'visit', path: string}
+ *   | VisitAction
  *   | {type: 'edit', edit: Edit, at: Place, text?: string} | {type: 'undoDeletion'}
  *   | {type: 'inspect', space: string | null}
  *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean, asked?: string}

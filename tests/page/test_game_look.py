@@ -48,6 +48,15 @@ def test_a_look_at_the_position_that_is_shown_changes_nothing() -> None:
     assert state.act("look", direction="first").act("look", direction="back").shown == "0"
 
 
+def test_a_path_belongs_to_the_record_that_the_player_has_seen() -> None:
+    state = GameState(moves=TREE).act("visit", path="2")
+    seen, at = state.record, {"record": state.record, "path": "2.1.1"}
+    state.act("edit", edit="promote", at=at)
+    assert state.copy().act("visit", path="2.1.2", seen=seen).shown == "4"
+    state.act("edit", edit="delete", at={"record": state.record, "path": "4"})
+    assert state.act("visit", path="2.1.2", seen=seen).shown == "3", "the nearest that is left"
+
+
 def test_the_present_position_can_be_looked_at() -> None:
     state = GameState(moves="@a1 @f1").act("visit", path="2")
     assert state.replay is not None

@@ -34,11 +34,12 @@ def look(state: State, way: Way) -> State:
     return visit(state, targets[way] or path)
 
 
-def visit(state: State, path: str) -> State:
-    """Show the position at a path."""
-    if is_looking_back(state) and path == find_shown_path(state):
-        return state
-    return show_past(state, path)
+def visit(state: State, path: str, seen: str | None = None) -> State:
+    """Show the position at a path. `seen`: the record that it belongs to; the game may have gone on since then."""
+    if seen not in {None, state.record}:
+        return show_past(state, path, seen)
+    is_shown = is_looking_back(state) and path == find_shown_path(state)
+    return state if is_shown else show_past(state, path)
 
 
 def show_past(state: State, path: str, seen: str | None = None) -> State:

@@ -98,7 +98,7 @@ def _carry_out(given: State, action: Mapping[str, Any]) -> State:
         case "look":
             return look.look(state, action["direction"])
         case "visit":
-            return look.visit(state, action["path"])
+            return look.visit(state, action["path"], action.get("seen"))
         case "again":
             return look.show_present(state) if state.replay else look.show_again(state)
         case "clockDue":

@@ -88,13 +88,6 @@ test('a look back closes the stack inspector', async () => {
   assert.equal(voyage.state.selection.inspected, null);
 });
 
-test('a path is not visited while a step may change where it leads', async () => {
-  const voyage = await start('loyal', [0, 0], [0, 1]);
-  voyage.dispatch({ type: 'undo' });
-  const { state } = voyage;
-  assert.equal(reduce(state, { type: 'visit', path: '1' }), state);
-});
-
 test('a hint that was dropped does not come', async () => {
   const voyage = await start('loyal', [0, 0], [0, 1]);
   voyage.dispatch({ type: 'hint' });
