@@ -243,7 +243,7 @@ export function createEngineClient({
     isReady = true;
     slowness.stop();
     watchdog.finish('start');
-    for (const id of waiting.keys()) send(id);
+    requests.listFirst(deaths.isCounting()).forEach(send);
     watchStop();
     expectTaken();
     // Last: a listener may make a request at once, and the loop would send it a second time.
@@ -287,6 +287,7 @@ export function createEngineClient({
     const request = waiting.get(id);
     if (request === undefined) {
       if (!requests.takeAbandoned(id)) report(`a reply without a request: ${id}`);
+      requests.takeHeld().forEach(send);
       return;
     }
     const reply = readReply(text, id, request.kind);
@@ -296,6 +297,7 @@ export function createEngineClient({
     }
     deaths.reset();
     waiting.delete(id);
+    requests.takeHeld().forEach(send);
     watchdog.finish('work');
     expectTaken();
     request.resolve(reply);
@@ -348,7 +350,7 @@ export function createEngineClient({
       const isIdle = waiting.size === 0;
       const { id, replying } = requests.add(kind, fields, options);
       if (isAsleep) retry();
-      if (isReady) {
+      if (isReady && !requests.hold(id)) {
         send(id);
         if (isIdle) expectTaken();
       }

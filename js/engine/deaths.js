@@ -25,6 +25,7 @@ export function createDeaths() {
       const pauseMs = pauses > 0 ? Math.min(PAUSE_MS * 2 ** (pauses - 1), MOST_PAUSE_MS) : 0;
       return { isAllowed: counts[death] <= DEATHS_ALLOWED[death], pauseMs };
     },
+    isCounting: () => Object.values(counts).some((count) => count > 0),
     reset() {
       counts = { ended: 0, silent: 0, failed: 0 };
     },

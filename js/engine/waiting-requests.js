@@ -16,6 +16,11 @@ export function createWaitingRequests() {
   let lastId = 0;
   /** @type {Map<number, Waiting>} */
   const byId = new Map();
+  /**
+   * The requests that a new worker gets when it has answered the first one. So of many
+   * that wait each worker answers at least one, however often workers are ended. @type {number[]}
+   */
+  let held = [];
   /** The abandoned requests to which the worker may still reply. @type {Set<number>} */
   const abandoned = new Set();
 
@@ -47,6 +52,24 @@ export function createWaitingRequests() {
       return searches;
     },
 
+    /**
+     * Return what a new worker gets. After one that has died: the first request and the searches, which take long.
+     * @param {boolean} hasDied
+     */
+    listFirst(hasDied) {
+      if (!hasDied) return [...byId.keys()];
+      const searches = this.listSearches();
+      const [first, ...others] = [...byId.keys()].filter((id) => !searches.includes(id));
+      held = others;
+      return first === undefined ? searches : [first, ...searches];
+    },
+
+    /** Hold a request if others are held, too. @param {number} id */
+    hold: (id) => held.length > 0 && held.push(id) > 0,
+
+    /** Return the requests that were held: they can be sent now. */
+    takeHeld: () => held.splice(0).filter((id) => byId.has(id)),
+
     /** Reject the requests of a scope, or all of them. @param {string} [scope] */
     abandon(scope) {
       for (const [id, request] of byId) {
@@ -63,6 +86,7 @@ export function createWaitingRequests() {
     /** Note that a new worker starts, which knows no request. */
     renew() {
       abandoned.clear();
+      held = [];
       for (const request of byId.values()) request.isTaken = false;
     },
 
