@@ -7,6 +7,9 @@ import { isOver } from './ending.js';
 /** @import {Told} from '../page/generated/contract.js' */
 /** @import {State} from '../state/types.js' */
 
+/** @param {State['requests']['acts'][number]} act */
+const isReplay = ({ action }) => action.type === 'again';
+
 /**
  * @param {State} state @param {string} date the ISO date on which the game was begun
  * @returns {Told | null} null before the game has a position, also if that of the last game is shown
@@ -24,7 +27,8 @@ export function selectTold(state, date = '') {
     ...{ drawOffer, refusal, isPaused, isStepping, resumedAt, trouble, hint, live, remote, date },
     ...{ control: clock.control, warning: clock.warning, message },
     at: replay?.at ?? null,
-    paths: replay?.paths ?? null,
+    // The present is not news while the last turns are about to be shown again.
+    paths: replay?.paths ?? (requests.acts.some(isReplay) ? [path] : null),
     current: replay?.current ?? 0,
     isSettled: isOver(state),
     hasDeleted: state.game.deletions.length > 0,

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { selectTold } from '../../../js/select/told.js';
 import { findChoice, findDeck, findTargets } from '../../../js/state/choice.js';
 import { reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
@@ -82,8 +83,9 @@ test('during the replay nothing can be selected, and a tap ends it without a tur
 
 test('a tap before Python has listed the turns ends the replay', async () => {
   const voyage = await start('loyal', [0, 1], [0, 4]);
-  const { record } = voyage.state.game;
+  const { record, path } = voyage.state.game;
   voyage.dispatch({ type: 'again' });
+  assert.deepEqual(selectTold(voyage.state)?.paths, [path], 'the present is not told as news');
   await voyage.do({ type: 'tap', space: 'f1' });
   const { replay, requests, selection, game } = voyage.state;
   assert.deepEqual([replay, requests.queue, selection.place], [null, [], '']);
