@@ -12,7 +12,7 @@ import {
   openPlace,
   takeLink,
 } from './compose/browser-events.js';
-import { createLiveLoader } from './compose/live-games.js';
+import { createTransport } from './compose/live-games.js';
 import { createPageSession, preloadPrepared } from './compose/page-session.js';
 import { startPlayers } from './compose/written-players.js';
 import { createLentWorker } from './effects/lend-worker.js';
@@ -201,9 +201,8 @@ async function start() {
     drawEntropy,
     listFallbacks: listPersons,
     now: Date.now,
-    transport: (acts) => live.transport(acts),
+    transport: createTransport(() => ({ remote, getState: () => state })),
   });
-  const live = createLiveLoader(() => ({ remote, getState: () => state }));
   getDice = () => remote.getDice() ?? persistence.getDice();
   follow = (action) => {
     if (action.type === 'answered' && state.game.view?.outcome)
@@ -213,7 +212,6 @@ async function start() {
     if (action.type === 'resume' || action.type === 'begin') page.dropNotices();
     persistence.follow(action);
     remote.follow(action);
-    live.follow();
   };
   listenToStorage(persistence, settings, remote);
   channel?.addEventListener('message', ({ data }) => persistence.receiveLibrary(data));

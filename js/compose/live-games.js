@@ -2,16 +2,15 @@
 
 import { CLOCK, readTime } from '../platform/environment.js';
 
-/** @import {LiveGames} from '../live/live-games.js' */
+/** @typedef {import('../live/live-games.js').LiveGames} LiveGames */
 /** @import {Act} from '../remote/remote-games.js' */
 
 /**
+ * Return what acts on connections (`createRemoteGames`).
  * @param {() => Pick<Parameters<typeof import('../live/live-games.js').createLiveGames>[0], 'remote' | 'getState'>}
  *   getMeans
  */
-export function createLiveLoader(getMeans) {
-  /** @type {LiveGames | null} */
-  let live = null;
+export function createTransport(getMeans) {
   /** @type {Promise<LiveGames> | null} */
   let loading = null;
 
@@ -19,7 +18,7 @@ export function createLiveLoader(getMeans) {
     const means = getMeans();
     const { createLiveGames } = await import('../live/live-games.js');
     const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('kidd.live') : null;
-    live = createLiveGames({
+    const live = createLiveGames({
       ...{ ...means, timers: CLOCK, now: readTime },
       makePeer: (configuration) => new RTCPeerConnection(configuration),
       tellTabs: (message) => tabs?.postMessage(message),
@@ -31,20 +30,15 @@ export function createLiveLoader(getMeans) {
     return live;
   }
 
-  return {
-    /** @param {Act[]} acts */
-    transport(acts) {
-      loading ??= load();
-      loading.then(
-        (found) => found.transport(acts),
-        (error) => {
-          loading = null;
-          console.warn(`Not loaded: ${error}`);
-          getMeans().remote.tell({ kind: 'missing' });
-        },
-      );
-    },
-
-    follow: () => live?.follow(),
+  return (/** @type {Act[]} */ acts) => {
+    loading ??= load();
+    loading.then(
+      (live) => live.transport(acts),
+      (error) => {
+        loading = null;
+        console.warn(`Not loaded: ${error}`);
+        getMeans().remote.tell({ kind: 'missing' });
+      },
+    );
   };
 }

@@ -48,7 +48,7 @@ export async function preloadPrepared(locale, signal) {
 /** What the moment brings: while the game in words is closed, the dialogs would be told it for nothing. */
 const MOMENT = [
   ...['kind', 'serial', 'isNews', 'refusal', 'warning', 'hint', 'isHidden', 'isOverlaid', 'isBusy'],
-  ...['isHinting', 'isHurried', 'depth', 'choice', 'dangers', 'message', 'inspected'],
+  ...['isHinting', 'isHurried', 'depth', 'choice', 'message', 'inspected'],
 ];
 /** What the sheet of the game shows. */
 const PRINTED = /** @type {const} */ (['record', 'path', 'names', 'at']);

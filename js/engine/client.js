@@ -5,7 +5,7 @@
  */
 
 import { awaitRelease, CLOCK, findMissingFeature } from '../platform/environment.js';
-import { createRequestWriter } from '../protocol/record-deltas.js';
+import { writeRequest } from '../protocol/protocol.js';
 import { readReply } from '../protocol/validate-reply.js';
 import { createDeaths } from './deaths.js';
 import { createWaitingRequests } from './waiting-requests.js';
@@ -62,7 +62,6 @@ export function createEngineClient({
   const pause = createWakingTimer(timers);
   /** @type {Channel | null} */
   let worker = null;
-  let writeRequest = createRequestWriter();
   let hasSentMessage = false;
   let isReady = false;
   /** Whether the worker holds its lock, so that the page would notice its end at once. */
@@ -244,7 +243,6 @@ export function createEngineClient({
     isReady = true;
     slowness.stop();
     watchdog.finish('start');
-    writeRequest = createRequestWriter();
     requests.listFirst(deaths.isCounting()).forEach(send);
     watchStop();
     expectTaken();
@@ -264,7 +262,7 @@ export function createEngineClient({
     const request = waiting.get(id);
     if (request === undefined) return;
     expect('work', isHeld ? limitsMs.work : limitsMs.word);
-    request.best = readReply(text, id, request.kind, request.fields.record) ?? request.best;
+    request.best = readReply(text, id, request.kind) ?? request.best;
     request.onThinking({ depth, nodes }, request.best);
   }
 
@@ -289,18 +287,14 @@ export function createEngineClient({
     const request = waiting.get(id);
     if (request === undefined) {
       if (!requests.takeAbandoned(id)) report(`a reply without a request: ${id}`);
-      // The reply may be a refusal, after which it is not certain which record the worker knows.
-      writeRequest = createRequestWriter();
       requests.takeHeld().forEach(send);
       return;
     }
-    const reply = readReply(text, id, request.kind, request.fields.record);
+    const reply = readReply(text, id, request.kind);
     if (reply === null) {
       replaceWorker(`an invalid reply: ${String(text).slice(0, 200)}`, 'failed');
       return;
     }
-    // As above.
-    if (reply.ok === false) writeRequest = createRequestWriter();
     deaths.reset();
     waiting.delete(id);
     requests.takeHeld().forEach(send);

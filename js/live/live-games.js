@@ -3,8 +3,6 @@
  * connections there are (`kidd_page/remote/connecting.py`) and what becomes of each message (`hearing.py`).
  */
 
-import { findChoice } from '../state/choice.js';
-import { isTurnReady } from '../state/remote-game.js';
 import { createConnection } from './connection.js';
 import { BYE, createPeer } from './peer.js';
 
@@ -28,10 +26,6 @@ const MOST_WAITING = 50;
 export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, now }) {
   /** @type {Map<number, {connection: import('./connection.js').Connection, endPeer: () => void}>} */
   const others = new Map();
-  /** The record of the turn that this page sent last. */
-  let sent = '';
-  /** The selection that was told last: a game and its spaces. */
-  let chosen = '';
 
   /** @param {number} id @param {string} offer the other browser's, empty for an offer of this one */
   async function connect(id, offer) {
@@ -84,31 +78,6 @@ export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, 
     timers.set(other.connection.close, 0);
   }
 
-  /** Tell which spaces this page's player has clicked for an incomplete move, if the player wants to show them. */
-  function followSelection() {
-    const state = getState();
-    const { game } = state.remote;
-    const isTold = state.ui.settings.hasHalfMoves && game !== null;
-    const spaces = (isTold && findChoice(state)?.touched) || [];
-    const next = spaces.join(' ');
-    if (next === chosen || (next !== '' && state.live.players.length === 0)) return;
-    chosen = next;
-    remote.tell({ kind: 'selecting', game: game?.game_id ?? '', spaces });
-  }
-
-  /** Send the player's turn as soon as it is complete: in a live game there is no button for it. */
-  function sendTurn() {
-    const state = getState();
-    const { game } = state.remote;
-    if (game === null || state.requests.game !== null) return;
-    // A turn that was taken back may be played again.
-    if (!isTurnReady(state)) sent = '';
-    else if (sent !== state.game.record && hasPlayer(state, game.game_id)) {
-      sent = state.game.record;
-      remote.tell({ kind: 'send' });
-    }
-  }
-
   /** What Python wants, by its kind. @type {Record<string, (...values: any[]) => void>} */
   const acts = {
     connect,
@@ -125,11 +94,6 @@ export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, 
       for (const [act, ...values] of wanted) acts[act](...values);
     },
 
-    follow() {
-      followSelection();
-      sendTurn();
-    },
-
     /** Close everything, because the page ends. It has still been connected. */
     end() {
       for (const [id, { connection }] of others) {
@@ -140,10 +104,3 @@ export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, 
     },
   };
 }
-
-/**
- * Return whether a player of the game is connected who has introduced itself.
- * @param {State} state @param {string} id
- */
-const hasPlayer = ({ live }, id) =>
-  live.players.some(({ games, seat }) => seat !== null && games.includes(id));

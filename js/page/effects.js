@@ -231,7 +231,7 @@ function handleGames({ announce, newGame, analyse, dispatch, getRecord }) {
     Choose: ([, , path, place, at, move]) => dispatch({ type: 'choose', path, place, at, move }),
     Consent: ([, , isAgreed]) => dispatch({ type: 'consent', isAgreed }),
     Look: ([, , direction]) => dispatch({ type: 'look', direction }),
-    Visit: ([, , path]) => dispatch({ type: 'visit', path }),
+    Visit: ([, , path]) => dispatch({ type: 'visit', path, seen: getRecord() }),
     ShowPresent: () => dispatch({ type: 'present' }),
     EditTree: ([, , edit, path, text]) =>
       dispatch({ type: 'edit', edit, at: { record: getRecord(), path }, text: text ?? undefined }),

@@ -1,11 +1,6 @@
 /** Collects what the page in Python has not been told yet (`kidd_page.world.News`). */
 
-import { cutLastWord } from '../protocol/record-deltas.js';
-
 /** @import {Effect, News, Told} from './generated/contract.js' */
-
-/** The name under which the record is noted as told. */
-const RECORD = 'shown record';
 
 /**
  * @param {object} sources @param {import('../i18n/translate.js').Translate} sources.t
@@ -32,20 +27,11 @@ export function createNews(sources) {
 
   const listParts = () => Object.entries(readTold() ?? {});
 
-  /** Tell what has changed of what the page shows. Of a record that goes on, only what is new is told. */
-  function collectShown() {
-    const before = told.get(RECORD);
-    const changes = listParts().filter(([name, value]) => isNew(`shown ${name}`, value));
-    if (changes.length === 0) return {};
-    const { record, ...rest } = Object.fromEntries(changes);
-    return { shown: { ...rest, ...writeRecord(record, before) } };
-  }
-
   return {
     isShownNew: () => listParts().some(([name, value]) => told.get(`shown ${name}`) !== value),
 
     /** Return the record that Python knows. */
-    getRecord: () => String(told.get(RECORD) ?? ''),
+    getRecord: () => String(told.get('shown record') ?? ''),
 
     /** Tell the content of a file. @param {string} name @param {unknown} content */
     addFile: (name, content) => files.set(name, content),
@@ -71,6 +57,7 @@ export function createNews(sources) {
       const stored = texts.filter(([key, text]) => isNew(`stored ${key}`, text));
       const arrived = [...files].filter(([name, content]) => isNew(`file ${name}`, content));
       const saved = saves.collect();
+      const shown = listParts().filter(([name, value]) => isNew(`shown ${name}`, value));
       return {
         ...(isNew('words', t.locale) ? { words: [t.locale, t.dictionary] } : {}),
         ...(isNew('day', day) ? { day } : {}),
@@ -79,18 +66,8 @@ export function createNews(sources) {
         ...(stored.length > 0 ? { stored: Object.fromEntries(stored) } : {}),
         ...(arrived.length > 0 ? { files: Object.fromEntries(arrived) } : {}),
         ...(saved === null ? {} : { saves: saved }),
-        ...collectShown(),
+        ...(shown.length > 0 ? { shown: Object.fromEntries(shown) } : {}),
       };
     },
   };
-}
-
-/**
- * Write a record as what it adds to the one before, if it continues that. Undefined if it has not changed.
- * @param {any} record @param {unknown} before
- */
-function writeRecord(record, before) {
-  if (record === undefined) return {};
-  const kept = typeof before === 'string' ? cutLastWord(before) : '';
-  return kept !== '' && record.startsWith(kept) ? { added: record.slice(kept.length) } : { record };
 }

@@ -35,7 +35,7 @@ export function encodeView(
   revision,
   panels = null,
 ) {
-  const { record, view, transition, begun: _, threats: __, deletions: ___, ...rest } = game;
+  const { record, view, transition, begun: _, deletions: __, ...rest } = game;
   const { control, left } = clock;
   const { isPaused, isHeld } = computer;
   // A view that comes from the cache and is not confirmed yet is in the cache already.

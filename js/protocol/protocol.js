@@ -20,7 +20,6 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').SlideView} SlideView */
 /** @typedef {import('./generated/messages.js').StandingView} StandingView */
 /** @typedef {import('./generated/messages.js').GameView} GameView */
-/** @typedef {import('./generated/messages.js').DangerView} DangerView */
 /** @typedef {import('./generated/messages.js').ThoughtView} ThoughtView */
 /** @typedef {import('./generated/messages.js').Dice} Dice */
 /** @typedef {import('./generated/messages.js').RemoteView} RemoteView */

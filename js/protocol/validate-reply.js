@@ -5,7 +5,6 @@
 
 import { isRefusal, REPLY_CHECKS } from './generated/validators.js';
 import { VERSION } from './protocol.js';
-import { restoreRecord } from './record-deltas.js';
 
 /** @import {Reply, RequestKind} from './protocol.js' */
 
@@ -13,14 +12,13 @@ import { restoreRecord } from './record-deltas.js';
 export const isAnswer = (reply, kind) => REPLY_CHECKS[kind](reply);
 
 /**
- * Read the answer to a request; null where it is none. `record` is the request's, if it was sent as a delta.
+ * Read the answer to a request; null where it is none.
  * @template {RequestKind} Kind
- * @param {unknown} text @param {number} id @param {Kind} kind @param {unknown} [record] @returns {Reply<Kind> | null}
+ * @param {unknown} text @param {number} id @param {Kind} kind @returns {Reply<Kind> | null}
  */
-export function readReply(text, id, kind, record) {
+export function readReply(text, id, kind) {
   const reply = parse(text);
   if (reply?.version !== VERSION) return null;
-  restoreRecord(reply, record);
   // A request whose id the engine could not read is refused without one.
   if (reply.id !== id && !(reply.ok === false && reply.id === -1)) return null;
   return (reply.ok === false ? isRefusal(reply) : isAnswer(reply, kind)) ? reply : null;

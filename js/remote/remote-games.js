@@ -3,7 +3,6 @@
  * Texts are stored before anything is shown or sent. Knows no DOM.
  */
 
-import { isTurnReady } from '../state/remote-game.js';
 import { canEncrypt, decryptGame, encryptGame } from './encrypt-game.js';
 import { PREFIX } from './remote-store.js';
 
@@ -71,10 +70,9 @@ export function createRemoteGames(means) {
 
   /** @param {Record<string, unknown>} told @param {Record<string, string | null>} stored */
   function writeQuestion(told, stored) {
-    const { game, remote, ui } = getState();
+    const { remote, ui } = getState();
     return JSON.stringify({
       ...told,
-      record: isTurnReady({ game, remote }) ? game.record : null,
       deck: remote.game,
       invitation: remote.invitation,
       dialog: ui.dialog,

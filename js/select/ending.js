@@ -4,7 +4,7 @@
  * Owns when the result is shown. Pure: the action `seen` reports that the player has seen the last turn.
  */
 
-import { isLookingBack } from '../state/look-back.js';
+import { isLookingBack } from '../state/turn-replay.js';
 
 /** @import {State} from '../state/types.js' */
 

@@ -7,6 +7,9 @@ import { isOver } from './ending.js';
 /** @import {Told} from '../page/generated/contract.js' */
 /** @import {State} from '../state/types.js' */
 
+/** @param {State['requests']['acts'][number]} act */
+const isReplay = ({ action }) => action.type === 'again';
+
 /**
  * @param {State} state @param {string} date the ISO date on which the game was begun
  * @returns {Told | null} null before the game has a position, also if that of the last game is shown
@@ -18,19 +21,20 @@ export function selectTold(state, date = '') {
   const { isPaused, isStepping, resumedAt, trouble, hint, search } = shown.computer;
   const { message } = shown.ui;
   const { clock, computer, live, remote, replay, requests, ui } = state;
-  const { threats } = shown.game;
-  const isMarked = ui.settings.hasThreats && threats?.view === view;
   if (view === null || requests.game?.action.type === 'begin') return null;
   return {
     ...{ begun, name, names, levels, isOwn, hints, record, path, previous, next, step },
     ...{ drawOffer, refusal, isPaused, isStepping, resumedAt, trouble, hint, live, remote, date },
     ...{ control: clock.control, warning: clock.warning, message },
     at: replay?.at ?? null,
-    paths: replay?.paths ?? null,
+    // The present is not news while the last turns are about to be shown again.
+    paths: replay?.paths ?? (requests.acts.some(isReplay) ? [path] : null),
     current: replay?.current ?? 0,
     isSettled: isOver(state),
     hasDeleted: state.game.deletions.length > 0,
     hasHints: ui.settings.hasHints,
+    hasThreats: ui.settings.hasThreats,
+    hasHalfMoves: ui.settings.hasHalfMoves,
     isCovered: computer.isAway || ui.dialog !== null,
     isHidden: ui.dialog === 'new',
     isListed: ui.settings.hasMoves,
@@ -44,7 +48,6 @@ export function selectTold(state, date = '') {
     isNews: transition.isNews,
     shownMoves: transition.shownMoves,
     choice: shown.selection.place,
-    dangers: isMarked && threats.list.length > 0 ? threats.list : null,
     inspected: shown.selection.inspected ?? '',
   };
 }

@@ -5,8 +5,7 @@
  */
 
 import { isComputersTurn } from '../game/side-to-move.js';
-import { isLookingBack } from '../state/look-back.js';
-import { isReplaying } from '../state/turn-replay.js';
+import { isLookingBack, isReplaying } from '../state/turn-replay.js';
 import { selectBegun } from './begun.js';
 import { selectDeck } from './deck.js';
 import { selectDialogs } from './dialogs.js';

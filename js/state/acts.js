@@ -4,10 +4,8 @@
  * Owns their order: one is under way at a time, the others wait. Pure; an effect sends the first one.
  */
 
-import { isLook } from './look-back.js';
 import { openGame } from './open-game.js';
 import { NO_CLICKS } from './slices/selection.js';
-import { awaitReplay } from './turn-replay.js';
 import { dropActs, update } from './update.js';
 
 /** @import {Dice, Reply, BriefView} from '../protocol/protocol.js' */
@@ -22,10 +20,10 @@ const MOST_DELETIONS = 20;
 const STEPS = new Set(
   'begin play say roll type propose consent undo redo step playOn edit undoDeletion'.split(' '),
 );
+/** Those that show another position. Turns wait for these, too. */
+const LOOKS = new Set('again look visit present'.split(' '));
 /** What the player wants to know of the deck, until they go on. @type {Set<string>} */
 const ANSWERED = new Set(['tap', 'inspect']);
-/** The steps that end at once what the player has begun to choose. */
-const LEAVING = new Set('begin play undo redo playOn undoDeletion'.split(' '));
 
 /**
  * Let Python carry out an action.
@@ -44,18 +42,17 @@ export function ask(state, action, now) {
   // Where a slider has been meanwhile does not matter.
   const kept = action.type === 'visit' && isQueued(acts, 'visit') ? acts.slice(0, -1) : acts;
   const requests = { serial: act.serial + NUMBERS, acts: [...kept, act] };
-  if (action.type === 'again') return update(awaitReplay(state), { requests });
-  if (isLook(act)) return update(state, { requests, selection: { inspected: null } });
   if (!isStep) return update(state, { requests });
-  // The choice stays until the move is made.
-  const left = action.type === 'play' ? { inspected: null } : { ...NO_CLICKS, lastTap: null };
   return update(state, {
     requests: { ...requests, game: act },
-    computer: { hint: null },
-    selection: LEAVING.has(action.type) ? left : {},
+    // The second tap on a space is not meant for what the first one leads to.
+    selection: action.type === 'play' ? {} : { lastTap: null },
     ui: { message: null },
   });
 }
+
+/** Return whether an action shows another position. @param {Act} act */
+export const isLook = ({ action }) => LOOKS.has(action.type);
 
 /**
  * Let Python see what is due now, unless it is about to.
@@ -92,7 +89,7 @@ const isQueued = ([, ...waiting], type) => waiting.at(-1)?.action.type === type;
  * @param {Dice} dice
  */
 export function writeAct(state, { serial, action, now }, dice) {
-  const { record, view: _view, threats: _threats, deletions: _deletions, ...game } = state.game;
+  const { record, view: _view, deletions: _deletions, ...game } = state.game;
   const { computer, clock, replay, remote, live, selection, ui } = state;
   const { stage, seat, steps } = remote.game ?? {};
   const page = {
@@ -104,13 +101,12 @@ export function writeAct(state, { serial, action, now }, dice) {
     dice,
     now,
   };
-  const shown = replay !== null &&
-    replay.frames.length > 0 && {
-      ...{ at: replay.at, paths: replay.paths },
-      transitions: replay.frames.map(({ transition }) => transition),
-      current: replay.current,
-    };
-  const told = { game, computer, clock, replay: shown || null, page, serial, action };
+  const shown = replay && {
+    ...{ at: replay.at, paths: replay.paths },
+    transitions: replay.frames.map(({ transition }) => transition),
+    current: replay.current,
+  };
+  const told = { game, computer, clock, replay: shown, page, serial, action };
   return { record, text: JSON.stringify(told) };
 }
 
@@ -141,53 +137,35 @@ export function receiveAct(state, act, { reply, asked = '', isPrecomputed = fals
     return isPrecomputed ? ask(opened, { type: 'confirm', isNamed: true }, now) : opened;
   }
   const taken = takeOver(done, act, reply, asked, now);
-  if (isPrecomputed && isStep) {
-    // The build has numbered it from 0.
-    const transition = { ...taken.game.transition, serial: act.serial + 1 };
-    return ask(update(taken, { game: { transition } }), { type: 'confirm', isNamed: true }, now);
-  }
-  const hasNone = type === 'again' && taken.replay?.frames.length === 0;
-  return hasNone ? update(taken, { replay: null }) : taken;
+  if (!isPrecomputed || !isStep) return taken;
+  // The build has numbered it from 0.
+  const transition = { ...taken.game.transition, serial: act.serial + 1 };
+  return ask(update(taken, { game: { transition } }), { type: 'confirm', isNamed: true }, now);
 }
 
 /** @param {State} state @param {Act} act @param {boolean} isStep @param {Reply} reply */
 function refuse(state, { action: { type } }, isStep, { error }) {
   const { queue } = state.requests;
-  const { view } = state.game;
   return update(state, {
-    replay: type === 'again' ? null : state.replay,
     // What waits was meant for the new position. An edit names its position.
     requests: isStep ? { queue: queue.filter((one) => one.type === 'edit') } : {},
     selection: isStep && type !== 'edit' ? { place: '' } : {},
     // What was only kept is not shown any more, nor the last game in place of one that cannot begin.
-    game: {
-      ...(type === 'confirm' || type === 'begin' ? { view: null } : {}),
-      ...(type === 'threats' && view !== null ? { threats: { view, list: [] } } : {}),
-    },
+    game: type === 'confirm' || type === 'begin' ? { view: null } : {},
     ui: { message: error?.message ?? null },
   });
 }
 
 /** @param {State} state @param {Act} act @param {Reply} reply @param {string} asked @param {number} now */
-function takeOver(
-  state,
-  act,
-  { record: written = '', views = [], text = '', ...told },
-  asked,
-  now,
-) {
+function takeOver(state, act, { record: written = '', views = [], text = '' }, asked, now) {
   const answer = JSON.parse(text);
   const { message, dialog = '' } = answer;
   const record = written === asked ? state.game.record : written;
   const isConfirmed = act.action.type === 'confirm' && isEqual(views[0], state.game.view);
   const isOther = answer.hasView && !isConfirmed;
   const view = isOther ? views[0] : state.game.view;
-  const { threats } = told;
   const changed = update(state, {
-    game: {
-      ...{ ...answer.game, record, view },
-      ...(threats && view ? { threats: { view, list: threats } } : {}),
-    },
+    game: { ...answer.game, record, view },
     computer: answer.computer,
     clock: answer.clock,
     selection: act.action.type === 'confirm' && isOther ? NO_CLICKS : answer.selection,

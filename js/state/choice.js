@@ -33,7 +33,8 @@ export function isChoiceShown(state) {
 }
 
 /** Return whether "back" takes back a part of the unfinished move instead of an earlier turn. @param {State} state */
-export const isBegun = (state) => findChoice(state)?.begun ?? state.selection.place !== '';
+export const isBegun = (state) =>
+  findChoice(state)?.begun ?? showReplay(state).selection.place !== '';
 
 /**
  * Return what a tap on each space does. A space that has none does nothing.

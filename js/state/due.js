@@ -1,5 +1,6 @@
 /**
- * When Python is told that something may be due: a computer player's turn, or a clock that starts or stops.
+ * When Python is told that something may be due: a computer player's turn, the next position of a replay, or a
+ * clock that starts or stops.
  *
  * Owns what around the game decides that. Pure.
  */
@@ -10,20 +11,6 @@ import { ask, askWhatIsDue } from './acts.js';
 
 /** @import {Action, State} from './types.js' */
 
-/**
- * Ask which tokens are in danger, once in each position. Python knows where the engine may help.
- * @param {State} state @param {number} now
- */
-export function markThreats(state, now) {
-  const { game, requests, ui } = state;
-  const isKnown = game.view === null || game.threats?.view === game.view;
-  const isBusy =
-    requests.game !== null || requests.acts.some(({ action }) => action.type === 'threats');
-  return !ui.settings.hasThreats || isKnown || isBusy
-    ? state
-    : ask(state, { type: 'threats' }, now);
-}
-
 /** What decides besides Python's own answers whether something is due. @param {State} state */
 const watch = ({ game, replay, computer, clock, remote, live, ui }) => [
   ...[game.transition, game.drawOffer, replay, computer.seen, computer.isAway, clock.isClosed],
@@ -31,7 +18,7 @@ const watch = ({ game, replay, computer, clock, remote, live, ui }) => [
 ];
 
 /**
- * Let Python see what is due for computer players and clocks, if something around them has changed, or if a player has
+ * Let Python see what is due, if something around them has changed, or if a player has
  * done something while the clock waits for that.
  * @param {State} before @param {State} state after the action @param {Action} action @param {number} now
  */
@@ -42,7 +29,7 @@ export function tellWhatIsDue(before, state, action, now) {
     return ask(state, { type: 'touch' }, now);
   // The position is that of another game until then. After an answer Python has seen to it itself.
   if (requests.game?.action.type === 'begin' || action.type === 'answered') return state;
-  if (clock.control === null && !hasComputers(game)) return state;
+  if (clock.control === null && !hasComputers(game) && state.replay === null) return state;
   const watched = watch(before);
   return watch(state).some((one, at) => one !== watched[at]) ? askWhatIsDue(state, now) : state;
 }

@@ -11,12 +11,11 @@
 
 import { isComputersTurn } from '../game/side-to-move.js';
 import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
-import { ask, receiveAct, undoDeletion } from './acts.js';
+import { ask, isLook, receiveAct, undoDeletion } from './acts.js';
 import { isBegun, isChoiceShown, receiveDeck } from './choice.js';
 import { closeClock } from './clock.js';
-import { markThreats, tellWhatIsDue } from './due.js';
+import { tellWhatIsDue } from './due.js';
 import { dropHint } from './hint.js';
-import { goesBack } from './look-back.js';
 import { inspectStack, press, tap, undoClick } from './move-selection.js';
 import { openGame } from './open-game.js';
 import { isOverlaid, leaveOverlay } from './overlay.js';
@@ -31,7 +30,7 @@ import { createRemoteSlice } from './slices/remote.js';
 import { createRequestsSlice } from './slices/requests.js';
 import { createSelectionSlice } from './slices/selection.js';
 import { createUiSlice } from './slices/ui.js';
-import { endReplay, isReplaying } from './turn-replay.js';
+import { isReplaying } from './turn-replay.js';
 import { reduceUi } from './ui-actions.js';
 import { update } from './update.js';
 
@@ -64,7 +63,7 @@ export function createState() {
  * @returns {State}
  */
 export function reduce(state, action, now = 0) {
-  return markThreats(tellWhatIsDue(state, route(state, action, now), action, now), now);
+  return tellWhatIsDue(state, route(state, action, now), action, now);
 }
 
 /**
@@ -75,8 +74,6 @@ export function reduce(state, action, now = 0) {
  * @returns {State}
  */
 function route(state, action, now) {
-  // After a change of the record a path may lead to another position.
-  if (action.type === 'visit' && !isPathKept(state.requests.game)) return state;
   if (!GAME_ACTIONS.has(action.type)) return act(state, action, now);
   // A turn belongs to the game, not to another position in its place.
   return isOverlaid(state) && TURN_ACTIONS.has(action.type)
@@ -91,26 +88,19 @@ function route(state, action, now) {
  * @returns {State}
  */
 function routeInGame(state, action, now) {
-  // While the player looks back at the game, undo and redo step through it.
-  if (goesBack(state) && (action.type === 'undo' || action.type === 'redo'))
-    return ask(
-      state,
-      { type: 'look', direction: action.type === 'undo' ? 'back' : 'forward' },
-      now,
-    );
   const isTurn = TURN_ACTIONS.has(action.type);
   if (!isReady(state, action))
     return isTurn && isComputersTurn(state) ? state : enqueue(state, action);
-  // Pressing replay again leaves the replay.
-  if ((isTurn || action.type === 'again') && (isReplaying(state) || goesBack(state)))
-    return endReplay(state);
-  const present = action.type === 'hint' ? state : endReplay(dropHint(state));
-  return isReady(present, action) ? act(present, action, now) : enqueue(present, action);
+  // A turn belongs to the present position.
+  if (isReplaying(state) && (isTurn || action.type === 'back'))
+    return ask(state, { type: 'present' }, now);
+  return act(action.type === 'hint' ? state : dropHint(state), action, now);
 }
 
 /** The actions that Python carries out as they are. */
 const ASKED = /** @type {const} */ ([
-  ...['redo', 'say', 'propose', 'consent', 'type', 'again', 'look', 'visit', 'pause', 'go'],
+  ...['redo', 'say', 'propose', 'consent', 'type', 'again', 'look', 'visit', 'present'],
+  ...['hint', 'pause', 'go'],
   ...['step', 'playerAnswer', 'searchFailed', 'clockDue', 'reseat', 'rename', 'playOn'],
 ]);
 
@@ -138,10 +128,6 @@ function act(state, action, now) {
       return undoClick(state);
     case 'undo':
       return isBegun(state) ? undoClick(state) : ask(state, action, now);
-    case 'hint':
-      return askHint(state, now);
-    case 'present':
-      return endReplay(state);
     case 'edit':
       return editOrWait(state, action, now);
     case 'undoDeletion':
@@ -151,7 +137,7 @@ function act(state, action, now) {
     case 'answered':
       return drain(receiveReply(state, action, now), now);
     case 'seen':
-      return see(state, action, now);
+      return update(state, { computer: { seen: { serial: action.serial, stage: action.stage } } });
     case 'away':
       return update(state, { computer: { isAway: action.isAway } });
     case 'deeper':
@@ -208,24 +194,6 @@ function resume(state, { reply, isPrecomputed, viewed, keepsDialog, remote = nul
   return isPrecomputed ? ask(shown, { type: 'confirm', isNamed: false }, now) : shown;
 }
 
-/** Ask for a hint, or drop the one that is shown or asked for. @param {State} state @param {number} now */
-function askHint(state, now) {
-  const dropped = dropHint(state);
-  return dropped === state ? ask(state, { type: 'hint' }, now) : dropped;
-}
-
-/**
- * Note what the player has seen. A replay goes on then.
- * @param {State} state
- * @param {Extract<Action, {type: 'seen'}>} action
- * @param {number} now
- */
-function see(state, { serial, stage }, now) {
-  const seen = update(state, { computer: { seen: { serial, stage } } });
-  const isReplay = state.replay !== null && state.replay.at === null;
-  return isReplay && stage === 'due' ? ask(seen, { type: 'seen', serial }, now) : seen;
-}
-
 /**
  * @param {State} state
  * @param {number} serial of the search
@@ -242,21 +210,12 @@ function editOrWait(state, action, now) {
   const { game: request } = state.requests;
   if (request === null) return ask(state, action, now);
   // The second half of a double press is not meant for what the first one leads to.
-  const isEdit = request.action.type === 'edit';
-  return isEdit && !isAnnotation(action.edit) ? state : enqueue(state, action);
+  const isDouble = request.action.type === 'edit' && !ANNOTATIONS.has(action.edit);
+  return isDouble ? state : enqueue(state, action);
 }
 
-/** Return whether an edit changes no line. @param {string} edit */
-const isAnnotation = (edit) => edit === 'comment' || edit === 'glyph';
-
-/**
- * Return whether every path stays the same when this request has been answered.
- * @param {State['requests']['game']} request
- */
-function isPathKept(request) {
-  if (request === null) return true;
-  return request.action.type === 'edit' && isAnnotation(request.action.edit);
-}
+/** The edits that change no line. */
+const ANNOTATIONS = new Set(['comment', 'glyph']);
 
 /**
  * Handle a reply of either worker.
@@ -301,12 +260,12 @@ function drain(state, now) {
 const CHOOSING = new Set(['tap', 'choose', 'back', 'undo']);
 
 /**
- * Return whether an action can be carried out now. Those about the choice wait until the deck shows it, and those after
- * them, too.
+ * Return whether an action can be carried out now: no other position is about to come or to be shown. Those about the
+ * choice wait until the deck shows it, and those after them, too.
  * @param {State} state @param {Action} action
  */
 function isReady(state, { type }) {
-  const { game, queue } = state.requests;
+  const { game, acts, queue } = state.requests;
   const isFirst = queue.length === 0 && !CHOOSING.has(type);
-  return game === null && (isFirst || isChoiceShown(state));
+  return game === null && !acts.some(isLook) && (isFirst || isChoiceShown(state));
 }

@@ -72,21 +72,26 @@
  */
 
 /**
+ * Shows a position. `seen`: the record that its path belongs to, if it may not be that of the game any more.
+ * @typedef {{type: 'visit', path: string, seen?: string}} VisitAction
+ */
+
+/**
  * What Python carries out. `confirm`: shows the position once more, which is shown already, perhaps with the names
  * in the record. `run`: what is due now, because something around the game has changed. `touch`: a player has
  * done something, so the clock starts.
- * @typedef {BeginAction | {type: 'confirm', isNamed: boolean} | {type: 'threats'}
+ * @typedef {BeginAction | {type: 'confirm', isNamed: boolean}
  *   | {type: 'play', move: string} | {type: 'say', move: string} | {type: 'roll'} | {type: 'type', text: string}
  *   | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'undo'} | {type: 'redo'} | {type: 'again'} | SeatsAction
- *   | {type: 'look', direction: StepDirection} | {type: 'visit', path: string}
+ *   | {type: 'look', direction: StepDirection} | VisitAction | {type: 'present'}
  *   | {type: 'edit', edit: Edit, at: Place, text?: string}
  *   | {type: 'undoDeletion', deletion: {record: string, path: string, reached: string, after: string}}
  *   | {type: 'tap', space: string, inspected: string | null} | {type: 'inspect', space: string}
  *   | {type: 'hint'} | {type: 'pause'} | {type: 'go'} | {type: 'step'}
  *   | {type: 'thought', serial: number, reply: object}
  *   | {type: 'playerAnswer', serial: number, answer: object} | {type: 'searchFailed'}
- *   | {type: 'seen', serial: number} | {type: 'clockDue'} | {type: 'touch'} | {type: 'run'}} ActAction
+ *   | {type: 'clockDue'} | {type: 'touch'} | {type: 'run'}} ActAction
  */
 
 /**
@@ -109,7 +114,7 @@
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'}
  *   | {type: 'hint'} | {type: 'again'} | {type: 'look', direction: StepDirection} | {type: 'present'}
- *   | {type: 'visit', path: string}
+ *   | VisitAction
  *   | {type: 'edit', edit: Edit, at: Place, text?: string} | {type: 'undoDeletion'}
  *   | {type: 'inspect', space: string | null}
  *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean, asked?: string}

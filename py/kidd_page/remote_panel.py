@@ -69,7 +69,7 @@ def reduce(
         case Answer(seat, is_accepted):
             return state, _ask("answer", seat=seat, isAccepted=is_accepted)
         case Send():
-            return state, _ask("send")
+            return state, _ask("send", record=_find_turn(world.shown))
         case Connect():
             return state, (effects.OpenDialog("live"),)
     assert_never(action)
@@ -77,6 +77,11 @@ def reduce(
 
 def _ask(kind: str, **fields: Any) -> tuple[Effect, ...]:
     return (effects.AskRemote({"kind": kind, **fields}),)
+
+
+def _find_turn(shown: Shown | None) -> str | None:
+    """Return the record with the player's turn that was not sent yet, None if there is none."""
+    return shown.record if shown and shown.is_ready else None
 
 
 def _find_moment(shown: Shown | None) -> str:

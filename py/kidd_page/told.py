@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypedDict
 
-from kidd.bridge.record_deltas import cut_last_word
+from kidd.bridge.label_views import DangerView
 from kidd.bridge.records import RECORDS
+from kidd.bridge.threats import list_dangers
 from kidd.core.position import COLOURS
 from kidd.record.notation import format_position
 from kidd_page.game import computers, hints, look
@@ -33,10 +34,11 @@ class Told(TypedDict):
     - `begun` counts the games that have been begun with a first position. `date`: the ISO date of the beginning.
     - `remote`, `live`: as `elsewhere` reads them.
     - `isSettled`: the result of the game is shown. `hasDeleted`: a deletion can be undone.
+    - `hasThreats`: tokens in danger are marked. `hasHalfMoves`: others who are connected live see what is selected.
     - `isCovered`: a dialog is open, or the page is hidden. `isHidden`: the start screen covers the game.
     - `isListed`: the list of moves is open. `isOverlaid`: a feature shows another position.
     - `isBusy`: the next position has been asked for. `isHinting`, `depth`, `isHurried`: the search of a computer.
-    - `choice`: the place of the choice. `dangers`: the threats that are marked. `message`: told anew with each answer,
+    - `choice`: the place of the choice. `message`: told anew with each answer,
       which may be the same one.
 
     While the game in words is closed, the dialogs are not told what the moment brings: `kind` is None, and what follows
@@ -69,6 +71,8 @@ class Told(TypedDict):
     isSettled: bool
     hasDeleted: bool
     hasHints: bool
+    hasThreats: bool
+    hasHalfMoves: bool
     isCovered: bool
     isListed: bool
     kind: str | None
@@ -85,20 +89,13 @@ class Told(TypedDict):
     isHurried: bool
     depth: int
     choice: str
-    dangers: Sequence[Any] | None
     message: Any
     inspected: str
 
 
 def follow(before: Mapping[str, Any], news: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return what has been told after news. In place of a whole `record` there may be `added`.
-
-    That is the text behind what the last record has without its last word. `number` counts the messages.
-    """
-    changes = {**news, "number": before.get("number", 0) + ("message" in news)}
-    if "added" in changes:
-        changes["record"] = cut_last_word(before["record"]) + changes.pop("added")
-    return {**before, **changes}
+    """Return what has been told after news. `number` counts the messages."""
+    return {**before, **news, "number": before.get("number", 0) + ("message" in news)}
 
 
 def derive(told: Mapping[str, Any]) -> Shown:
@@ -155,10 +152,23 @@ def derive(told: Mapping[str, Any]) -> Shown:
         live=told["live"],
         is_others_turn=is_others_turn(at),
         is_ready=_is_ready(at),
+        is_sharing=told["hasHalfMoves"],
         last=(last.move.text if last.move else f"{last.roll}:") if last else "",
         asked=game.draw_offer.to_ask[0] if game.draw_offer else "",
         date=told["date"],
     )
+
+
+def _list_dangers(state: State) -> Mapping[str, DangerView]:
+    """Return the tokens in danger at the present position by their spaces, where the engine may help."""
+    if state.replay is not None or not is_help_allowed(state):
+        return {}
+    return {one["space"]: one for one in _list_known_dangers(state.record, state.game.path)}
+
+
+@lru_cache(16)
+def _list_known_dangers(record: str, path: str) -> Sequence[DangerView]:
+    return list_dangers(RECORDS.read(record).match(path))
 
 
 @lru_cache(16)
@@ -224,7 +234,7 @@ def _derive_now(told: Mapping[str, Any], state: State) -> Now:
         offer=(offer.by, *offer.to_ask) if offer else None,
         refusal=(refusal.by, refusal.colour) if refusal else None,
         picked=selecting["spaces"] if is_picked and is_others_turn(state) else (),
-        dangers={one["space"]: one for one in told["dangers"] or ()},
+        dangers=_list_dangers(state) if told["hasThreats"] else {},
         legs=told["hint"]["legs"] if told["hint"] else (),
         is_busy=told["isBusy"],
         is_past=is_replaying or told["isOverlaid"],

@@ -120,6 +120,7 @@ class Shown:
     - `now`: the rest; None for the dialogs while the game in words is closed.
     - `elsewhere`, `live`: the games with somebody elsewhere and the connections to others, as `elsewhere` reads them.
       `is_others_turn`: somebody elsewhere is to act. `is_ready`: the player's turn there has not been sent yet.
+      `is_sharing`: the player lets others who are connected live see what they select.
     - `aids`: the computers, hints and replays. `asked`: the colour that is asked whether it agrees to a draw, empty for
       none.
     - `last`: the text of the last step, empty for none.
@@ -164,6 +165,7 @@ class Shown:
     live: Mapping[str, Any] = field(default_factory=dict[str, Any])
     is_others_turn: bool = False
     is_ready: bool = False
+    is_sharing: bool = False
     last: str = ""
     asked: str = ""
     date: str = ""

@@ -141,13 +141,6 @@ def test_it_is_followed_before_another_action() -> None:
     assert answer["effects"] == [["watcher", "Reveal", "5"], ["other", "Reveal", "-"]]
 
 
-def test_a_record_goes_on_from_the_last_one_without_its_last_word() -> None:
-    talk = Talk()
-    talk.send("watcher", "Switch", ON, shown=SHOWN)
-    answer = talk.send(shown={"added": " @f3 a1-a2\n", "path": "3"})
-    assert answer["trees"]["watcher"][2][1] == RECORD.replace("@f3", "@f3 a1-a2")
-
-
 def test_other_features_see_nothing_of_it_and_are_not_drawn_again() -> None:
     talk = Talk()
     talk.send("watcher", "Switch", ON, shown=SHOWN)

@@ -78,14 +78,6 @@ def test_every_stack_can_be_inspected_and_a_vacant_space_cannot() -> None:
     assert freed.act("inspect", space="f2").key == "inspector.vacant"
 
 
-def test_dangers_are_told_where_the_engine_may_help() -> None:
-    state = GameState(moves="@a1 @f1 a1-a2").act("threats")
-    assert [one["space"] for one in state.threats or []] == ["f1"]
-    assert state.act("run").threats is None
-    elsewhere = state.tell(remote={"stage": "playing", "seat": 0, "steps": 3})
-    assert elsewhere.act("threats").threats == []
-
-
 def test_the_names_are_written_into_the_record_when_the_position_is_confirmed() -> None:
     state = GameState(moves="@a1")
     state.game["names"] = ["Mary", "Will"]

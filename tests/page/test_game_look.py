@@ -48,6 +48,15 @@ def test_a_look_at_the_position_that_is_shown_changes_nothing() -> None:
     assert state.act("look", direction="first").act("look", direction="back").shown == "0"
 
 
+def test_a_path_belongs_to_the_record_that_the_player_has_seen() -> None:
+    state = GameState(moves=TREE).act("visit", path="2")
+    seen, at = state.record, {"record": state.record, "path": "2.1.1"}
+    state.act("edit", edit="promote", at=at)
+    assert state.copy().act("visit", path="2.1.2", seen=seen).shown == "4"
+    state.act("edit", edit="delete", at={"record": state.record, "path": "4"})
+    assert state.act("visit", path="2.1.2", seen=seen).shown == "3", "the nearest that is left"
+
+
 def test_the_present_position_can_be_looked_at() -> None:
     state = GameState(moves="@a1 @f1").act("visit", path="2")
     assert state.replay is not None
@@ -63,7 +72,7 @@ def test_a_path_that_is_none_is_refused() -> None:
 
 def test_a_look_is_not_ended_by_what_the_player_has_seen() -> None:
     state = GameState(moves="@a1 @f1").act("visit", path="1")
-    state.act("seen", serial=state.frames[0]["transition"]["serial"])
+    state.see_frame(0)
     assert state.replay is not None
 
 
@@ -76,10 +85,10 @@ def watch(state: GameState) -> list[str]:
     frames = state.frames
     assert frames[-1]["view"]["position"] == view["position"]
     assert len(state.replay["paths"]) == len(frames)
-    for number, frame in enumerate(frames):
+    for number in range(len(frames)):
         assert state.replay is not None
         assert state.replay["current"] == number
-        state.act("seen", serial=frame["transition"]["serial"])
+        state.see_frame(number)
     assert state.replay is None
     assert state.game["transition"] == frames[-1]["transition"], "nothing moves again"
     assert (state.record, state.path, state.view) == (record, path, view)
@@ -118,11 +127,12 @@ def test_a_game_that_was_begun_at_random_is_replayed_after_real_turns() -> None:
     assert len(watch(state)) == 3
 
 
-def test_during_a_replay_or_a_proposal_no_other_one_begins() -> None:
+def test_during_a_replay_or_a_proposal_none_begins() -> None:
     """M8."""
     state = GameState("madagascar", moves="@a1 @f1").act("again")
     serial = state.frames[0]["transition"]["serial"]
-    assert state.act("again").frames[0]["transition"]["serial"] == serial
+    assert state.copy().act("run").frames[0]["transition"]["serial"] == serial
+    assert state.act("again").replay is None, "pressed again, it ends"
     proposed = GameState("madagascar", moves="@a1 @f1").act("propose").act("again")
     assert proposed.replay is None
 
@@ -130,7 +140,7 @@ def test_during_a_replay_or_a_proposal_no_other_one_begins() -> None:
 def test_what_was_seen_of_another_position_does_not_advance_the_replay() -> None:
     state = GameState(moves="@a1 @f1").act("again")
     assert state.replay is not None
-    state.act("seen", serial=state.game["transition"]["serial"])
+    state.see("due")
     assert state.replay["current"] == 0
 
 
@@ -154,12 +164,39 @@ def test_a_computer_that_searches_during_the_replay_moves_after_it() -> None:
     state.act("again")
     assert state.computer["search"] == asked
     state.search()
-    for frame in list(state.frames):
+    for number in range(len(state.frames)):
         assert state.path == "1"
-        state.act("seen", serial=frame["transition"]["serial"])
-    assert state.replay is None
+        state.see_frame(number)
     # The present is the last position of the replay, which the player has seen.
-    assert state.see("due").path == "2"
+    assert (state.replay, state.path) == (None, "2")
+
+
+def test_undo_and_redo_step_through_the_game_while_the_player_looks_back() -> None:
+    state = GameState(moves="@a1 @f1 a1-a2").act("visit", path="2")
+    assert (state.act("undo").shown, state.act("redo").shown) == ("1", "2")
+    assert (state.path, state.game["steps"]) == ("3", 3)
+
+
+@pytest.mark.parametrize("look", ["visit", "again"])
+def test_the_present_is_shown_again_at_once_and_nothing_moves(look: str) -> None:
+    state = GameState(moves="@a1 @f1")
+    serial, values = state.game["transition"]["serial"], {"path": "1"} if look == "visit" else {}
+    state.act(look, **values).act("present")
+    assert (state.replay, state.selection) == (None, {"inspected": None})
+    assert state.game["transition"]["serial"] > serial
+    assert not state.game["transition"]["isNews"]
+
+
+@pytest.mark.parametrize("way", ["undo", "redo"])
+def test_an_undo_or_a_redo_ends_a_replay(way: str) -> None:
+    state = GameState(moves="@a1 @f1 a1-a2").act("undo").act("again").act(way)
+    assert (state.replay, state.path) == (None, "1" if way == "undo" else "3")
+
+
+def test_other_players_and_a_turn_of_a_computer_end_a_look_back() -> None:
+    names = {"names": ["Anne", "Will"], "levels": [0, 1]}
+    assert GameState(moves="@a1 @f1").act("visit", path="1").act("reseat", **names).replay is None
+    assert GameState(levels=(1, 1), moves="@a1").act("visit", path="0").act("step").replay is None
 
 
 def test_a_step_that_is_made_ends_a_look_back() -> None:

@@ -212,7 +212,7 @@ def test_a_typed_resignation_asks_for_confirmation() -> None:
 def test_what_is_unknown_changes_nothing() -> None:
     state = GameState(moves="@a1")
     before = state.record, state.game.copy(), state.computer
-    state.act("run").act("searchFailed").act("seen", serial=-5)
+    state.act("run").act("searchFailed")
     assert (state.record, state.game, state.computer) == before
 
 

@@ -114,7 +114,8 @@ def test_a_turn_is_sent() -> None:
     assert button
     assert "button-main" in button[1]["class"]
     page.press("Send")
-    assert page.effects == [["remote_panel", "AskRemote", {"kind": "send"}]]
+    asked = {"kind": "send", "record": anne["remote"]["draft"]}
+    assert page.effects == [["remote_panel", "AskRemote", asked]]
     sent = make_turn(anne, "@a1")["remote"]
     change(page, sent, **WAITING)
     assert say(page, "prompt") == WORDS("remote.prompt.waiting", name="Mary")
@@ -122,6 +123,8 @@ def test_a_turn_is_sent() -> None:
     button = page.find("key", "send")
     assert button
     assert "button-quiet" in button[1]["class"]
+    page.press("Send")
+    assert page.effects == [["remote_panel", "AskRemote", {"kind": "send", "record": None}]]
 
 
 def test_the_second_half_of_a_double_press_sends_nothing() -> None:

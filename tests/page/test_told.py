@@ -181,8 +181,13 @@ def test_an_answer_and_a_proposal_are_told() -> None:
         1,
     )
     assert now_of(refusal={"by": "R", "colour": "B"})["refusal"] == ("R", "B")
-    danger = {"space": "a1", "grade": "near", "says": message}
-    assert now_of(dangers=[danger])["dangers"] == {"a1": danger}
+
+
+def test_dangers_are_marked_at_the_present_position_where_the_engine_may_help() -> None:
+    marked = {"record": make_record("@a1 @f1 a1-a2"), "path": "3", "hasThreats": True}
+    assert [*now_of(**marked)["dangers"]] == ["f1"]
+    others: list[dict[str, Any]] = [{"hasThreats": False}, {**LOOK, "path": "3"}, play_elsewhere()]
+    assert [now_of(**{**marked, **other})["dangers"] for other in others] == [{}] * 3
 
 
 def test_what_a_player_elsewhere_selects_is_told_until_the_step_is_made() -> None:
@@ -201,11 +206,6 @@ def test_each_conversation_is_told_only_a_part() -> None:
     # They may have been told before.
     assert derive({**follow(TOLD, {"kind": None})}).now is None
     assert derive({name: TOLD[name] for name in TOLD if name not in {"hints", "isCovered"}}).now
-
-
-def test_a_record_goes_on_from_the_last_one_without_its_last_word() -> None:
-    after = follow(TOLD, {"added": " @f3 a1-a2\n", "path": "3"})
-    assert after == {**TOLD, "record": LOYAL.replace("@f3", "@f3 a1-a2"), "path": "3", "number": 0}
 
 
 def test_the_same_answer_to_a_second_question_has_another_number() -> None:

@@ -11,7 +11,6 @@ from kidd.bridge.clocks import PlayFields
 from kidd.bridge.edits import EditFields
 from kidd.bridge.label_views import DangerView
 from kidd.bridge.protocol import VERSION
-from kidd.bridge.record_deltas import DELTAS
 from kidd.bridge.refusals import explain
 from kidd.bridge.reply_types import ShownPlace
 from kidd.bridge.request_types import Place
@@ -158,13 +157,8 @@ def handle(text: str) -> str:
         step = None
     if step is None:
         return handlers.handle(text)
-    has_delta = isinstance(request.get("record"), dict)
     frame = {"version": VERSION, "id": request["id"], "ok": True}
-    if not DELTAS.read(request):
-        raise ValueError(request.get("record"))
     reply: Any = give_reply(lambda: {**frame, **step(request)})
-    if has_delta:
-        DELTAS.write(reply)
     return write_reply(request["id"], reply)
 
 

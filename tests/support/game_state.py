@@ -151,7 +151,6 @@ class GameState:
         if kind in _STEPS:
             self.message = None
         self._take_over(json.loads(reduced.text), reduced.record, reduced.views, before)
-        self.threats = reduced.threats
         return self
 
     def write(self, kind: str, *, computer: dict[str, Any] | None = None, **values: Any) -> str:
@@ -211,6 +210,12 @@ class GameState:
         """Let the player see the present step."""
         serial = self.game["transition"]["serial"]
         self.computer = {**self.computer, "seen": {"serial": serial, "stage": stage}}
+        return self.act("run")
+
+    def see_frame(self, number: int) -> "GameState":
+        """Let the player see a position of a replay for long enough to go on."""
+        serial = self.frames[number]["transition"]["serial"]
+        self.computer = {**self.computer, "seen": {"serial": serial, "stage": "due"}}
         return self.act("run")
 
     def wait(self, milliseconds: float) -> "GameState":

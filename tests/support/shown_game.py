@@ -7,7 +7,7 @@ from kidd_page.told import derive
 
 _FACTS: Final = (
     *("over", "timed", "strict", "replay", "computers", "covered", "listed", "settled"),
-    *("own", "elsewhere", "forfeit", "looking_back", "finished", "others_turn", "ready"),
+    *("own", "elsewhere", "forfeit", "looking_back", "finished", "others_turn", "ready", "sharing"),
 )
 DATE: Final = "2026-11-20"
 NOW: Final[dict[str, Any]] = {
@@ -106,7 +106,8 @@ TOLD: Final[Mapping[str, Any]] = {
     "remote": SHOWN["elsewhere"],
     "hasHints": True,
     "choice": "",
-    "dangers": [],
+    "hasThreats": False,
+    "hasHalfMoves": False,
     "kind": "play",
     "serial": 1,
     "inspected": "",

@@ -131,6 +131,8 @@ export type Told = {
   'isSettled': boolean;
   'hasDeleted': boolean;
   'hasHints': boolean;
+  'hasThreats': boolean;
+  'hasHalfMoves': boolean;
   'isCovered': boolean;
   'isListed': boolean;
   'kind': string | null;
@@ -147,7 +149,6 @@ export type Told = {
   'isHurried': boolean;
   'depth': number;
   'choice': string;
-  'dangers': any[] | null;
   'message': any;
   'inspected': string;
 };

@@ -805,8 +805,6 @@ export type WaysPromptView = {
 }
 /**
  * What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views.
- *
- * `threats`: the dangers in the position, at most one for each space.
  */
 export type ActReply = {
   version: number;
@@ -818,10 +816,6 @@ export type ActReply = {
    */
   views: BriefView[];
   text: string;
-  /**
-   * @maxItems 18
-   */
-  threats?: DangerView[];
 }
 /**
  * What the page itself needs of a position: `last` is the last step, the others are as in `PositionView`.
@@ -847,38 +841,6 @@ export type BriefStepView = {
    * @maxItems 18
    */
   spaces: string[];
-}
-/**
- * A danger that the deck marks on a space: `near` where the next turn could bring it about.
- */
-export type DangerView = {
-  space: string;
-  grade: 'near' | 'far';
-  says: AimedView | OpenView | LeftView;
-}
-/**
- * A capture is possible.
- */
-export type AimedView = {
-  key: 'danger.aimed';
-  params: NoParams;
-}
-/**
- * A back is open.
- */
-export type OpenView = {
-  key: 'danger.open';
-  params: OpenParams;
-}
-export type OpenParams = {
-  from: string;
-}
-/**
- * A group has few free spaces left.
- */
-export type LeftView = {
-  key: 'danger.left';
-  params: CountParams;
 }
 /**
  * The move that a computer player would make.

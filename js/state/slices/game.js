@@ -4,7 +4,7 @@
  * Owns its shape and its first value.
  */
 
-/** @import {Colour, DangerView, BriefView} from '../../protocol/protocol.js' */
+/** @import {Colour, BriefView} from '../../protocol/protocol.js' */
 
 /**
  * A position in the tree of a record. `path` is its path; `previous` and `next` are those of the positions before and
@@ -34,11 +34,6 @@
  */
 
 /**
- * The threats in a view.
- * @typedef {{view: BriefView, list: DangerView[]}} Threats
- */
-
-/**
  * A deletion from the tree: the record and the path of the game before it, and those after it.
  * @typedef {{record: string, path: string, after: string, reached: string}} Deletion
  */
@@ -53,7 +48,7 @@
  * @typedef {Cursor & {
  *   name: string, names: string[], levels: number[], isOwn: boolean, hints: string[],
  *   begun: number, record: string, view: BriefView | null, transition: Transition,
- *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, deletions: Deletion[],
+ *   drawOffer: DrawOffer | null, refusal: Refusal | null, deletions: Deletion[],
  *   seat: number | null, turn: Colour | null, colours: Colour[]}} GameSlice
  */
 
@@ -83,7 +78,6 @@ export function createGameSlice() {
     transition: { serial: 0, kind: 'new', isNews: false, shownMoves: 0 },
     drawOffer: null,
     refusal: null,
-    threats: null,
     deletions: [],
     seat: null,
     turn: null,

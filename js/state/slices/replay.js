@@ -15,7 +15,7 @@
 /**
  * `frames` are shown, `paths` are theirs, and `current` is the frame that is shown.
  * When the player looks back at the game, `at` is the path that is shown, and there is one frame; in a replay of the
- * last turns it is null. There is no frame until Python has listed these turns.
+ * last turns it is null.
  * @typedef {{paths: string[], frames: Frame[], current: number, at: string | null}} ReplaySlice
  */
 

@@ -51,8 +51,7 @@ def _act(request: ActRequest) -> ActReply:
     # The engine does not know the page.
     reduce = import_module("kidd_page.game.reduce").reduce
     changed = reduce(request["record"], request["text"])._asdict()
-    told = {name: value for name, value in changed.items() if value is not None}
-    return cast("ActReply", {"version": VERSION, "id": request["id"], "ok": True, **told})
+    return cast("ActReply", {"version": VERSION, "id": request["id"], "ok": True, **changed})
 
 
 def _about_moves(request: Any) -> Reply:

@@ -3,8 +3,7 @@
 Owns the messages, the version and the error codes. `view_types` has the parts of the replies, and
 `handlers` carries the requests out. `build.py generate` makes the page's types, constants and checks
 from this module. Every message is one JSON object. A request carries the record of its game, so an engine
-that was restarted has lost nothing. On its way a record may be written as what it adds to an earlier one
-(`record_deltas`). A reply is data: keys of messages and their parameters, never a sentence.
+that was restarted has lost nothing. A reply is data: keys of messages and their parameters, never a sentence.
 
 A *step* is one move or one roll of the die. A *path* says where in a record's tree a position stands
 (`record.path`).

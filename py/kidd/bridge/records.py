@@ -1,8 +1,8 @@
 """A cache of the records that were read or written last.
 
-Owns the cache. Nothing else lasts from one request to the next, but for the last record's text
-(`record_deltas`). An engine with an empty cache gives the same answers. With the record in the cache, or
-the beginning of it, the cost of a request does not grow with the length of the game.
+Owns the cache. Nothing else lasts from one request to the next. An engine with an empty cache gives the
+same answers. With the record in the cache, or the beginning of it, the cost of a request does not grow with
+the length of the game.
 """
 
 from collections import OrderedDict

@@ -8,14 +8,12 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from kidd.bridge.analysis_views import AnalysisView
 from kidd.bridge.choice_views import View
-from kidd.bridge.label_views import DangerView
 from kidd.bridge.remote_views import RemoteView
 from kidd.bridge.review_views import ComparisonView, ReviewView
 from kidd.bridge.rollout_views import RolloutView
 from kidd.bridge.save_views import SavesView
 from kidd.bridge.schema import Schema
 from kidd.bridge.values import (
-    MOST_SPACES,
     Colour,
     Count,
     GameName,
@@ -91,15 +89,11 @@ class BriefView(TypedDict):
 
 
 class ActReply(_Reply):
-    """What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views.
-
-    `threats`: the dangers in the position, at most one for each space.
-    """
+    """What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views."""
 
     record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
     views: Annotated[list[BriefView], Schema(maxItems=MOST_REPLAYED + 1)]
     text: str
-    threats: NotRequired[Annotated[list[DangerView], Schema(maxItems=MOST_SPACES)]]
 
 
 class ThinkReply(_Reply):

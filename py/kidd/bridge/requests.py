@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Any, Final, Literal, NotRequired, cast, get_args, get_origin, is_typeddict
 
 from kidd.bridge.protocol import REQUESTS, VERSION, ErrorCode, ErrorView, Refusal, Reply, Request
-from kidd.bridge.record_deltas import DELTAS
 from kidd.bridge.records import RECORDS, Record
 from kidd.bridge.request_types import Place
 from kidd.bridge.view_types import Message
@@ -66,11 +65,7 @@ def answer(request_json: str, give: Callable[[Any], Reply | None]) -> str:
     except RequestError as error:
         return write_reply(-1, _refusal(error.code, error.detail))
     number = fields["id"] if type(fields.get("id")) is int else -1
-    has_delta = isinstance(fields.get("record"), dict)
-    reply = give_reply(lambda: give(_checked(fields)))
-    if has_delta and reply is not None:
-        DELTAS.write(cast("dict[str, Any]", reply))
-    return write_reply(number, reply)
+    return write_reply(number, give_reply(lambda: give(_checked(fields))))
 
 
 def give_reply(give: Callable[[], Reply | None]) -> Reply | None:
@@ -130,8 +125,6 @@ def _checked(fields: dict[str, Any]) -> Request:
     kind = fields.get("kind")
     if not isinstance(kind, str) or kind not in _FIELDS:
         raise RequestError("protocol", "kind")
-    if not DELTAS.read(fields):
-        raise RequestError("protocol", "record")
     for field, expected in _FIELDS[kind].items():
         is_fine = type(fields[field]) is expected if field in fields else field not in _NEEDED[kind]
         if not is_fine:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from kidd.bridge.choices import read_place, show_choice
 from kidd.bridge.clicks import Clicks, is_half_made
 from kidd.bridge.refusals import explain
-from kidd.bridge.threats import list_dangers
 from kidd.bridge.view import show_match, show_preview
 from kidd.bridge.view_types import HalfMadeView, Message, StackView
 from kidd.core.board import SPACE_NUMBER
@@ -17,7 +16,6 @@ from kidd.record.match import Match
 from kidd_page.game.sides import (
     find_match,
     is_computers_turn,
-    is_help_allowed,
     is_others_turn,
     name_mover,
 )
@@ -74,8 +72,3 @@ def _list_stacks(state: State) -> Sequence[StackView]:
 
 def _find_half_made(match: Match, clicks: Clicks) -> HalfMadeView | None:
     return show_preview(match, [*clicks]) if is_half_made(clicks) else None
-
-
-def mark_threats(state: State) -> State:
-    """Tell which tokens are in danger, where the engine may help."""
-    return state.tell(threats=list_dangers(find_match(state)) if is_help_allowed(state) else [])

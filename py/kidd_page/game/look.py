@@ -9,7 +9,7 @@ from kidd.bridge import steps
 from kidd.bridge.records import RECORDS
 from kidd.bridge.request_types import ShowFields
 from kidd_page.game.sides import is_at_start
-from kidd_page.game.state import NO_MESSAGE, Frame, Replay, State, Transition
+from kidd_page.game.state import NO_MESSAGE, Frame, Replay, Seen, State, Transition
 from kidd_page.game.steps import read_cursor
 
 Way = Literal["first", "back", "forward", "last"]
@@ -34,11 +34,12 @@ def look(state: State, way: Way) -> State:
     return visit(state, targets[way] or path)
 
 
-def visit(state: State, path: str) -> State:
-    """Show the position at a path."""
-    if is_looking_back(state) and path == find_shown_path(state):
-        return state
-    return show_past(state, path)
+def visit(state: State, path: str, seen: str | None = None) -> State:
+    """Show the position at a path. `seen`: the record that it belongs to; the game may have gone on since then."""
+    if seen not in {None, state.record}:
+        return show_past(state, path, seen)
+    is_shown = is_looking_back(state) and path == find_shown_path(state)
+    return state if is_shown else show_past(state, path)
 
 
 def show_past(state: State, path: str, seen: str | None = None) -> State:
@@ -52,7 +53,9 @@ def show_past(state: State, path: str, seen: str | None = None) -> State:
     frame = Frame(reply["view"], Transition(numbered.serial, "again"), read_cursor(reply))
     at = reply["path"]
     shown = numbered._replace(replay=Replay(at, (state.game.path,), (frame.transition,)))
-    return shown.change_computer(hint=None).tell(frames=(frame,), message=NO_MESSAGE)
+    selection = {**state.told.selection, "inspected": None}
+    told = shown.tell(frames=(frame,), message=NO_MESSAGE, selection=selection)
+    return told.change_computer(hint=None)
 
 
 def can_show_again(state: State) -> bool:
@@ -71,7 +74,8 @@ def show_again(state: State) -> State:
         transition = _make_transition(state.serial, view, is_first=not frames)
         frames.append(Frame(view, transition, None))
     replay = Replay(None, tuple(reply["paths"]), tuple(one.transition for one in frames))
-    return state._replace(replay=replay).tell(frames=tuple(frames), message=NO_MESSAGE)
+    shown = state._replace(replay=replay)
+    return shown.tell(frames=tuple(frames), message=NO_MESSAGE, selection={"inspected": None})
 
 
 def _make_transition(serial: int, view: Any, *, is_first: bool) -> Transition:
@@ -81,13 +85,13 @@ def _make_transition(serial: int, view: Any, *, is_first: bool) -> Transition:
     return Transition(serial, "roll" if is_roll else "play", is_news=True)
 
 
-def advance(state: State, serial: int) -> State:
-    """Go on when the player has seen the transition with this number. After the last one the present is shown."""
-    replay = state.replay
+def advance(state: State) -> State:
+    """Go on with a replay if the player has seen what is shown. After the last position the present is shown."""
+    replay, seen = state.replay, state.computer.seen
     if replay is None or replay.at is not None:
         return state
     transition = replay.transitions[replay.current]
-    if transition.serial != serial:
+    if seen != Seen(transition.serial, "due"):
         return state
     if replay.current + 1 < len(replay.transitions):
         return state._replace(replay=replay._replace(current=replay.current + 1))
@@ -101,4 +105,5 @@ def show_present(state: State) -> State:
         return state
     numbered = state.number()
     transition = Transition(numbered.serial, state.game.transition.kind)
-    return numbered._replace(replay=None).change_game(transition=transition)
+    present = numbered._replace(replay=None).change_game(transition=transition)
+    return present.tell(selection={"inspected": None})

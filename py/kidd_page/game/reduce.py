@@ -1,7 +1,7 @@
 """Carries out an action on the game on the deck, and what follows from it.
 
 The page sends the record and, as JSON, the rest of the state (`state.State`) and the `action`: an object with its
-`type` and its values. The answer is the record, new views, dangers, and as JSON:
+`type` and its values. The answer is the record, new views, and as JSON:
 
 - `game`, `computer`, `clock`: the fields that have changed. `hasView`: the first view is that of the game.
 - `replay`: null for none, the fields that have changed, or a new one, whose `frames` have the other views. Missing if
@@ -13,10 +13,9 @@ one without a game.
 """
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final, Literal, NamedTuple
 
-from kidd.bridge.label_views import DangerView
 from kidd.bridge.reply_types import BriefView
 from kidd.bridge.view_types import MatchView
 from kidd_page.game import choosing, computers, draws, edits, hints, look, opening, steps
@@ -36,6 +35,8 @@ from kidd_page.game.state import (
     write_changes,
 )
 
+_ENDING: Final = frozenset({"present", "reseat", "step"})
+"""What ends a look back or a replay."""
 _AGREED: Final = frozenset({"propose", "consent", "playOn", "edit", "undoDeletion"})
 """What needs the agreement of players elsewhere, or would change moves that they have seen."""
 
@@ -46,7 +47,6 @@ class Reduced(NamedTuple):
     record: str
     views: list[BriefView]
     text: str
-    threats: Sequence[DangerView] | None
 
 
 def reduce(record: str, text: str) -> Reduced:
@@ -67,7 +67,7 @@ def _reduce(before: State, action: Mapping[str, Any]) -> Reduced:
     after = before if is_refused else _carry_out(before, action)
     if after.told.dialog:
         after = after._replace(page=after.page._replace(is_dialog=True))
-    done = computers.run(after)
+    done = computers.run(look.advance(after))
     has_stepped = done.game.transition.serial != before.game.transition.serial
     # The search of a computer player decides whether its clock runs.
     return _write_answer(before, run_clocks(done, has_stepped=has_stepped and done.replay is None))
@@ -86,24 +86,21 @@ def _read_state(record: str, message: Mapping[str, Any]) -> State:
     )
 
 
-def _carry_out(state: State, action: Mapping[str, Any]) -> State:
+def _carry_out(given: State, action: Mapping[str, Any]) -> State:
+    state = look.show_present(given) if action["type"] in _ENDING else given
     match action["type"]:
         case "touch":
             return state if is_computers_turn(state) else state.change_clock(is_held=False)
         case "play" | "say" | "roll" | "propose" | "consent" | "type" as kind:
             return _make_turn(state.change_clock(is_held=False), kind, action)
-        case "undo":
-            return steps.undo(computers.pause_if_alone(state))
-        case "redo":
-            return steps.redo(computers.pause_if_alone(state))
+        case "undo" | "redo" as kind:
+            return _go(state, kind)
         case "look":
             return look.look(state, action["direction"])
         case "visit":
-            return look.visit(state, action["path"])
+            return look.visit(state, action["path"], action.get("seen"))
         case "again":
-            return look.show_again(state)
-        case "seen":
-            return look.advance(state, action["serial"])
+            return look.show_present(state) if state.replay else look.show_again(state)
         case "clockDue":
             return _check_clock(state)
         case "playOn":
@@ -114,21 +111,21 @@ def _carry_out(state: State, action: Mapping[str, Any]) -> State:
             return edits.undo_deletion(state, action["deletion"])
         case "confirm":
             return steps.confirm(state, is_named=action["isNamed"])
-        case "tap" | "inspect" | "threats" as kind:
-            return _choose(state, kind, action)
+        case "tap":
+            begun = state if is_computers_turn(state) else state.change_clock(is_held=False)
+            return choosing.tap(begun, action["space"], action["inspected"])
+        case "inspect":
+            return choosing.inspect(state, action["space"])
         case kind:
             return _steer(state, kind, action)
 
 
-def _choose(state: State, kind: str, action: Mapping[str, Any]) -> State:
-    begun = state if is_computers_turn(state) else state.change_clock(is_held=False)
-    match kind:
-        case "tap":
-            return choosing.tap(begun, action["space"], action["inspected"])
-        case "inspect":
-            return choosing.inspect(state, action["space"])
-        case _:
-            return choosing.mark_threats(state)
+def _go(state: State, kind: Literal["undo", "redo"]) -> State:
+    """Undo or redo a step. While the player looks back at the game, they step through it."""
+    if look.is_looking_back(state):
+        return look.look(state, "back" if kind == "undo" else "forward")
+    go = steps.undo if kind == "undo" else steps.redo
+    return go(computers.pause_if_alone(look.show_present(state)))
 
 
 def _make_turn(state: State, kind: str, action: Mapping[str, Any]) -> State:
@@ -212,7 +209,7 @@ def _write_answer(before: State, done: State) -> Reduced:
         **_write_message(told),
     }
     text = json.dumps(answer, separators=(",", ":"))
-    return Reduced(after.record, [_shorten(view) for view in views], text, told.threats)
+    return Reduced(after.record, [_shorten(view) for view in views], text)
 
 
 def _shorten(view: MatchView) -> BriefView:

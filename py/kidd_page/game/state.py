@@ -3,12 +3,11 @@
 Owns its shape, and its form as JSON: objects with the names of the fields as JavaScript writes them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, cast, get_args, get_origin
 
-from kidd.bridge.label_views import DangerView
 from kidd.bridge.view_types import MatchView, Message
 
 Json = Any
@@ -231,7 +230,7 @@ class Told(NamedTuple):
     - `view`: of another position of the game. `frames`: those of a replay that has begun.
     - `message`: the answer to what the player did; empty: none any more. `dialog`: one to open.
     - `selection`: what changes of the choice on the deck: its `place`, the space whose stack is `inspected`.
-    - `threats`: the dangers in the position. `has_deleted`: a deletion can be undone.
+    - `has_deleted`: a deletion can be undone.
     """
 
     view: MatchView | None = None
@@ -239,7 +238,6 @@ class Told(NamedTuple):
     message: Message | Mapping[str, Json] | None = None
     dialog: str = ""
     selection: Mapping[str, Json] = {}
-    threats: Sequence[DangerView] | None = None
     has_deleted: bool = False
 
 

@@ -20,7 +20,18 @@ NAMES: Final = ("\ue000", "\ue001", "\ue002")
 _PERSON: Final = str(PERSON)
 _FIRST: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("next", "at", "paths", "control", "warning", "message", "hint"), None),
-    **dict.fromkeys(("isListed", "isSettled", "hasDeleted", "isBusy", "isOverlaid"), False),
+    **dict.fromkeys(
+        (
+            "isListed",
+            "isSettled",
+            "hasDeleted",
+            "isBusy",
+            "isOverlaid",
+            "hasThreats",
+            "hasHalfMoves",
+        ),
+        False,
+    ),
     "begun": 1,
     "date": "",
     "isOwn": True,
@@ -28,7 +39,6 @@ _FIRST: Final[Mapping[str, Any]] = {
     "isHidden": False,
     "hints": (),
     "choice": "",
-    "dangers": (),
     "number": 0,
     "inspected": "",
     "serial": 0,

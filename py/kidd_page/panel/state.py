@@ -57,7 +57,11 @@ class Panel:
     """The panels.
 
     - `foreseen`: the first turn that is shown while the page has told nothing. `heard`: what the player has heard of.
+    - `sent`: stands for the turn that others who are connected live have got, None for none. `selected`: the spaces
+      that they know to be selected.
     """
 
     foreseen: Foresee | None = None
     heard: Heard | None = None
+    sent: int | None = None
+    selected: tuple[str, ...] = ()

@@ -6,7 +6,6 @@ The page tells, as JSON, the `kind` of what happens, with its fields, and with e
 - `deck`: the game on the deck as this module has shown it, None for any other. `invitation`: the opened message.
 - `dialog`: the open one, None for none. `canEncrypt`: the page can encrypt.
 - `live`: what the last answer said of the connections, None before there is one.
-- `record`: the game on the deck with a turn of the player that was not sent yet, None if there is none.
 - `stored`: texts of stored games by their ids, as far as they were asked for.
 """
 

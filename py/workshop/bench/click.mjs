@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createNews } from '../../../js/page/news.js';
 import { createPersistence } from '../../../js/persistence/persistence.js';
-import { createRequestWriter } from '../../../js/protocol/record-deltas.js';
+import { writeRequest } from '../../../js/protocol/protocol.js';
 import { readReply } from '../../../js/protocol/validate-reply.js';
 import { selectTold } from '../../../js/select/told.js';
 import { selectViewModel } from '../../../js/select/view-model.js';
@@ -49,7 +49,6 @@ const records = python.pyimport('kidd.bridge.records').RECORDS;
 const answers = python.pyimport('kidd.record.answers').ask;
 
 let lastId = 0;
-let writeRequest = createRequestWriter();
 
 /**
  * Write a request, read the reply.
@@ -62,7 +61,7 @@ function request(kind, fields, ask = handle) {
   lastId += 1;
   const written = writeRequest(lastId, /** @type {any} */ (kind), fields);
   const text = ask(written);
-  const reply = readReply(text, lastId, /** @type {any} */ (kind), /** @type {any} */ (fields).record);
+  const reply = readReply(text, lastId, /** @type {any} */ (kind));
   if (reply === null || !reply.ok) throw new Error(`${written}\n${text}`);
   return reply;
 }
@@ -71,7 +70,6 @@ function request(kind, fields, ask = handle) {
 function forgetRecords() {
   records.clear();
   answers.cache_clear();
-  writeRequest = createRequestWriter();
 }
 
 /** A Storage in memory. */
@@ -299,7 +297,7 @@ class Analyst {
     return new Promise((resolve) => {
       this.#onReply = (text, isLast) => {
         if (took > 0) more -= 1;
-        else if (readReply(text, id, 'analyse', record)?.analysis?.lines.length)
+        else if (readReply(text, id, 'analyse')?.analysis?.lines.length)
           took = performance.now() - started;
         if (isLast && took === 0) throw new Error(text);
         if (isLast || more === 0) resolve(took);

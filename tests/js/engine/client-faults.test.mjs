@@ -331,17 +331,6 @@ test('a reply to a request that was abandoned before a worker ended is not expec
   assert.deepEqual(reports.slice(1), ['a reply without a request: 1']);
 });
 
-test('a record is sent whole after the reply to an abandoned request, which may be a refusal', async () => {
-  const { client, workers } = setUpReady();
-  const fields = { record: 'one two\n' };
-  const abandoned = client.request('show', fields);
-  client.abandon();
-  await assert.rejects(abandoned);
-  last(workers).answer(0);
-  client.request('show', fields);
-  assert.equal(JSON.parse(last(workers).received[1].request).record, fields.record);
-});
-
 test('a request whose reply never comes is sent again', async () => {
   const { client, workers, clock, rise } = setUpReady();
   const reply = client.request('show', {});

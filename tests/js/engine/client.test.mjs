@@ -62,35 +62,6 @@ test('a silent worker is replaced and the request is sent again', async () => {
   assert.deepEqual(statuses, ['loading', 'up', 'loading', 'up']);
 });
 
-test('a worker gets a record once and then what is added; the next worker gets it whole', async () => {
-  const { client, workers } = setUpReady();
-  const first = client.request('show', { record: 'one two\n' });
-  workers[0].answerLast();
-  await first;
-  const second = client.request('show', { record: 'one two\n', move: '@a1' });
-  assert.deepEqual(JSON.parse(workers[0].received[1].request).record, { base: 1, added: ' two\n' });
-  workers[0].break('error');
-  workers[1].say({ type: 'ready' });
-  assert.equal(JSON.parse(workers[1].received[0].request).record, 'one two\n');
-  workers[1].answerLast({ record: /** @type {any} */ ({ base: 2, added: ' two three\n' }) });
-  assert.equal((await second).record, 'one two three\n');
-});
-
-test('a record is sent whole after a refusal', async () => {
-  const { client, workers } = setUpReady();
-  const fields = { record: 'one two\n', move: '@a1' };
-  const reply = client.request('show', fields);
-  const refusal = {
-    version: 1,
-    ok: false,
-    error: { code: 'move', message: { key: 'a', params: {} } },
-  };
-  workers[0].say({ type: 'answer', id: 1, reply: JSON.stringify({ ...refusal, id: 1 }) });
-  assert.equal((await reply).ok, false);
-  client.request('show', fields);
-  assert.equal(JSON.parse(workers[0].received[1].request).record, fields.record);
-});
-
 test('a worker with a lock gets a longer limit after it has taken a request', async () => {
   for (const hasLocks of [true, false]) {
     const { client, workers, clock } = makeClient({ hasLocks });

@@ -48,6 +48,7 @@ test('a selection is shown only if the player allows it', async () => {
   await anne.tap('a1');
   await settle();
   mary.dispatch({ type: 'present' });
+  await mary.settle();
   const before = ends[1].kinds.length;
   const { settings } = mary.state.ui;
   mary.dispatch({ type: 'settings', settings: { ...settings, hasHalfMoves: false } });

@@ -58,6 +58,7 @@ test('it is kept on request', async () => {
 test('it is kept when it is played on', async () => {
   const { browser, tab } = await openLink();
   tab.dispatch({ type: 'present' });
+  tab.showPresent();
   tab.play('f1');
   assert.equal(countSaves(browser), 2);
 });

@@ -80,20 +80,3 @@ test('the choice and an answer are told', () => {
   assert.equal(once?.message.key, 'why.notHatch');
   assert.notEqual(once?.message, twice?.message, 'to another question');
 });
-
-test('dangers are told of the position that is shown, if they are to be marked', () => {
-  /** @type {import('../../../js/protocol/protocol.js').DangerView[]} */
-  const list = [{ space: 'a2', grade: 'near', says: { key: 'danger.aimed', params: {} } }];
-  const state = beginGame();
-  const { view } = state.game;
-  assert.ok(view);
-  const settings = { ...FIRST_SETTINGS, hasThreats: true };
-  const marked = update(state, { game: { threats: { view, list } }, ui: { settings } });
-  assert.deepEqual(selectTold(marked)?.dangers, list);
-  const others = [
-    update(marked, { game: { view: makeView() } }),
-    update(marked, { ui: { settings: FIRST_SETTINGS } }),
-    look(marked, '1'),
-  ];
-  for (const other of others) assert.equal(selectTold(other)?.dangers, null);
-});

@@ -146,25 +146,6 @@ test('its answer is shown until the next tap, and a late one is ignored', () => 
   assert.equal(reduce(moved, answered), moved);
 });
 
-test('dangers are asked for once in each position, if they are shown', () => {
-  const settings = { ...createState().ui.settings, hasThreats: true };
-  const asked = run(makeGame(), { type: 'settings', settings });
-  assert.deepEqual(listAsked(asked), [{ type: 'threats' }]);
-  assert.deepEqual(listAsked(run(asked, tap('a1'))), [{ type: 'threats' }]);
-  const [{ serial }] = asked.requests.acts;
-  const reply = /** @type {any} */ ({ ok: true, views: [], text: '{}', threats: [] });
-  const told = reduce(asked, { type: 'answered', serial, reply });
-  assert.deepEqual([told.game.threats, listAsked(told)], [{ view: told.game.view, list: [] }, []]);
-  const played = answer(run(told, tap('f1')), makeView({ turn: 'B' }), { step: 3, steps: 3 });
-  assert.deepEqual(listAsked(played), [{ type: 'threats' }]);
-  const refused = run(asked, {
-    type: 'answered',
-    serial,
-    reply: /** @type {any} */ ({ ok: false }),
-  });
-  assert.deepEqual(listAsked(refused), [], 'it is not asked for again and again');
-});
-
 test('a stack that is inspected leaves a half-made move that is still to be shown', () => {
   const place = 'f1 f6<f3';
   const waiting = update(makeGame(), { selection: { place } });

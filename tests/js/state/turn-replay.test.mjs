@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { selectTold } from '../../../js/select/told.js';
 import { findChoice, findDeck, findTargets } from '../../../js/state/choice.js';
 import { reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
-import { askDeck } from '../support/decks.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { Voyage } from '../support/full-game.mjs';
 
@@ -72,7 +72,8 @@ test('during the replay nothing can be selected, and a tap ends it without a tur
   assert.notEqual(shown.game.view, voyage.state.game.view);
   assert.notEqual(findDeck(voyage.state), null);
   assert.deepEqual(findTargets(voyage.state), {});
-  const ended = reduce(voyage.state, { type: 'tap', space: 'f1' });
+  await voyage.do({ type: 'tap', space: 'f1' });
+  const ended = voyage.state;
   assert.equal(ended.replay, null);
   assert.equal(ended.requests.game, null);
   assert.equal(ended.selection.place, '');
@@ -80,16 +81,15 @@ test('during the replay nothing can be selected, and a tap ends it without a tur
   assert.ok(ended.game.transition.serial > serial);
 });
 
-test('before Python has listed the turns, nothing can be selected, and a tap ends the replay', async () => {
+test('a tap before Python has listed the turns ends the replay', async () => {
   const voyage = await start('loyal', [0, 1], [0, 4]);
-  const { record } = voyage.state.game;
+  const { record, path } = voyage.state.game;
   voyage.dispatch({ type: 'again' });
-  const { model } = await askDeck(engine, voyage.state);
-  assert.deepEqual([model.choices, model.half], [{}, null]);
-  voyage.dispatch({ type: 'tap', space: 'f1' });
-  assert.deepEqual([voyage.state.replay, voyage.state.requests.game], [null, null]);
-  await voyage.settleActs();
-  assert.deepEqual([voyage.state.replay, voyage.state.game.record], [null, record]);
+  assert.deepEqual(selectTold(voyage.state)?.paths, [path], 'the present is not told as news');
+  await voyage.do({ type: 'tap', space: 'f1' });
+  const { replay, requests, selection, game } = voyage.state;
+  assert.deepEqual([replay, requests.queue, selection.place], [null, [], '']);
+  assert.equal(game.record, record);
 });
 
 test('a replay that Python refuses is none', async () => {
@@ -109,6 +109,7 @@ test('pressing replay again ends it and shows the current position', async () =>
   voyage.dispatch({ type: 'again' });
   await voyage.settleActs();
   voyage.dispatch({ type: 'again' });
+  await voyage.settleActs();
   assert.equal(voyage.state.replay, null);
   assert.equal(showReplay(voyage.state).game.view, view);
 });
@@ -132,7 +133,7 @@ test('a half-made turn is restored after the replay (Q7)', async () => {
   assert.deepEqual(findChoice(voyage.state), half.choice);
   voyage.dispatch({ type: 'again' });
   await voyage.settleActs();
-  voyage.dispatch({ type: 'tap', space: aim });
+  await voyage.do({ type: 'tap', space: aim });
   const { replay, requests, selection } = voyage.state;
   assert.deepEqual([replay, requests.queue, selection.place], [null, [], at], 'a tap ends it');
 });

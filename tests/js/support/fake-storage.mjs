@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createPersistence } from '../../../js/persistence/persistence.js';
+import { isLook } from '../../../js/state/acts.js';
 import { createState } from '../../../js/state/reducer.js';
 import { answerAct, answerGame } from './acts.mjs';
 import { reduce } from './decks.mjs';
@@ -262,6 +263,16 @@ export class FakeTab {
     const head = before.split('\n\n')[0].replace(/(?<=^Result: ).*/m, result);
     const record = `${head}\n\n${moves.join(' ')}\n`;
     this.#answer({ record, step: moves.length, steps: moves.length }, changes);
+  }
+
+  /** Let Python show the present position, which it has been asked for. */
+  showPresent() {
+    const { record } = this.state.game;
+    const parts = { game: {}, computer: {}, clock: {}, selection: {}, replay: null };
+    const text = JSON.stringify({ ...parts, hasView: false, hasDeleted: false, dialog: '' });
+    const reply = /** @type {any} */ ({ ok: true, record, views: [], text });
+    for (const { serial } of this.state.requests.acts.filter(isLook))
+      this.dispatch({ type: 'answered', serial, reply, asked: record });
   }
 
   undo() {

@@ -1,15 +1,14 @@
 /** A page of a player in a remote game, with the real engine and a separate storage. */
 
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import { createActSender } from '../../../js/effects/send-acts.js';
 import { createRemoteGames } from '../../../js/remote/remote-games.js';
 import { createRemoteStore } from '../../../js/remote/remote-store.js';
 import { selectTold } from '../../../js/select/told.js';
-import { isChoiceShown } from '../../../js/state/choice.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
-import { askDeck } from './decks.mjs';
 import { readDictionary } from './dictionaries.mjs';
-import { readStatus } from './status.mjs';
+import { readStatus, talkToPanels } from './status.mjs';
 
 // Node has none.
 globalThis.reportError ??= (error) => {
@@ -68,6 +67,10 @@ export class RemotePage {
   passed = 0;
   /** Null unless the page plays live. @type {import('../../../js/live/live-games.js').LiveGames | null} */
   live = null;
+  /** What the panels around the deck were told last. @type {unknown} */
+  #told = null;
+  /** Their state. @type {Record<string, string>} */
+  #panels = {};
   #pending = 0;
   #drawn = 0;
   #digit;
@@ -113,7 +116,6 @@ export class RemotePage {
     this.state = reduce(this.state, action, this.passed);
     this.#sendActs(this.state);
     this.games.follow(action);
-    this.live?.follow();
   }
 
   /** @param {any} kind @param {any} fields */
@@ -124,24 +126,31 @@ export class RemotePage {
     return reply;
   }
 
-  /** Wait until no request of the state is pending, and the deck is drawn. */
+  /** Wait until no request of the state is pending, and the panels have been told of it. */
   async settle() {
     do {
       await new Promise((resolve) => setImmediate(resolve));
-      if (this.#pending === 0 && this.#isDeckDue()) await this.#draw();
-    } while (this.#pending > 0 || this.state.requests.acts.length > 0 || this.#isDeckDue());
+      if (this.#pending === 0 && this.#isNew()) await this.#tellPanels();
+    } while (this.#pending > 0 || this.state.requests.acts.length > 0 || this.#isNew());
   }
 
-  #isDeckDue() {
+  #isNew() {
     const { game, requests } = this.state;
-    return game.view !== null && requests.acts.length === 0 && !isChoiceShown(this.state);
+    const isAtRest = game.view !== null && requests.acts.length === 0;
+    return isAtRest && !isDeepStrictEqual(selectTold(this.state), this.#told);
   }
 
-  /** Let Python draw the deck, if nothing happens meanwhile. */
-  async #draw() {
-    const { game, selection } = this.state;
-    const action = await askDeck(this.#engine, this.state);
-    if (game === this.state.game && selection === this.state.selection) this.dispatch(action);
+  /** Let Python draw the deck, and do what the panels want. */
+  async #tellPanels() {
+    const shown = selectTold(this.state);
+    this.#told = shown;
+    const { trees, state, effects } = await talkToPanels(this.#engine, {
+      shown,
+      state: this.#panels,
+    });
+    this.#panels = { ...this.#panels, ...state };
+    for (const [, effect, request] of effects) if (effect === 'AskRemote') this.games.tell(request);
+    this.dispatch({ type: 'deck', model: trees['panel deck'] });
   }
 
   /** @param {...string} spaces */
@@ -159,7 +168,9 @@ export class RemotePage {
 
   /** Send the turn on the deck. */
   async send() {
-    await this.games.tell({ kind: 'send' });
+    const shown = selectTold(this.state);
+    const { effects } = await askFeature(this.#engine, 'remote_panel', shown, ['Follow'], ['Send']);
+    await this.games.tell(effects[0][2]);
     await this.settle();
   }
 
@@ -176,7 +187,7 @@ export class RemotePage {
  * @param {string} feature
  * @param {import('../../../js/page/generated/contract.js').Told | null} shown what the page shows of the game
  * @param {unknown[][]} actions names of actions with their values
- * @returns {Promise<{tree: any, state: any[]}>} what it shows in the end, and its state
+ * @returns {Promise<{tree: any, state: any[], effects: any[]}>} what it shows in the end, its state, and the effects
  */
 export async function askFeature(engine, feature, shown, ...actions) {
   const game = shown === null ? {} : { shown };
@@ -184,6 +195,7 @@ export async function askFeature(engine, feature, shown, ...actions) {
   let serial = 0;
   let tree = null;
   let state = '[]';
+  let effects = [];
   for (const action of actions) {
     const begins = serial === 0 ? { state: {} } : {};
     const message = { serial, news, action: [feature, ...action], ...begins };
@@ -192,8 +204,9 @@ export async function askFeature(engine, feature, shown, ...actions) {
     serial = answer.serial;
     tree = answer.trees[feature] ?? tree;
     state = answer.state[feature] ?? state;
+    effects = answer.effects;
   }
-  return { tree, state: JSON.parse(state)[1] };
+  return { tree, state: JSON.parse(state)[1], effects };
 }
 
 /**

@@ -19,11 +19,23 @@ const KEYS = Object.fromEntries(Object.keys(WORDS).map((key) => [key, key]));
  * @param {Record<string, unknown>} [words]
  */
 export async function askPanels(engine, shown, words = KEYS) {
-  const message = { serial: 0, state: {}, news: { words: ['en', words], shown } };
-  const { text = '' } = await engine.request('panels', { text: JSON.stringify(message) });
-  const { trees, error, fault } = JSON.parse(text);
-  if (error ?? fault) throw new Error(error ?? fault);
+  const { trees } = await talkToPanels(engine, { shown, state: {} }, words);
   return trees;
+}
+
+/**
+ * Tell the panels what is shown.
+ * @param {Engine} engine
+ * @param {{shown: import('../../../js/page/generated/contract.js').Told | null, state: Record<string, unknown>}} told
+ *   `state` as the last answer had it
+ * @param {Record<string, unknown>} [words]
+ */
+export async function talkToPanels(engine, { shown, state }, words = KEYS) {
+  const message = { serial: 0, state, news: { words: ['en', words], shown } };
+  const { text = '' } = await engine.request('panels', { text: JSON.stringify(message) });
+  const answer = JSON.parse(text);
+  if (answer.error ?? answer.fault) throw new Error(answer.error ?? answer.fault);
+  return answer;
 }
 
 /** @param {Engine} engine @param {State} state @param {Record<string, unknown>} [words] */
