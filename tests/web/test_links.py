@@ -55,9 +55,10 @@ def test_a_link_shows_a_game_and_keeps_it_on_request(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert page.evaluate(STORED) == []
     button(page, words("link.keep")).click()
+    # Python answers the press: the notice goes, and the game is saved at once.
+    expect(notice(page)).not_to_contain_text(words("link.opened"))
     [saved] = [json.loads(text) for text in page.evaluate(STORED)]
     assert read_transcript(saved["record"]).match.position.game == "quedah"
-    expect(notice(page)).not_to_contain_text(words("link.opened"))
     page.reload()
     is_ready(page)
     expect(page.get_by_role("dialog")).to_have_count(0)
