@@ -43,7 +43,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {(feature: string) => import('./region.js').Place | undefined} findPlace
  * @property {(region: HTMLElement, ref: string, when: import('./focus.js').When) => void} moveFocus
  * @property {import('./stored-texts.js').StoredTexts} storedTexts
- * @property {(key: string, text: string) => void} onStore is called when a text was stored
+ * @property {(key: string, text: string) => void} onStore is called with each text that Python stores
  * @property {ReturnType<typeof import('./searches.js').createSearches>} searches
  * @property {(ids: string[]) => Promise<unknown>} readGames reads games of the library
  * @property {(changes: readonly any[][]) => Promise<string>} changeGames
