@@ -87,10 +87,24 @@ def test_the_results_stand_by_the_moves_and_stay() -> None:
         depth=7,
         lines=[make_line(), make_line(plies=[{"move": "f1-f2", "roll": None}])],
     )
-    assert played_of(page)[1] == ""
+    # The move that the lines do not have any more stands below them.
+    assert played_of(page) == [
+        "played out: 54.2% (51% to 57%)",
+        "",
+        "played out: 55.1% (51% to 57%)",
+    ]
+    assert "@a7" in page.read("class", "analysis-lines")
     # A report of the rollout that comes too late changes nothing.
     progress(page, search, make_rollout(1))
     assert WORDS("analysis.playouts", count=1_000) in page.read("class", "analysis-rollout")
+
+
+def test_before_each_move_was_played_out_once_there_is_no_result() -> None:
+    page, search = begun()
+    progress(page, search, make_rollout(0))
+    assert played_of(page) == ["", ""]
+    page.press("StopRollout")
+    assert page.read("class", "analysis-rollout").strip() == WORDS("analysis.rollOut")
 
 
 def test_before_a_roll_each_number_has_its_move() -> None:

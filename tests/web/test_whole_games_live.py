@@ -9,6 +9,7 @@ from web.support.contexts import OpenContext
 from web.support.input import Clicks, button
 from web.support.live_players import LivePlayer
 from web.support.page_reader import words
+from web.support.patience import expect_read
 from web.support.saved_games_dialog import notice, press
 from web.support.table import START_MS, is_ready
 from web.support.whole_games import (
@@ -29,6 +30,12 @@ LOSE_MESSAGES = "() => { RTCDataChannel.prototype.send = () => {}; }"
 
 LOST_MS = 130_000
 """After this time a page that hears nothing gives the connection up."""
+
+PRESS_LAST = """(slips) => {
+  for (const slip of slips) [...slip.querySelectorAll('button')].at(-1).click();
+  return slips.length;
+}"""
+"""Presses the last button of the notice, if one is shown. Returns how many are."""
 
 STEP_MS = 1_000
 """In steps of this length the engine can answer in between. Otherwise the page would take it for dead."""
@@ -72,9 +79,8 @@ def slip(player: LivePlayer) -> Locator:
 
 
 def dismiss_notices(player: LivePlayer) -> None:
-    """Dismiss all notices."""
-    while slip(player).is_visible():
-        slip(player).get_by_role("button").last.dispatch_event("click")
+    """Dismiss all notices. Each is there until Python has answered the press."""
+    expect_read(player.page, lambda: slip(player).evaluate_all(PRESS_LAST), expected=0)
 
 
 def reload(player: LivePlayer) -> None:

@@ -175,13 +175,26 @@ def is_rolling_out(state: Analysis) -> bool:
     return state.rollout is not None and state.rollout.moment > 0
 
 
+def list_played(state: Analysis) -> list[PlayedOutView]:
+    """List the results of the moves that are played out; empty before each has been played out once."""
+    found = state.rollout.found if state.rollout else None
+    return found["lines"] if found is not None and found["done"] else []
+
+
 def find_played(state: Analysis, line: AnalysedLineView) -> PlayedOutView | None:
     """Return the results of the first move of a line, None if it has not been played out."""
-    found = state.rollout.found if state.rollout else None
-    if found is None or not line["plies"]:
-        return None
-    move, roll = line["plies"][0]["move"], line["roll"]
-    return next((one for one in found["lines"] if (one["move"], one["roll"]) == (move, roll)), None)
+    return next((one for one in list_played(state) if _begins_with(line, one)), None)
+
+
+def list_left(state: Analysis, analysis: AnalysisView) -> list[PlayedOutView]:
+    """List the results of the moves that no line begins with: a deeper search has found better ones."""
+    lines = analysis["lines"]
+    return [one for one in list_played(state) if not any(_begins_with(line, one) for line in lines)]
+
+
+def _begins_with(line: AnalysedLineView, played: PlayedOutView) -> bool:
+    first = line["plies"][0]["move"] if line["plies"] else None
+    return (first, line["roll"]) == (played["move"], played["roll"])
 
 
 def list_turns(line: AnalysedLineView) -> list[str]:

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from kidd.bridge.analysis_views import AnalysedLineView, AnalysisView
+from kidd.bridge.rollout_views import PlayedOutView
 from kidd_page.analysis.sentences import (
     describe_line,
     describe_shares,
@@ -24,6 +25,7 @@ from kidd_page.analysis.state import (
     find_result,
     find_shown,
     is_rolling_out,
+    list_left,
     list_turns,
 )
 from kidd_page.analysis.subject import Obstacle, find_obstacle
@@ -118,6 +120,7 @@ def _show_lines(state: Analysis, analysis: AnalysisView, words: Words) -> tuple[
                 _show_line(state, line, index, words)
                 for index, line in enumerate(analysis["lines"])
             ),
+            *(_show_left(played, words) for played in list_left(state, analysis)),
         ),
         _show_rollout(state, words),
     )
@@ -183,7 +186,6 @@ def _show_bar(shares: list[tuple[str, int]], words: Words) -> Node:
 def _show_line(state: Analysis, line: AnalysedLineView, index: int, words: Words) -> Node:
     roll = line["roll"]
     mark = index + 1 if roll is None else roll
-    kind = "rank" if roll is None else "roll"
     turns = list_turns(line)
     if roll is not None and turns:
         # The mark has the number of the die.
@@ -191,12 +193,11 @@ def _show_line(state: Analysis, line: AnalysedLineView, index: int, words: Words
     moves = (
         _show_turn(state, Place(index, count), turn) for count, turn in enumerate(turns, start=1)
     )
+    played = find_played(state, line)
     return element(
         "li",
         {"class": "analysis-line row", "key": str(index)},
-        element(
-            "span", {"class": "analysis-mark", "data-kind": kind, "aria-hidden": "true"}, str(mark)
-        ),
+        _show_mark(str(mark), roll),
         element(
             "span",
             {"class": "analysis-worth small tabular", "aria-hidden": "true"},
@@ -205,19 +206,32 @@ def _show_line(state: Analysis, line: AnalysedLineView, index: int, words: Words
         ),
         element("span", {"class": "visually-hidden"}, describe_line(line, mark, words)),
         element("span", {"class": "analysis-moves grow"}, *moves),
-        _show_played(state, line, words),
+        _show_played(played, words) if played else None,
     )
 
 
-def _show_played(state: Analysis, line: AnalysedLineView, words: Words) -> Node | None:
-    played = find_played(state, line)
-    if played is None:
-        return None
+def _show_left(played: PlayedOutView, words: Words) -> Node:
+    """Show a move that is played out and that the lines do not have any more."""
+    roll, move = played["roll"], played["move"]
     return element(
-        "span",
-        {"class": "analysis-played muted small tabular", "key": "played"},
-        say_played(played, words),
+        "li",
+        {"class": "analysis-line row", "key": f"left {roll or ''} {move}"},
+        _show_mark("+" if roll is None else str(roll), roll),
+        element("span", {"class": "analysis-moves grow"}, move),
+        _show_played(played, words),
     )
+
+
+def _show_mark(mark: str, roll: int | None) -> Node:
+    kind = "rank" if roll is None else "roll"
+    return element(
+        "span", {"class": "analysis-mark", "data-kind": kind, "aria-hidden": "true"}, mark
+    )
+
+
+def _show_played(played: PlayedOutView, words: Words) -> Node:
+    attributes: Attributes = {"class": "analysis-played muted small tabular", "key": "played"}
+    return element("span", attributes, say_played(played, words))
 
 
 def _show_turn(state: Analysis, place: Place, turn: str) -> Node:
