@@ -5,13 +5,14 @@
 import { makeTextFile } from '../platform/text-file.js';
 import { fillIn } from './components/component.js';
 import { findRef } from './focus.js';
+import { GAME_ACTIONS } from './generated/contract.js';
 
 /** The kinds of long work that have a worker of their own. */
 const ANALYSES = new Set(['analyse', 'rollout']);
 
 /** @import {Seats} from '../game/saves.js' */
 /** @import {TextFile} from '../platform/text-file.js' */
-/** @import {Action, Effect} from './generated/contract.js' */
+/** @import {Action, Effect, GameActionName} from './generated/contract.js' */
 
 /**
  * The workers of users' players. Each receives what comes of it as a text, and returns when that was carried out.
@@ -69,24 +70,35 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {import('../platform/timers.js').Timers} timers
  */
 
-/** @typedef {{[Name in Effect[1]]: (effect: Extract<Effect, [any, Name, ...any[]]>) => unknown}} Handlers */
+/** @typedef {{[Name in Exclude<Effect[1], GameActionName>]: (effect: Extract<Effect, [any, Name, ...any[]]>) => unknown}} Handlers */
 
 /** `Answer` returns its value. @param {Means} means @returns {(effect: Effect) => string | undefined} */
 export function createEffects(means) {
-  /** @type {Omit<Handlers, 'Answer'>} */
-  const handlers = {
+  /** @type {any} */
+  const handlers = /** @type {Omit<Handlers, 'Answer'>} */ ({
     ...handleData(means),
     ...handleSearches(means),
     ...handlePlaces(means),
     ...handlePlayers(means),
     ...handleGames(means),
     ...handleRequests(means),
-  };
+  });
   return (effect) => {
-    if (effect[1] === 'Answer') return effect[2];
-    /** @type {any} */ (handlers[effect[1]])(effect);
+    const [, name, ...values] = effect;
+    if (name === 'Answer') return effect[2];
+    const action = GAME_ACTIONS[/** @type {GameActionName} */ (name)];
+    if (action !== undefined) means.dispatch(nameValues(action, values));
+    else handlers[name](effect);
     return undefined;
   };
+}
+
+/**
+ * Return an action on the game. One of its values may be its type.
+ * @param {readonly string[]} names the type and the names of the values @param {unknown[]} values @returns {any}
+ */
+function nameValues([type, ...names], values) {
+  return { type, ...Object.fromEntries(names.map((name, at) => [name, values[at]])) };
 }
 
 /**
@@ -210,9 +222,7 @@ function handlePlayers({ players, followUp }) {
 
 /**
  * @param {Means} means
- * @returns {Pick<Handlers, 'Announce' | 'NewGame' | 'ChangePlayers' | 'RenamePlayers' | 'Analyse' | 'Command' |
- *   'Choose' | 'Consent' | 'Look' | 'Visit' | 'ShowPresent' | 'EditTree' | 'RestoreDeleted' | 'PlayTurn' |
- *   'PlayTyped' | 'RefuseTyped' | 'SayWord'>}
+ * @returns {Pick<Handlers, 'Announce' | 'NewGame' | 'Analyse' | 'Visit' | 'EditTree'>}
  */
 function handleGames({ announce, newGame, analyse, dispatch, getRecord }) {
   return {
@@ -221,30 +231,10 @@ function handleGames({ announce, newGame, analyse, dispatch, getRecord }) {
       const clock = control === null ? null : { control, isForfeit };
       newGame({ game, names, levels, clock }, isDrawn);
     },
-    ChangePlayers([, , purpose, names, levels]) {
-      const seats = { names, levels };
-      dispatch(purpose === 'playOn' ? { type: 'playOn', seats } : { type: 'reseat', ...seats });
-    },
-    RenamePlayers: ([, , before, names]) => dispatch({ type: 'rename', before, names }),
     Analyse: () => analyse(),
-    Command: ([, , name]) => dispatch({ type: name }),
-    Choose: ([, , path, place, at, move]) => dispatch({ type: 'choose', path, place, at, move }),
-    Consent: ([, , isAgreed]) => dispatch({ type: 'consent', isAgreed }),
-    Look: ([, , direction]) => dispatch({ type: 'look', direction }),
     Visit: ([, , path]) => dispatch({ type: 'visit', path, seen: getRecord() }),
-    ShowPresent: () => dispatch({ type: 'present' }),
     EditTree: ([, , edit, path, text]) =>
       dispatch({ type: 'edit', edit, at: { record: getRecord(), path }, text: text ?? undefined }),
-    RestoreDeleted: () => dispatch({ type: 'undoDeletion' }),
-    PlayTurn([, , text]) {
-      // While the player looks back, that position becomes the present one first.
-      dispatch({ type: 'playOn' });
-      dispatch({ type: 'type', text });
-    },
-    SayWord: ([, , move]) => dispatch({ type: 'say', move }),
-    PlayTyped: ([, , text]) => dispatch({ type: 'type', text }),
-    RefuseTyped: ([, , message]) =>
-      dispatch({ type: 'refuse', message: /** @type {any} */ (message) }),
   };
 }
 

@@ -68,7 +68,7 @@
 /**
  * Changes the players; `playOn` plays on from the position that is shown.
  * @typedef {{type: 'reseat', names: string[], levels: number[]} | {type: 'rename', before: string[], names: string[]}
- *   | {type: 'playOn', seats?: import('../game/saves.js').Seats}} SeatsAction
+ *   | {type: 'playOn', names: string[], levels: number[]}} SeatsAction
  */
 
 /**

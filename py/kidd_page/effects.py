@@ -22,11 +22,11 @@ from kidd_page.game_effects import (
     EditTree,
     Look,
     NewGame,
-    PlayTurn,
     PlayTyped,
     RefuseTyped,
     RenamePlayers,
     RestoreDeleted,
+    SayWord,
     ShowPresent,
     Visit,
 )
@@ -249,13 +249,6 @@ class TogglePanel:
 
 
 @dataclass(frozen=True, slots=True)
-class SayWord:
-    """Say a word in the game on the deck, in place of a move."""
-
-    word: Literal["claim", "resign"]
-
-
-@dataclass(frozen=True, slots=True)
 class ChangeSetting:
     """Store a setting of the page and apply it. `failed`: the words of that language cannot be loaded."""
 
@@ -377,7 +370,6 @@ Effect = (
     | ShowPresent
     | EditTree
     | RestoreDeleted
-    | PlayTurn
     | PlayTyped
     | RefuseTyped
     | Select

@@ -1,8 +1,11 @@
-"""Effects that change the game on the deck, or how it is shown."""
+"""Effects that change the game on the deck, or how it is shown.
+
+The page carries the ones of `GAME_ACTIONS` out as they are: as actions on the game, which go to `kidd_page.game`.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 Way = Literal["first", "back", "forward", "last"]
 """In which direction a step through the game leads."""
@@ -57,9 +60,12 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class ChangePlayers:
-    """Change the players of the game on the deck, or let them play on from the position that is shown."""
+    """Change the players of the game on the deck, or let them play on from the position that is shown.
 
-    purpose: Literal["reseat", "playOn"]
+    Without names the players stay.
+    """
+
+    type: Literal["reseat", "playOn"]
     names: tuple[str, ...]
     levels: tuple[int, ...]
 
@@ -84,7 +90,7 @@ class Analyse:
 class Command:
     """Do what a button beside the deck does."""
 
-    name: CommandName
+    type: CommandName
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +117,7 @@ class Consent:
 class Look:
     """Take a step through the game on the deck, which does not change."""
 
-    way: Way
+    direction: Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,13 +152,6 @@ class RestoreDeleted:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayTurn:
-    """Play a turn at the position that is shown, beside what was played there before."""
-
-    move: str
-
-
-@dataclass(frozen=True, slots=True)
 class PlayTyped:
     """Carry out what was typed: a move, `roll`, a word, or the answer to a proposed draw, `agree` or `reject`."""
 
@@ -164,3 +163,26 @@ class RefuseTyped:
     """Say why what was typed does nothing: a message as in `words.Message`."""
 
     message: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SayWord:
+    """Say a word in the game on the deck, in place of a move."""
+
+    move: Literal["claim", "resign"]
+
+
+GAME_ACTIONS: Final[Mapping[type, str]] = {
+    ChangePlayers: "",
+    Choose: "choose",
+    Command: "",
+    Consent: "consent",
+    Look: "look",
+    PlayTyped: "type",
+    RefuseTyped: "refuse",
+    RenamePlayers: "rename",
+    RestoreDeleted: "undoDeletion",
+    SayWord: "say",
+    ShowPresent: "present",
+}
+"""The effects that are actions on the game, with the type of the action; without one their field `type` has it."""

@@ -153,12 +153,12 @@ def test_a_press_plays_the_turn() -> None:
     buttons = [one for one in walk(page.tree) if one[1].get("class") == "analysis-move"]
     action = next(one[1]["on"]["click"] for one in buttons if text_of(one) == "@a1")
     page.send_action(action, picture=page.serial)
-    assert page.is_asked("PlayTurn", "@a1")
+    assert page.is_asked("PlayTyped", "@a1")
     # A press on the picture of another position does nothing.
     before = page.serial
     change(page, **show(LOYAL, "1"))
     page.send_action(action, picture=before)
-    assert not page.is_asked("PlayTurn", "@a1")
+    assert not page.is_asked("PlayTyped", "@a1")
 
 
 @pytest.mark.parametrize(

@@ -179,6 +179,6 @@ def test_names_that_were_made_for_another_game_are_not_taken_over() -> None:
 
 def test_who_plays_on_is_chosen_before() -> None:
     state = GameState(moves="@a1 @f3").act("visit", path="1")
-    state.act("playOn", seats={"names": ["Anne", "Level 1"], "levels": [0, 1]})
+    state.act("playOn", names=["Anne", "Level 1"], levels=[0, 1])
     assert (state.path, state.game["levels"]) == ("1", [0, 1])
     assert "\nBlue: Level 1\n" in state.record

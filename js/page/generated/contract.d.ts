@@ -3,6 +3,7 @@
 export type Tag = '' | 'a' | 'button' | 'caption' | 'circle' | 'code' | 'dd' | 'defs' | 'details' | 'div' | 'dl' | 'drawing' | 'dt' | 'ellipse' | 'em' | 'figcaption' | 'figure' | 'g' | 'h1' | 'h2' | 'fieldset' | 'form' | 'h3' | 'h4' | 'input' | 'kbd' | 'label' | 'legend' | 'li' | 'ol' | 'option' | 'output' | 'p' | 'path' | 'pre' | 'progress' | 'radialGradient' | 'rect' | 'search' | 'section' | 'select' | 'span' | 'stop' | 'strong' | 'summary' | 'svg' | 'table' | 'tbody' | 'td' | 'text' | 'textarea' | 'th' | 'thead' | 'time' | 'tr' | 'ul' | 'use';
 export type Event = 'click' | 'change' | 'copy' | 'share' | 'file' | 'files' | 'input' | 'point' | 'submit' | 'over' | 'again' | 'out' | 'blur' | 'effect';
 export type Component = 'clock' | 'code' | 'die' | 'fullScreen' | 'part' | 'pinned' | 'qr' | 'spaces' | 'stage';
+export type GameActionName = 'ChangePlayers' | 'Choose' | 'Command' | 'Consent' | 'Look' | 'PlayTyped' | 'RefuseTyped' | 'RenamePlayers' | 'RestoreDeleted' | 'SayWord' | 'ShowPresent';
 export type DialogName = 'copy' | 'editor' | 'gameReview' | 'games' | 'keys' | 'lessons' | 'live' | 'new' | 'players' | 'puzzles' | 'read' | 'remoteInvitation' | 'remoteLink' | 'remoteNew' | 'resign' | 'rules' | 'settings' | 'stalemate' | 'statistics' | 'write';
 export type Dialog = [feature: string, title: string, has_languages: boolean, show: string[]];
 export type Props = {
@@ -205,28 +206,27 @@ export type Effect =
   | [feature: string, effect: 'Sound', name: 'pick']
   | [feature: string, effect: 'Announce', said: string, serial: number | null]
   | [feature: string, effect: 'NewGame', game: string, names: string[], levels: number[], control: string | null, is_forfeit: boolean, is_drawn: boolean]
-  | [feature: string, effect: 'ChangePlayers', purpose: 'reseat' | 'playOn', names: string[], levels: number[]]
+  | [feature: string, effect: 'ChangePlayers', type: 'reseat' | 'playOn', names: string[], levels: number[]]
   | [feature: string, effect: 'RenamePlayers', before: string[], names: string[]]
   | [feature: string, effect: 'KeepGames', records: string]
   | [feature: string, effect: 'ImportFiles']
   | [feature: string, effect: 'Analyse']
   | [feature: string, effect: 'CloseDialog']
   | [feature: string, effect: 'TogglePanel', panel: 'moves' | 'text_panel']
-  | [feature: string, effect: 'SayWord', word: 'claim' | 'resign']
+  | [feature: string, effect: 'SayWord', move: 'claim' | 'resign']
   | [feature: string, effect: 'ChangeSetting', setting: 'language' | 'name' | 'stun', value: string, failed: Action | null]
   | [feature: string, effect: 'OpenDialog', name: 'copy' | 'editor' | 'gameReview' | 'games' | 'keys' | 'lessons' | 'live' | 'new' | 'players' | 'puzzles' | 'read' | 'remoteInvitation' | 'remoteLink' | 'remoteNew' | 'resign' | 'rules' | 'settings' | 'stalemate' | 'statistics' | 'write', about: string[], below: 'new' | 'remoteInvitation' | null]
   | [feature: string, effect: 'AskSaves', request: Record<string, any>]
   | [feature: string, effect: 'AskRemote', request: Record<string, any>]
   | [feature: string, effect: 'AddPuzzle', line: string, added: Action, failed: Action]
-  | [feature: string, effect: 'Look', way: 'first' | 'back' | 'forward' | 'last']
-  | [feature: string, effect: 'Command', name: 'again' | 'back' | 'go' | 'hint' | 'hurry' | 'pause' | 'propose' | 'redo' | 'roll' | 'step' | 'undo']
+  | [feature: string, effect: 'Look', direction: 'first' | 'back' | 'forward' | 'last']
+  | [feature: string, effect: 'Command', type: 'again' | 'back' | 'go' | 'hint' | 'hurry' | 'pause' | 'propose' | 'redo' | 'roll' | 'step' | 'undo']
   | [feature: string, effect: 'Choose', path: string, place: string, at: string, move: string]
   | [feature: string, effect: 'Consent', is_agreed: boolean]
   | [feature: string, effect: 'Visit', path: string]
   | [feature: string, effect: 'ShowPresent']
   | [feature: string, effect: 'EditTree', edit: 'comment' | 'glyph' | 'main' | 'promote' | 'demote' | 'remove' | 'delete', path: string, text: string | null]
   | [feature: string, effect: 'RestoreDeleted']
-  | [feature: string, effect: 'PlayTurn', move: string]
   | [feature: string, effect: 'PlayTyped', text: string]
   | [feature: string, effect: 'RefuseTyped', message: Record<string, any>]
   | [feature: string, effect: 'Select', ref: string]
@@ -274,5 +274,7 @@ export const ATTRIBUTES: readonly string[];
 export const EVENTS: readonly string[];
 /** The components. */
 export const COMPONENTS: readonly string[];
+/** The effects that are actions on the game: the type of each, and the names of its values. */
+export const GAME_ACTIONS: Readonly<Record<GameActionName, readonly string[]>>;
 /** The dialogs. */
 export const DIALOGS: Readonly<Record<DialogName, Dialog>>;

@@ -37,7 +37,9 @@ def reduce(state: Book, action: BookAction, world: World) -> Changed:
         case OpenBook(is_open):
             return _begin(state, world) if is_open else (Book(moment=state.moment + 1), ())
         case PlayTurn(move):
-            return state, (effects.PlayTurn(move),)
+            # While the player looks back, that position becomes the present one first.
+            there = effects.ChangePlayers("playOn", (), ())
+            return state, (there, effects.PlayTyped(move))
         case BookLoaded():
             # The turns stand below those of the analysis, and the panel may be low.
             return replace(state, is_missing=read_blocks(world) is None), (effects.Reveal("turns"),)

@@ -3,7 +3,7 @@
 A running game stays where it is. Owns what an edit changes of what is shown.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from kidd.bridge import steps
@@ -60,10 +60,10 @@ def undo_deletion(state: State, deletion: Mapping[str, str]) -> State:
     return show(present._replace(record=record), path, seen=state.record)
 
 
-def play_on(state: State, seats: Mapping[str, Any] | None) -> State:
-    """Stop looking back, and play on from the position that is shown. `seats`: players in place of those so far."""
+def play_on(state: State, names: Sequence[str], levels: Sequence[int]) -> State:
+    """Stop looking back, and play on from the position that is shown. With names others play on."""
     if not is_looking_back(state):
         return state
-    if seats is not None and len(seats["names"]) == len(state.game.names):
-        state = state.change_game(names=(*seats["names"],), levels=(*seats["levels"],))
+    if len(names) == len(state.game.names):
+        state = state.change_game(names=(*names,), levels=(*levels,))
     return show(show_present(state), find_shown_path(state), "resume")

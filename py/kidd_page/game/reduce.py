@@ -104,7 +104,7 @@ def _carry_out(given: State, action: Mapping[str, Any]) -> State:
         case "clockDue":
             return _check_clock(state)
         case "playOn":
-            return edits.play_on(state, action.get("seats"))
+            return edits.play_on(state, action.get("names", ()), action.get("levels", ()))
         case "edit":
             return edits.edit(state, action["edit"], action["at"], action.get("text"))
         case "undoDeletion":

@@ -334,9 +334,10 @@ def _is_part(value: object) -> bool:
 @cache
 def _list_keys(kind: Any) -> tuple[tuple[str, str], ...]:
     """List the fields of a type, each with its name in JavaScript."""
-    return tuple((name, _to_camel_case(name)) for name in kind._fields)
+    return tuple((name, to_camel_case(name)) for name in kind._fields)
 
 
-def _to_camel_case(name: str) -> str:
+def to_camel_case(name: str) -> str:
+    """Return the name of a field as JavaScript writes it."""
     first, *rest = name.split("_")
     return first + "".join(word.capitalize() for word in rest)

@@ -54,7 +54,7 @@ test('turns go back and forth, and only the player to move can act', async () =>
   assert.equal(mary.state.game.steps, 1);
   assert.notEqual(mary.state.replay, null);
   for (const type of /** @type {const} */ (['hint', 'propose', 'playOn'])) {
-    mary.dispatch({ type });
+    mary.dispatch({ type, names: [], levels: [] });
     assert.equal(mary.state.computer.search, null);
   }
   assert.equal(mary.state.game.steps, 1);

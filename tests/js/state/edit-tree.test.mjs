@@ -108,7 +108,7 @@ test('deletions are undone one after the other, and later moves stay', async () 
 test('who plays on is chosen before', async () => {
   const voyage = await open();
   await voyage.do({ type: 'visit', path: '2' });
-  await voyage.do({ type: 'playOn', seats: { names: ['Anne', 'Level 1'], levels: [0, 1] } });
+  await voyage.do({ type: 'playOn', names: ['Anne', 'Level 1'], levels: [0, 1] });
   assert.deepEqual(voyage.state.game.levels, [0, 1]);
   assert.match(voyage.state.game.record, /^Blue: Level 1$/m);
   assert.equal(voyage.state.game.path, '2');
