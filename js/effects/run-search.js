@@ -8,8 +8,7 @@ import { useReply } from '../protocol/protocol.js';
 import { createLentWorker } from './lend-worker.js';
 
 /** @import {EngineClient, EngineStatus, Reply} from '../protocol/protocol.js' */
-/** @import {Search} from '../state/slices/computer.js' */
-/** @import {Action, State} from '../state/types.js' */
+/** @import {Action, Search, State} from '../state/types.js' */
 
 /**
  * @param {object} means @param {(onStatus: (status: EngineStatus) => void) => EngineClient} means.makeClient

@@ -1,7 +1,7 @@
 /** Computes the time that a running clock shows at a moment, in milliseconds of a clock that never goes back. */
 
 /**
- * The clocks of a game, as the state has them (`state/slices/clock.js`).
+ * The clocks of a game, as the state has them (`kidd_page.game.state`).
  * @typedef {{control: {low: number} | null, left: Partial<Record<string, number>>, colour: string | null,
  *   since: number | null, least: number | null, isHeld: boolean}} Clocks
  */

@@ -8,7 +8,7 @@ import { createRegion } from './renderer.js';
 
 /** @import {KeptPanels} from '../game/saves.js' */
 /** @import {Begun} from '../select/begun.js' */
-/** @import {Deck} from '../state/slices/deck.js' */
+/** @import {Deck} from '../select/types.js' */
 /** @import {Tree} from './generated/contract.js' */
 
 const FEATURE = 'panel';

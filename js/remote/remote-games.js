@@ -8,8 +8,7 @@ import { PREFIX } from './remote-store.js';
 
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {EngineClient, RemoteView} from '../protocol/protocol.js' */
-/** @import {RemoteSlice} from '../state/slices/remote.js' */
-/** @import {Action, State} from '../state/types.js' */
+/** @import {Action, RemoteSlice, State} from '../state/types.js' */
 /** @typedef {EngineClient['request']} Request */
 
 /** What happens: its kind and its fields. @typedef {{kind: string} & Record<string, any>} Event */

@@ -6,8 +6,7 @@
 import { findChoice, findDeck, findTargets, isChoiceShown } from '../state/choice.js';
 import { findOverlay } from '../state/overlay.js';
 
-/** @import {Choice} from '../state/slices/deck.js' */
-/** @import {State} from '../state/types.js' */
+/** @import {Choice, State} from '../state/types.js' */
 
 /**
  * @param {State} state

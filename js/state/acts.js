@@ -4,8 +4,8 @@
  * Owns their order: one is under way at a time, the others wait. Pure; an effect sends the first one.
  */
 
+import { NO_CLICKS } from './first-state.js';
 import { openGame } from './open-game.js';
-import { NO_CLICKS } from './slices/selection.js';
 import { dropActs, update } from './update.js';
 
 /** @import {Dice, Reply, BriefView} from '../protocol/protocol.js' */

@@ -7,8 +7,7 @@
 import { showReplay } from './turn-replay.js';
 import { update } from './update.js';
 
-/** @import {Choice, Deck, Target} from './slices/deck.js' */
-/** @import {State} from './types.js' */
+/** @import {Choice, Deck, State, Target} from './types.js' */
 
 /** Return the deck of the position that is shown, null until Python has drawn it. @param {State} state */
 export function findDeck(state) {

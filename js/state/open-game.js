@@ -1,10 +1,6 @@
 /** Opens a game: takes over what Python has made of it (`kidd_page.game.opening`), or what was kept of that. Pure. */
 
-import { createClockSlice } from './slices/clock.js';
-import { createComputerSlice } from './slices/computer.js';
-import { createGameSlice } from './slices/game.js';
-import { createRequestsSlice } from './slices/requests.js';
-import { createSelectionSlice } from './slices/selection.js';
+import { createState } from './first-state.js';
 
 /** @import {State} from './types.js' */
 
@@ -13,6 +9,7 @@ import { createSelectionSlice } from './slices/selection.js';
  * @param {State} state @param {import('../protocol/protocol.js').Reply} reply @returns {State}
  */
 export function openGame(state, { record = '', views = [], text = '{}' }) {
+  const first = createState();
   const { game, computer, clock, selection } = JSON.parse(text);
   const serial = state.requests.serial + 1;
   const begun = state.game.begun + Number(game.transition.kind === 'new');
@@ -21,11 +18,11 @@ export function openGame(state, { record = '', views = [], text = '{}' }) {
   const { isClosed } = state.clock;
   return {
     ...state,
-    game: { ...createGameSlice(), ...game, begun, record, view: views[0] ?? null, transition },
-    computer: { ...createComputerSlice(), seen, isAway, ...computer },
-    clock: { ...createClockSlice(), isClosed, ...clock },
-    selection: { ...createSelectionSlice(), ...selection },
-    requests: { ...createRequestsSlice(), serial },
+    game: { ...first.game, ...game, begun, record, view: views[0] ?? null, transition },
+    computer: { ...first.computer, seen, isAway, ...computer },
+    clock: { ...first.clock, isClosed, ...clock },
+    selection: { ...first.selection, ...selection },
+    requests: { ...first.requests, serial },
     replay: null,
     ui: { ...state.ui, message: null },
   };

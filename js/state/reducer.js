@@ -15,44 +15,16 @@ import { ask, isLook, receiveAct, undoDeletion } from './acts.js';
 import { isBegun, isChoiceShown, receiveDeck } from './choice.js';
 import { closeClock } from './clock.js';
 import { tellWhatIsDue } from './due.js';
+import { createState } from './first-state.js';
 import { dropHint } from './hint.js';
 import { inspectStack, press, tap, undoClick } from './move-selection.js';
 import { openGame } from './open-game.js';
 import { isOverlaid, leaveOverlay } from './overlay.js';
-import { createClockSlice } from './slices/clock.js';
-import { createComputerSlice } from './slices/computer.js';
-import { createDeckSlice } from './slices/deck.js';
-import { createEngineSlice } from './slices/engine.js';
-import { createGameSlice } from './slices/game.js';
-import { createLiveSlice } from './slices/live.js';
-import { createOverlaySlice } from './slices/overlay.js';
-import { createRemoteSlice } from './slices/remote.js';
-import { createRequestsSlice } from './slices/requests.js';
-import { createSelectionSlice } from './slices/selection.js';
-import { createUiSlice } from './slices/ui.js';
 import { isReplaying } from './turn-replay.js';
 import { reduceUi } from './ui-actions.js';
 import { update } from './update.js';
 
 /** @import {Action, State} from './types.js' */
-
-/** @returns {State} */
-export function createState() {
-  return {
-    engine: createEngineSlice(),
-    game: createGameSlice(),
-    selection: createSelectionSlice(),
-    requests: createRequestsSlice(),
-    computer: createComputerSlice(),
-    clock: createClockSlice(),
-    replay: null,
-    deck: createDeckSlice(),
-    overlay: createOverlaySlice(),
-    remote: createRemoteSlice(),
-    live: createLiveSlice(),
-    ui: createUiSlice(),
-  };
-}
 
 /**
  * Return the state after an action.
@@ -174,7 +146,7 @@ function act(state, action, now) {
  * @param {State} state @param {Extract<Action, {type: 'begin'}>} action @param {number} now
  */
 function begin(state, action, now) {
-  const requests = { ...createRequestsSlice(), serial: state.requests.serial };
+  const requests = { ...createState().requests, serial: state.requests.serial };
   const left = update(state, {
     ...{ requests, remote: { game: null }, ui: { dialog: null }, selection: { lastTap: null } },
   });

@@ -1,36 +1,92 @@
 /**
  * The shapes of the page's state and of the actions that change it.
  *
- * Owns types alone. The modules in `slices` describe the parts of the state.
+ * Owns types alone. Those of the parts that Python knows are generated (`kidd_page.game.state`).
  */
 
 /** @import {Saves} from '../game/saves.js' */
+/** @import {ClockPart, ComputerPart, DialogName, GamePart, Overlay, ReplayPart} from '../page/generated/contract.js' */
 /** @import {Settings} from '../platform/settings.js' */
 /** @import {PlayerAnswer} from '../protocol/player-messages.js' */
-/** @import {EngineMessage, EngineStatus, RemoteView, Reply} from '../protocol/protocol.js' */
-/** @import {ClockSlice} from './slices/clock.js' */
-/** @import {ComputerSlice, Stage} from './slices/computer.js' */
-/** @import {GameSlice} from './slices/game.js' */
-/** @import {LiveSlice} from './slices/live.js' */
-/** @import {RemoteSlice} from './slices/remote.js' */
-/** @import {ReplaySlice, StepDirection} from './slices/replay.js' */
-/** @import {DialogName, UiSlice} from './slices/ui.js' */
+/** @import {AnimationView, BriefView, EngineMessage, EngineStatus, RemoteView, Reply} from '../protocol/protocol.js' */
+
+/** @typedef {NonNullable<ComputerPart['search']>} Search */
+/** @typedef {ComputerPart['seen']['stage']} Stage */
+/** @typedef {'first' | 'back' | 'forward' | 'last'} StepDirection */
+/** @typedef {Pick<GamePart, 'path' | 'previous' | 'next' | 'last' | 'step' | 'steps' | 'finished'>} Cursor */
+
+/**
+ * A deletion from the tree: the record and the path of the game before it, and those after it.
+ * @typedef {{record: string, path: string, after: string, reached: string}} Deletion
+ */
+
+/**
+ * The view shows the position at `path` of the record. `begun` counts the games that have been begun with a first
+ * position. `deletions` can be undone, the latest last.
+ * @typedef {GamePart & {begun: number, record: string, view: BriefView | null, deletions: Deletion[]}} GameSlice
+ */
+
+/**
+ * A position to show in place of the present one. Without `cursor` it counts as the present one.
+ * @typedef {{view: BriefView, transition: GamePart['transition'], cursor?: Cursor}} Frame
+ * @typedef {Omit<ReplayPart, 'transitions'> & {frames: Frame[]}} ReplaySlice
+ */
+
+/** @typedef {{at?: string, move?: string, says: string} & Record<string, any>} Target */
+/**
+ * @typedef {{spaces: Record<string, Target>, ways: object[], back: string | null, begun: boolean,
+ *   note: string | null, touched: string[], picked: string | null}} Choice
+ */
+
+/**
+ * What the deck shows (`kidd_page.panel.deck`). Only the view knows more of what is drawn.
+ * @typedef {{picture: {spaces: {name: string, label: string}[]}, stacks: object}} Drawn
+ * @typedef {Drawn & {place: string, choice: Choice | null, phases: object[][]}} HalfMade
+ * @typedef {Drawn & {serial: number, path: string, position: string, moment: string, animation: AnimationView,
+ *   notes: object[], choices: Record<string, Choice>, half: HalfMade | null}} Deck
+ */
+
+/**
+ * Games with somebody elsewhere, as Python describes them (`kidd_page.elsewhere.Elsewhere`): without the stored text of
+ * a game, which contains its secret. `game` is the one that is on the deck, null for any other game.
+ * @typedef {{game: RemoteView | null, isRematch: boolean, list: Record<string, any>[], parcel: string,
+ *   invitation: {id: string, text: string, refusal: EngineMessage | null} | null,
+ *   refusal: EngineMessage | null}} RemoteSlice
+ */
+
+/**
+ * The live connections to other players, as Python describes them (`kidd_page.elsewhere.Live`).
+ * @typedef {{attempt: {text: string} | null, offered: object | null, handed: string | null, unread: number,
+ *   players: {name: string, seat: number | null, isThere: boolean, games: string[], reached: number[]}[],
+ *   lines: Record<string, any>[], problem: EngineMessage | null,
+ *   selecting: {seat: number, step: number, spaces: string[]} | null}} LiveSlice
+ */
 
 /**
  * All that the page knows. `replay` is null while the present position is shown.
+ * - `engine`: `hasStarted`: it has run before, so one that is loading now is restarting.
+ * - `selection`: `place` is that of the choice on the deck, empty before the first click. `inspected` is the space whose
+ *   stack is inspected, `lastTap` the one that was tapped last.
+ * - `requests`: `acts` are the actions that Python is to carry out, in their order. `game` is the one of them that leads
+ *   to another position, and `queue` has the actions that wait for that. `serial`: the last number that was given.
+ * - `overlay`: `isLeft`: the player has left the other position with a turn.
+ * - `ui`: `about` and `below` are those of the dialog that was opened last: the action that shows it, empty for its usual
+ *   one, and the dialog to which closing it leads back. `message` answers the last thing that the player did; `said` is
+ *   how Python words one.
  * @typedef {{
- *   engine: import('./slices/engine.js').EngineSlice,
+ *   engine: EngineStatus & {hasStarted: boolean},
  *   game: GameSlice,
- *   selection: import('./slices/selection.js').SelectionSlice,
- *   requests: import('./slices/requests.js').RequestsSlice<Action, Act>,
- *   computer: ComputerSlice,
- *   clock: ClockSlice,
+ *   selection: {place: string, inspected: string | null, lastTap: string | null},
+ *   requests: {game: Act | null, acts: Act[], queue: Action[], serial: number},
+ *   computer: ComputerPart,
+ *   clock: ClockPart,
  *   replay: ReplaySlice | null,
- *   deck: import('./slices/deck.js').DeckSlice,
- *   overlay: import('./slices/overlay.js').OverlaySlice,
+ *   deck: {model: Deck | null},
+ *   overlay: {shown: Overlay | null, isLeft: boolean},
  *   remote: RemoteSlice,
  *   live: LiveSlice,
- *   ui: UiSlice,
+ *   ui: {dialog: DialogName | null, about: string[], below: DialogName | null, message: EngineMessage | null,
+ *     said: {of: EngineMessage | null, words: string} | null, saves: Saves, settings: Settings},
  * }} State
  */
 
@@ -123,8 +179,8 @@
  *   | {type: 'remote', changes: Partial<RemoteSlice>}
  *   | {type: 'live', changes: Partial<LiveSlice>}
  *   | {type: 'clockDue'} | {type: 'closed', isClosed: boolean}
- *   | {type: 'overlay', overlay: import('./slices/overlay.js').Overlay | null} | {type: 'leaveOverlay'}
- *   | {type: 'deck', model: import('./slices/deck.js').Deck}
+ *   | {type: 'overlay', overlay: Overlay | null} | {type: 'leaveOverlay'}
+ *   | {type: 'deck', model: Deck}
  *   | ComputerAction | UiAction} Action
  */
 

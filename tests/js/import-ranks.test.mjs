@@ -28,18 +28,17 @@ const MAY_IMPORT = {
   'game/generated': ['protocol'],
   game: ['i18n', 'protocol', 'platform', 'game/generated'],
   engine: ['protocol', 'platform', 'game'],
-  'state/slices': ['i18n', 'protocol', 'platform', 'game', 'page/generated'],
-  state: ['protocol', 'platform', 'game', 'state/slices'],
+  state: ['i18n', 'protocol', 'platform', 'game', 'page/generated'],
   input: ['state'],
-  effects: ['protocol', 'platform', 'game', 'state', 'state/slices'],
+  effects: ['protocol', 'platform', 'game', 'state'],
   puzzles: ['protocol', 'platform', 'state'],
   persistence: ['i18n', 'protocol', 'platform', 'game', 'state'],
   players: ['protocol', 'platform', 'game', 'engine', 'persistence'],
-  remote: ['i18n', 'protocol', 'platform', 'game', 'state', 'state/slices'],
-  live: ['i18n', 'protocol', 'platform', 'game', 'state', 'state/slices', 'remote'],
+  remote: ['i18n', 'protocol', 'platform', 'game', 'state'],
+  live: ['i18n', 'protocol', 'platform', 'game', 'state', 'remote'],
   select: [
     ...['i18n', 'protocol', 'platform', 'game'],
-    ...['state', 'state/slices', 'persistence'],
+    ...['state', 'persistence'],
     'page/generated',
   ],
   'view/widgets': ['i18n'],
@@ -58,7 +57,7 @@ const MAY_IMPORT = {
   ],
   page: [
     'art/generated',
-    ...['i18n', 'protocol', 'platform', 'state/slices', 'select', 'game', 'sound'],
+    ...['i18n', 'protocol', 'platform', 'select', 'game', 'sound'],
     ...['page/generated', 'page/components', 'view/widgets', 'view/board'],
   ],
   'view/dialogs': [
@@ -87,7 +86,7 @@ const MAY_IMPORT = {
   // The root puts all together.
   '': [
     ...BELOW_VIEWS,
-    ...['engine', 'input', 'state', 'state/slices', 'effects', 'puzzles', 'persistence'],
+    ...['engine', 'input', 'state', 'effects', 'puzzles', 'persistence'],
     ...['remote', 'compose', 'view', 'view/widgets', 'view/panels', 'view/dialogs'],
   ],
   // Another page.

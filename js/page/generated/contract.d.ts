@@ -105,6 +105,123 @@ export type Attributes = {
   'x'?: string;
   'y'?: string;
 };
+export type GamePart = {
+  name: string;
+  names: string[];
+  levels: number[];
+  isOwn: boolean;
+  hints: string[];
+  path: string;
+  previous: string | null;
+  next: string | null;
+  last: string;
+  step: number;
+  steps: number;
+  finished: boolean;
+  transition: {
+  serial: number;
+  kind: string;
+  isNews: boolean;
+  shownMoves: number;
+};
+  drawOffer: {
+  by: string;
+  toAsk: string[];
+} | null;
+  refusal: {
+  by: string;
+  colour: string;
+} | null;
+  seat: number | null;
+  turn: string | null;
+  colours: string[];
+};
+export type ComputerPart = {
+  search: {
+  serial: number;
+  kind: 'think' | 'consent' | 'player';
+  isHint: boolean;
+  decision: {
+  mark: number;
+  path: string;
+  level: number;
+  asked: string;
+};
+  fields: Record<string, any>;
+  depth: number;
+  isHurried: boolean;
+} | null;
+  answer: {
+  decision: {
+  mark: number;
+  path: string;
+  level: number;
+  asked: string;
+};
+  move: string;
+  isAgreed: boolean;
+} | null;
+  instead: {
+  decision: {
+  mark: number;
+  path: string;
+  level: number;
+  asked: string;
+};
+  move: string;
+  isAgreed: boolean;
+} | null;
+  seen: {
+  serial: number;
+  stage: 'moving' | 'still' | 'due';
+};
+  isPaused: boolean;
+  isStepping: boolean;
+  isAway: boolean;
+  resumedAt: string | null;
+  trouble: string | null;
+  hint: Record<string, any> | null;
+  isHeld: boolean;
+};
+export type ClockPart = {
+  control: {
+  text: string;
+  isForfeit: boolean;
+  low: number;
+} | null;
+  left: Record<string, number>;
+  colour: string | null;
+  since: number | null;
+  least: number | null;
+  due: number | null;
+  isHeld: boolean;
+  turn: {
+  colour: string;
+  left: number;
+} | null;
+  isClosed: boolean;
+  warned: {
+  colour: string;
+  stage: 'low' | 'over';
+  seconds: number;
+}[];
+  warning: {
+  colour: string;
+  stage: 'low' | 'over';
+  seconds: number;
+} | null;
+};
+export type ReplayPart = {
+  at: string | null;
+  paths: string[];
+  transitions: {
+  serial: number;
+  kind: string;
+  isNews: boolean;
+  shownMoves: number;
+}[];
+  current: number;
+};
 export type Told = {
   'record': string;
   'name': string;
@@ -276,5 +393,7 @@ export const EVENTS: readonly string[];
 export const COMPONENTS: readonly string[];
 /** The effects that are actions on the game: the type of each, and the names of its values. */
 export const GAME_ACTIONS: Readonly<Record<GameActionName, readonly string[]>>;
+/** The parts of the state of a page without a game (`kidd_page.game.state`). */
+export const FIRST_STATE: { readonly game: GamePart; readonly computer: ComputerPart; readonly clock: ClockPart };
 /** The dialogs. */
 export const DIALOGS: Readonly<Record<DialogName, Dialog>>;

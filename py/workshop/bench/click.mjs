@@ -17,7 +17,8 @@ import { selectTold } from '../../../js/select/told.js';
 import { selectViewModel } from '../../../js/select/view-model.js';
 import { writeAct } from '../../../js/state/acts.js';
 import { isChoiceShown } from '../../../js/state/choice.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
+import { reduce } from '../../../js/state/reducer.js';
 import { createRequestLoop } from '../../../js/worker/request-loop.js';
 
 const LISTED_GAMES = 10;

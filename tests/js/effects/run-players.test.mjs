@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlayerAsker } from '../../../js/effects/run-players.js';
 import { createPlayerWorkers } from '../../../js/players/player-workers.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
+import { reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').Action} Action */
-/** @typedef {import('../../../js/state/slices/computer.js').Search} Search */
+/** @typedef {import('../../../js/state/types.js').Search} Search */
 
 const WRITTEN = 4_711;
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlaybackPacer, PAUSES_MS } from '../../../js/effects/pace-playback.js';
 import { createSearchRunner } from '../../../js/effects/run-search.js';
-import { createState } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
 import { draw, reduce } from '../support/decks.mjs';
@@ -73,7 +73,7 @@ function makePage(levels = [3, 0]) {
   return Object.assign(page, {
     dispatch,
     searching,
-    /** @param {Partial<import('../../../js/state/slices/computer.js').Search> | null} changes */
+    /** @param {Partial<import('../../../js/state/types.js').Search> | null} changes */
     search(changes = {}) {
       const search = changes === null ? null : { ...SEARCH, ...changes };
       page.state = update(page.state, { computer: { search } });

@@ -13,7 +13,7 @@ import {
   readSave,
   readState,
 } from '../../../js/persistence/save-format.js';
-import { createState } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
 import { update } from '../../../js/state/update.js';
 import { FakeBrowser } from '../support/fake-storage.mjs';
 import { makeView } from '../support/fakes.mjs';

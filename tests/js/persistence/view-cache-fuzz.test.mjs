@@ -5,7 +5,8 @@ import { after, before, test } from 'node:test';
 import { lookUpPanels, lookUpReply, seal } from '../../../js/persistence/view-cache.js';
 import { selectDeck } from '../../../js/select/deck.js';
 import { selectNotices } from '../../../js/select/notices.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
+import { reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { layOut, pathAngle } from '../../../js/view/board/geometry.js';
 import { askDeck } from '../support/decks.mjs';
@@ -120,7 +121,7 @@ const open = (reply) => reduce(createState(), { type: 'resume', reply, isPrecomp
 
 /**
  * Make everything that the page would show.
- * @param {Reply} reply @param {import('../../../js/state/slices/deck.js').Deck} deck
+ * @param {Reply} reply @param {import('../../../js/state/types.js').Deck} deck
  */
 function show(reply, deck) {
   /** @type {string[]} */

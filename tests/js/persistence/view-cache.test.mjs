@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { encodeView, lookUpPanels, lookUpReply, seal } from '../../../js/persistence/view-cache.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
+import { reduce } from '../../../js/state/reducer.js';
 import { makeOpened } from '../support/acts.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { FakeBrowser, playAndLeave } from '../support/fake-storage.mjs';

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { writeRequest } from '../../../js/protocol/protocol.js';
 import { readReply } from '../../../js/protocol/validate-reply.js';
 import { writeAct } from '../../../js/state/acts.js';
-import { createState } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
 import { update } from '../../../js/state/update.js';
 import { startEngine } from '../support/engine-process.mjs';
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectNotices } from '../../../js/select/notices.js';
-import { createState } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
 import { reduce } from '../support/decks.mjs';

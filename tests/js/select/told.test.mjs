@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIRST_SETTINGS } from '../../../js/platform/settings.js';
 import { selectTold } from '../../../js/select/told.js';
-import { createState } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame, readCursor } from '../support/acts.mjs';
 import { reduce } from '../support/decks.mjs';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClockRunner } from '../../../js/effects/run-clock.js';
 import { countLeft } from '../../../js/game/clock.js';
-import { createState } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
 import { reduce } from '../support/decks.mjs';

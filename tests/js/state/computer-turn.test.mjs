@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectTold } from '../../../js/select/told.js';
-import { createState } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame, findAction } from '../support/acts.mjs';
 import { draw, reduce } from '../support/decks.mjs';

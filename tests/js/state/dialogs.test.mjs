@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { selectDialogs } from '../../../js/select/dialogs.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
+import { reduce } from '../../../js/state/reducer.js';
 
 /** @import {Action} from '../../../js/state/types.js' */
 

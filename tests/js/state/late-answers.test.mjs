@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createClockRunner } from '../../../js/effects/run-clock.js';
+import { FIRST_STATE } from '../../../js/page/generated/contract.js';
 import { reduce } from '../../../js/state/reducer.js';
-import { createClockSlice } from '../../../js/state/slices/clock.js';
 import { carryOutAct } from '../support/acts.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { Voyage } from '../support/full-game.mjs';
@@ -128,7 +128,7 @@ test('a clock is due when Python says so, to the last bit', () => {
     now: () => 276_961.6,
   });
   // Their sum is not more than that moment, but the moment less the first is less than the second.
-  follow({ ...state, clock: { ...createClockSlice(), since: 257_560.1, due: 19_401.5 } });
+  follow({ ...state, clock: { ...FIRST_STATE.clock, since: 257_560.1, due: 19_401.5 } });
   timers[0]();
   assert.deepEqual([done.length, timers.length], [0, 2]);
 });

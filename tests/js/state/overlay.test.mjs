@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectDeck } from '../../../js/select/deck.js';
+import { createState } from '../../../js/state/first-state.js';
 import { findOverlay, isOverlaid } from '../../../js/state/overlay.js';
-import { createState } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame } from '../support/acts.mjs';
 import { draw, reduce } from '../support/decks.mjs';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR_CODES } from '../../../js/protocol/protocol.js';
 import { selectNotices } from '../../../js/select/notices.js';
-import { createState } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
 import { answerGame, findAction } from '../support/acts.mjs';
 import { reduce } from '../support/decks.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createState, reduce as reduceState } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
+import { reduce as reduceState } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { answerGame, findAction } from '../support/acts.mjs';
 import { draw, drawHalfMade, reduce } from '../support/decks.mjs';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createState } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
 import { update } from '../../../js/state/update.js';
 
 test('an update changes the named fields alone', () => {

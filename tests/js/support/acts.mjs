@@ -10,7 +10,7 @@ import { writeAct } from '../../../js/state/acts.js';
 /**
  * Return the fields of a reply that say where its position is.
  * @param {Partial<Reply>} reply
- * @returns {import('../../../js/state/slices/game.js').Cursor}
+ * @returns {import('../../../js/state/types.js').Cursor}
  */
 export function readCursor({
   path = '0',

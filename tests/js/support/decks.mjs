@@ -9,8 +9,8 @@ import { askPanels } from './status.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
-/** @typedef {import('../../../js/state/slices/deck.js').Deck} Deck */
-/** @typedef {import('../../../js/state/slices/deck.js').Choice} Choice */
+/** @typedef {import('../../../js/state/types.js').Deck} Deck */
+/** @typedef {import('../../../js/state/types.js').Choice} Choice */
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
 /** @typedef {import('../../../js/protocol/protocol.js').ChoiceView} ChoiceView */
 

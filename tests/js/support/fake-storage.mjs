@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createPersistence } from '../../../js/persistence/persistence.js';
 import { isLook } from '../../../js/state/acts.js';
-import { createState } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
 import { answerAct, answerGame } from './acts.mjs';
 import { reduce } from './decks.mjs';
 import { listMoves, openGame, showPosition } from './fake-engine.mjs';

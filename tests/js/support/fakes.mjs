@@ -295,7 +295,7 @@ export function makeReply(view, changes = {}) {
  * Make the cursor of a position of the main line.
  * @param {number} step
  * @param {number} steps
- * @returns {import('../../../js/state/slices/game.js').Cursor}
+ * @returns {import('../../../js/state/types.js').Cursor}
  */
 export function makeCursor(step, steps) {
   return {

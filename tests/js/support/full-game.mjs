@@ -5,7 +5,8 @@
 
 import { selectDeck } from '../../../js/select/deck.js';
 import { isChoiceShown } from '../../../js/state/choice.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
+import { reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { carryOutAct } from './acts.mjs';
 import { askDeck } from './decks.mjs';
@@ -25,7 +26,7 @@ export class Voyage {
   searches = [];
   /** The positions that were shown, in order. @type {State[]} */
   shown = [];
-  /** What the deck showed, in order. @type {import('../../../js/state/slices/deck.js').Deck[]} */
+  /** What the deck showed, in order. @type {import('../../../js/state/types.js').Deck[]} */
   drawn = [];
   #seed = 1;
 

@@ -6,7 +6,8 @@ import { createActSender } from '../../../js/effects/send-acts.js';
 import { createRemoteGames } from '../../../js/remote/remote-games.js';
 import { createRemoteStore } from '../../../js/remote/remote-store.js';
 import { selectTold } from '../../../js/select/told.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
+import { createState } from '../../../js/state/first-state.js';
+import { reduce } from '../../../js/state/reducer.js';
 import { readDictionary } from './dictionaries.mjs';
 import { readStatus, talkToPanels } from './status.mjs';
 
