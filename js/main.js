@@ -129,16 +129,12 @@ async function start() {
     if (state.engine.status === 'failed') client.retry();
     if (state.game.view === null) page.beginStored(false);
   };
-  const searching = createSearchRunner({
-    makeClient: (onStatus) => makeClient('search', onStatus),
-    dispatch,
-    drawSeed,
-  });
+  const searchWorker = createLentWorker((onStatus) => makeClient('search', onStatus));
   const page = createPageSession({
     request: client.request,
     t,
-    searchWorker: searching.searchWorker,
-    analysisWorker: createLentWorker((onStatus) => makeClient('analysis', onStatus)).worker,
+    searchWorker,
+    analysisWorker: createLentWorker((onStatus) => makeClient('analysis', onStatus)),
     readTold: () => selectTold(state, writeDay(persistence.getBegun())),
     announce: (said, serial) => view.announce(said, serial),
     dispatch: (action) => dispatch(action),
@@ -217,10 +213,13 @@ async function start() {
   listenToStorage(persistence, settings, remote);
   channel?.addEventListener('message', ({ data }) => persistence.receiveLibrary(data));
   settings.follow((current) => dispatch({ type: 'settings', settings: current }));
-  followers.push(searching.follow, followPlayback(dispatch, view.settle));
-  followers.push(players.follow);
-  followers.push(page.follow);
-  followers.push(createClockRunner({ dispatch, timers: CLOCK, now: readTime }));
+  followers.push(
+    createSearchRunner({ worker: searchWorker, dispatch, drawSeed }),
+    followPlayback(dispatch, view.settle),
+    players.follow,
+    page.follow,
+    createClockRunner({ dispatch, timers: CLOCK, now: readTime }),
+  );
   listenForClosing((isClosed) => dispatch({ type: 'closed', isClosed }));
   /** Settles when there is a game that a link may replace. @type {Promise<unknown>} */
   let begun = Promise.resolve();

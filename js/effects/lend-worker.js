@@ -1,56 +1,37 @@
-/** Lends a worker to the page in Python for its long work, and tells whoever waits if it has failed. */
+/** Lends a worker for long work, and tells whoever waits if it has failed. */
 
 /** @import {EngineClient, EngineStatus, SearchWorker} from '../protocol/protocol.js' */
 
-/**
- * `start` starts the worker, anew if it has failed.
- * @param {(onStatus: (status: EngineStatus) => void) => EngineClient} makeClient @param {() => void} [onFailed]
- * @returns {{client: EngineClient, start: () => void, worker: SearchWorker}}
- */
-export function createLentWorker(makeClient, onFailed = () => {}) {
-  const client = makeClient(receiveStatus);
+/** @param {(onStatus: (status: EngineStatus) => void) => EngineClient} makeClient @returns {SearchWorker} */
+export function createLentWorker(makeClient) {
+  /** What tells those who wait that the worker has failed. @type {Set<(error: Error) => void>} */
+  const waiting = new Set();
   let isFailed = false;
-  /** The requests: how each is told that the worker has failed, and its scope. @type {Map<() => void, string>} */
-  const lent = new Map();
-
-  /** @param {EngineStatus} status */
-  function receiveStatus(status) {
-    isFailed = status.status === 'failed';
+  const client = makeClient(({ status }) => {
+    isFailed = status === 'failed';
     if (!isFailed) return;
-    onFailed();
-    for (const [fail, scope] of lent) {
-      lent.delete(fail);
-      fail();
-      client.abandon(scope);
-    }
-  }
-
-  function start() {
-    if (isFailed) client.retry();
-    else client.start();
-  }
+    for (const fail of waiting) fail(new Error('The worker for searches has failed'));
+    client.abandon();
+  });
+  const start = () => (isFailed ? client.retry() : client.start());
 
   return {
-    client,
     start,
-    worker: {
-      request(kind, fields, options) {
-        start();
-        return new Promise((resolve, reject) => {
-          const fail = () => reject(new Error('The worker for searches has failed'));
-          lent.set(fail, options.scope);
-          client
-            .request(kind, fields, options)
-            .finally(() => lent.delete(fail))
-            .then(resolve, reject);
-        });
-      },
-      stop: client.stop,
-      abandon: client.abandon,
-      end() {
-        client.abandon();
-        client.end();
-      },
+    request(kind, fields, options) {
+      start();
+      return new Promise((resolve, reject) => {
+        waiting.add(reject);
+        client
+          .request(kind, fields, options)
+          .then(resolve, reject)
+          .finally(() => waiting.delete(reject));
+      });
+    },
+    stop: client.stop,
+    abandon: client.abandon,
+    end() {
+      client.abandon();
+      client.end();
     },
   };
 }

@@ -1,82 +1,54 @@
 /**
- * Runs the search that the state requests, in the search worker, one at a time: a search that the state no longer
- * requests is stopped. Decides nothing about the game.
+ * Runs the search that the state requests, in the worker for searches, one at a time: a search that the state no longer
+ * requests is dropped. Decides nothing about the game.
  */
 
 import { hasComputers } from '../game/side-to-move.js';
-import { useReply } from '../protocol/protocol.js';
-import { createLentWorker } from './lend-worker.js';
 
-/** @import {EngineClient, EngineStatus, Reply} from '../protocol/protocol.js' */
+/** @import {SearchWorker} from '../protocol/protocol.js' */
 /** @import {Action, Search, State} from '../state/types.js' */
 
+const SCOPE = 'game';
+
 /**
- * @param {object} means @param {(onStatus: (status: EngineStatus) => void) => EngineClient} means.makeClient
- * @param {(action: Action) => void} means.dispatch
+ * Call the function returned with every state.
+ * @param {object} means @param {SearchWorker} means.worker @param {(action: Action) => void} means.dispatch
  * @param {() => number} means.drawSeed so that a computer player does not play the same game twice
+ * @returns {(state: State) => void}
  */
-export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
-  const { client, start, worker } = createLentWorker(makeClient, () =>
-    dispatch({ type: 'searchFailed' }),
-  );
+export function createSearchRunner({ worker, dispatch, drawSeed }) {
   /** The search that is carried out, or that Python has not used the reply to yet. @type {Search | null} */
   let current = null;
-  let isAnswered = false;
   let isStarted = false;
 
-  function begin() {
-    isStarted = true;
-    start();
-  }
-
   /** @param {Search} search @param {string} record */
-  function ask(search, record) {
-    begin();
-    const { serial, kind, fields } = search;
-    const options = {
-      onThinking: (/** @type {{depth: number}} */ { depth }) =>
-        dispatch({ type: 'deeper', serial, depth }),
-    };
-    /** @type {Promise<Reply>} */
-    const replying =
-      kind === 'think'
-        ? client.request('think', { ...fields, record, seed: drawSeed() }, options)
-        : client.request('consent', /** @type {any} */ ({ ...fields, record }), options);
-    useReply(replying, (reply) => {
-      if (current?.serial === serial) isAnswered = true;
-      dispatch({ type: 'answered', serial, reply });
-    });
+  function begin({ serial, kind, fields }, record) {
+    isStarted = true;
+    const seed = kind === 'think' ? { seed: drawSeed() } : {};
+    const asked = /** @type {any} */ ({ ...fields, ...seed, record });
+    worker
+      .request(/** @type {'think' | 'consent'} */ (kind), asked, {
+        scope: SCOPE,
+        onThinking: ({ depth }) => dispatch({ type: 'deeper', serial, depth }),
+      })
+      .then(
+        (reply) => dispatch({ type: 'answered', serial, reply }),
+        // One that was dropped has nothing to tell.
+        ({ name }) => name !== 'AbortError' && dispatch({ type: 'searchFailed' }),
+      );
   }
 
-  /** Start, stop or hurry the search. @param {Search | null} search @param {string} record */
-  function change(search, record) {
-    if (current !== null && current.serial !== search?.serial) {
-      current = null;
-      if (!isAnswered) client.abandon();
-    }
-    if (search !== null && current === null) {
-      current = search;
-      isAnswered = false;
-      ask(search, record);
-    } else if (search?.isHurried && !current?.isHurried) {
-      current = search;
-      if (!isAnswered) client.stop();
-    }
-  }
-
-  return {
-    /** Let the page in Python use the worker. A search of the state ends its searches: they never run together. */
-    searchWorker: worker,
-
-    /** Start or stop the search after a change of the state. @param {State} state */
-    follow(state) {
-      // `run-players.js` runs users' players.
-      const { search } = state.computer;
-      change(search?.kind === 'player' ? null : search, state.game.record);
-      // The worker takes long to start, so it starts before the first search is due.
-      const isWanted =
-        hasComputers(state.game) && state.game.view !== null && state.engine.status === 'up';
-      if (isWanted && !isStarted) begin();
-    },
+  return ({ computer, engine, game }) => {
+    const before = current;
+    // `run-players.js` runs users' players.
+    current = computer.search?.kind === 'player' ? null : computer.search;
+    if (current?.serial !== before?.serial) {
+      if (before !== null) worker.abandon(SCOPE);
+      if (current !== null) begin(current, game.record);
+    } else if (current?.isHurried && !before?.isHurried) worker.stop();
+    // The worker takes long to start, so it starts before the first search is due.
+    if (isStarted || !hasComputers(game) || game.view === null || engine.status !== 'up') return;
+    isStarted = true;
+    worker.start();
   };
 }

@@ -118,10 +118,10 @@ export const SEARCH_KINDS = new Set(['think', 'analyse', 'rollout', 'review', 'c
 /**
  * A worker that is lent for long work. A request rejects with an `AbortError` if it was abandoned, and with another
  * error if the worker has failed. `stop` asks for the replies as they are now, `abandon` drops the requests of a scope,
- * `end` all, and ends the worker.
- * @typedef {{request: <Kind extends 'analyse' | 'rollout' | 'review' | 'compare' | 'puzzle'>(kind: Kind,
- *   fields: FieldsOfKind<Kind>, options: RequestOptions & {scope: string}) => Promise<Reply<Kind>>,
- *   stop: () => void, abandon: (scope: string) => void, end: () => void}} SearchWorker
+ * `end` all, and ends the worker. `start` starts it before the first request, or anew if it has failed.
+ * @typedef {{request: <Kind extends 'analyse' | 'rollout' | 'review' | 'compare' | 'puzzle' | 'think' | 'consent'>(
+ *   kind: Kind, fields: FieldsOfKind<Kind>, options: RequestOptions & {scope: string}) => Promise<Reply<Kind>>,
+ *   start: () => void, stop: () => void, abandon: (scope: string) => void, end: () => void}} SearchWorker
  */
 
 /**

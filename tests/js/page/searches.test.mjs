@@ -34,6 +34,7 @@ function makeSearches() {
     worker: {
       request: (kind, fields, options) =>
         new Promise((resolve, reject) => asked.push({ kind, fields, options, resolve, reject })),
+      start: () => calls.push('start'),
       stop: () => calls.push('stop'),
       abandon: (scope) => calls.push(scope),
       end: () => calls.push('end'),
