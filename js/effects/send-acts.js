@@ -30,10 +30,9 @@ export function createActSender({ ask, findPrecomputed, getDice, dispatch }) {
     const [act] = state.requests.acts;
     if (act === undefined || act.serial === sent) return;
     sent = act.serial;
-    const fields = writeAct(state, act, getDice());
     const { serial } = act;
-    useReply(ask(fields), (reply) =>
-      dispatch({ type: 'answered', serial, reply, asked: fields.record }),
+    useReply(ask(writeAct(state, act, getDice())), (reply) =>
+      dispatch({ type: 'answered', serial, reply }),
     );
   };
 }

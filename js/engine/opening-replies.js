@@ -8,8 +8,8 @@ import { PERSON } from '../game/side-to-move.js';
 /** @import {Reply} from '../protocol/protocol.js' */
 
 /**
- * The answers about one game: to its beginning; to a turn, by move; to a tap, by the place of the choice and the space.
- * @typedef {{begin: Reply, play: Record<string, Reply>, tap: Record<string, Record<string, object>>}} Opening
+ * The answers about one game with its record: to its beginning; to a turn, by move; to a tap, by the place of the choice and the space.
+ * @typedef {{record: string, begin: Reply, play: Record<string, Reply>, tap: Record<string, Record<string, object>>}} Opening
  */
 
 /** By game and number of players. @typedef {Record<string, Opening>} Openings */
@@ -30,7 +30,7 @@ export function findFirstAnswer(openings, { levels, record, path, place }, actio
     const seats = { names, levels: action.levels ?? answer.game.levels };
     return { ...begin, text: JSON.stringify({ ...answer, game: { ...answer.game, ...seats } }) };
   }
-  const opening = Object.values(openings).find((one) => one.begin.record === record);
+  const opening = Object.values(openings).find((one) => one.record === record);
   if (opening === undefined || path !== '0') return null;
   if (action.type === 'play') return opening.play[action.move] ?? null;
   // What a tap does is foreseen for persons.
@@ -38,7 +38,7 @@ export function findFirstAnswer(openings, { levels, record, path, place }, actio
   const message = isForeseen && opening.tap[place]?.[action.space];
   if (!message) return null;
   return /** @type {any} */ ({
-    ...{ ok: true, record, views: [] },
-    text: JSON.stringify({ message: { ...message, isForeseen: true } }),
+    ok: true,
+    text: JSON.stringify({ ui: { message: { ...message, isForeseen: true } } }),
   });
 }

@@ -35,12 +35,12 @@ export function encodeView(
   revision,
   panels = null,
 ) {
-  const { record, view, transition, begun: _, deletions: __, ...rest } = game;
+  const { record, transition, begun: _, deletions: __, ...rest } = game;
   const { control, left } = clock;
   const { isPaused, isHeld } = computer;
   // A view that comes from the cache and is not confirmed yet is in the cache already.
   const isFromCache = isConfirming(requests) && transition.kind === 'resume';
-  if (build === '' || view === null || isFromCache) return null;
+  if (build === '' || game.view === null || isFromCache) return null;
   const opened = { kind: 'resume', isNews: false, shownMoves: 0 };
   const parts = {
     game: { ...rest, drawOffer: null, refusal: null, transition: opened },
@@ -48,7 +48,7 @@ export function encodeView(
     clock: control && { control, left, isHeld: true },
     selection: { place: selection.place },
   };
-  return seal({ build, revision, record, path: game.path, view, panels, parts });
+  return seal({ build, revision, record, path: game.path, panels, parts });
 }
 
 /**
@@ -61,10 +61,10 @@ export function encodeView(
 export function lookUpReply(text, build, save) {
   const cached = lookUp(text, build, save.record, save.path);
   if (cached?.revision !== nameRevision(save)) return null;
-  const { record, view, parts } = cached;
-  const { names, levels } = save;
-  const opened = JSON.stringify({ ...parts, game: { ...parts.game, names, levels } });
-  return { version: VERSION, id: 0, ok: true, record, views: [view], text: opened };
+  const { parts } = cached;
+  const { names, levels, record } = save;
+  const opened = JSON.stringify({ ...parts, game: { ...parts.game, record, names, levels } });
+  return { version: VERSION, id: 0, ok: true, text: opened };
 }
 
 /**

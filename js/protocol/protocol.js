@@ -9,7 +9,6 @@ export * from './generated/constants.js';
 
 /** @import {Message, Messages} from './generated/messages.js' */
 /** @typedef {import('./generated/messages.js').View} View */
-/** @typedef {import('./generated/messages.js').BriefView} BriefView */
 /** @typedef {import('./generated/messages.js').ChoiceView} ChoiceView */
 /** @typedef {import('./generated/messages.js').SpaceChoiceView} SpaceChoiceView */
 /** @typedef {import('./generated/messages.js').LegView} LegView */

@@ -137,8 +137,8 @@ export function createRemoteGames(means) {
       return;
     }
     store.writeCurrent(view.game_id);
-    storedDraft = reply.record ?? '';
     dispatch({ type: 'resume', reply, remote: view, keepsDialog });
+    storedDraft = getState().game.record;
     if (isNew) dispatch({ type: 'again' });
   }
 

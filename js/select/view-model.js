@@ -13,7 +13,7 @@ import { isEnding, isOver } from './ending.js';
 import { selectNotices } from './notices.js';
 
 /** @import {Message} from '../i18n/translate.js' */
-/** @import {BriefView} from '../protocol/protocol.js' */
+/** @import {BriefView} from '../page/generated/contract.js' */
 /** @import {State} from '../state/types.js' */
 
 /**

@@ -4,17 +4,14 @@
  * Owns their order: one is under way at a time, the others wait. Pure; an effect sends the first one.
  */
 
-import { NO_CLICKS } from './first-state.js';
 import { openGame } from './open-game.js';
 import { dropActs, update } from './update.js';
 
-/** @import {Dice, Reply, BriefView} from '../protocol/protocol.js' */
+/** @import {Dice, Reply} from '../protocol/protocol.js' */
 /** @import {Act, ActAction, State} from './types.js' */
 
 /** Python numbers what an action brings: searches, and the positions of a replay. */
 const NUMBERS = 100;
-/** The most deletions that can be undone. */
-const MOST_DELETIONS = 20;
 
 /** The actions that lead to another position. Other actions wait for these. */
 const STEPS = new Set(
@@ -82,6 +79,9 @@ export const dropQuestions = (state) => dropActs(state, ({ type }) => ANSWERED.h
 /** Whether the last action has a type, and was not sent. @type {(acts: Act[], type: string) => boolean} */
 const isQueued = ([, ...waiting], type) => waiting.at(-1)?.action.type === type;
 
+/** The actions that are told which deletions can be undone: their records are long. */
+const EDITS = new Set(['edit', 'undoDeletion']);
+
 /**
  * Write what Python is told with an action.
  * @param {State} state
@@ -89,7 +89,7 @@ const isQueued = ([, ...waiting], type) => waiting.at(-1)?.action.type === type;
  * @param {Dice} dice
  */
 export function writeAct(state, { serial, action, now }, dice) {
-  const { record, view: _view, deletions: _deletions, ...game } = state.game;
+  const { record, view: _view, deletions, ...rest } = state.game;
   const { computer, clock, replay, remote, live, selection, ui } = state;
   const { stage, seat, steps } = remote.game ?? {};
   const page = {
@@ -101,12 +101,8 @@ export function writeAct(state, { serial, action, now }, dice) {
     dice,
     now,
   };
-  const shown = replay && {
-    ...{ at: replay.at, paths: replay.paths },
-    transitions: replay.frames.map(({ transition }) => transition),
-    current: replay.current,
-  };
-  const told = { game, computer, clock, replay: shown, page, serial, action };
+  const game = EDITS.has(action.type) ? { ...rest, deletions } : rest;
+  const told = { game, computer, clock, replay, page, serial, action };
   return { record, text: JSON.stringify(told) };
 }
 
@@ -114,33 +110,29 @@ export function writeAct(state, { serial, action, now }, dice) {
  * Take over the answer to an action.
  * @param {State} state
  * @param {Act} act
- * @param {{reply: Reply, asked?: string, isPrecomputed?: boolean}} answer `asked`: the record that was sent: it may
- *   have changed since
+ * @param {{reply: Reply, isPrecomputed?: boolean}} answer
  * @param {number} now the moment at which the answer is shown
  * @returns {State}
  */
-export function receiveAct(state, act, { reply, asked = '', isPrecomputed = false }, now) {
+export function receiveAct(state, act, { reply, isPrecomputed = false }, now) {
   const { acts, game: pending } = state.requests;
-  const { type } = act.action;
+  const isBegun = act.action.type === 'begin';
   const isStep = pending === act;
   // What else was asked is about the position before.
-  const isOther = type === 'begin' || (isPrecomputed && isStep);
+  const isOther = isBegun || (isPrecomputed && isStep);
   const others = isOther ? [] : acts.filter((one) => one !== act);
   const done = update(state, {
     requests: { acts: others, game: isStep || isOther ? null : pending },
   });
-  if (!reply.ok || reply.text === undefined) return refuse(done, act, isStep, reply);
-  if (type === 'begin') {
-    // A tap that waits is for the new game.
-    const { queue } = done.requests;
-    const opened = update(openGame(done, reply), { requests: { queue } });
-    return isPrecomputed ? ask(opened, { type: 'confirm', isNamed: true }, now) : opened;
-  }
-  const taken = takeOver(done, act, reply, asked, now);
+  if (!reply.ok) return refuse(done, act, isStep, reply);
+  const { text = '' } = reply;
+  const taken = isBegun ? openGame(done, text) : takeOver(done, text, now);
   if (!isPrecomputed || !isStep) return taken;
-  // The build has numbered it from 0.
-  const transition = { ...taken.game.transition, serial: act.serial + 1 };
-  return ask(update(taken, { game: { transition } }), { type: 'confirm', isNamed: true }, now);
+  const { transition } = taken.game;
+  // The build has numbered a turn from 0.
+  const serial = isBegun ? transition.serial : act.serial + 1;
+  const numbered = update(taken, { game: { transition: { ...transition, serial } } });
+  return ask(numbered, { type: 'confirm', isNamed: true }, now);
 }
 
 /** @param {State} state @param {Act} act @param {boolean} isStep @param {Reply} reply */
@@ -156,66 +148,10 @@ function refuse(state, { action: { type } }, isStep, { error }) {
   });
 }
 
-/** @param {State} state @param {Act} act @param {Reply} reply @param {string} asked @param {number} now */
-function takeOver(state, act, { record: written = '', views = [], text = '' }, asked, now) {
-  const answer = JSON.parse(text);
-  const { message, dialog = '' } = answer;
-  const record = written === asked ? state.game.record : written;
-  const isConfirmed = act.action.type === 'confirm' && isEqual(views[0], state.game.view);
-  const isOther = answer.hasView && !isConfirmed;
-  const view = isOther ? views[0] : state.game.view;
-  const changed = update(state, {
-    game: { ...answer.game, record, view },
-    computer: answer.computer,
-    clock: answer.clock,
-    selection: act.action.type === 'confirm' && isOther ? NO_CLICKS : answer.selection,
-    ui: { ...(message === undefined ? {} : { message }), ...(dialog === '' ? {} : { dialog }) },
-  });
-  const { clock } = changed;
-  const isStarting = clock.colour !== null && clock.since === null;
-  return update(changed, {
-    replay: readReplay(changed, answer.replay, views.slice(answer.hasView ? 1 : 0)),
-    clock: isStarting ? { since: now } : {},
-    game: answer.hasDeleted ? { deletions: noteDeletion(state.game, changed.game) } : {},
-  });
-}
-
-/** @param {BriefView} one @param {BriefView | null} other */
-const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * @param {State} state
- * @param {any} replay as Python writes it
- * @param {BriefView[]} views those of its positions
- * @returns {State['replay']}
- */
-function readReplay({ replay: before, game }, replay, views) {
-  if (replay === undefined || replay === null) return replay === null ? null : before;
-  if (replay.frames === undefined) return before && { ...before, ...replay };
-  const isLook = replay.at !== null;
-  const frames = replay.frames.map((/** @type {object} */ frame, /** @type {number} */ index) => {
-    // The present one stays the same object, so that it is not drawn again at the end.
-    const isPresent = !isLook && index === views.length - 1;
-    return { ...frame, view: isPresent ? game.view : views[index] };
-  });
-  return { ...replay, frames };
-}
-
-/**
- * Note a deletion, which can be undone.
- * @param {State['game']} before
- * @param {State['game']} after
- */
-function noteDeletion({ record, path, deletions }, after) {
-  const deletion = { record, path, after: after.record, reached: after.path };
-  return [...deletions.slice(1 - MOST_DELETIONS), deletion];
-}
-
-/** Undo the last deletion. @param {State} state @param {number} now @returns {State} */
-export function undoDeletion(state, now) {
-  const { deletions } = state.game;
-  const deletion = deletions.at(-1);
-  if (deletion === undefined) return state;
-  const ready = update(state, { game: { deletions: deletions.slice(0, -1) } });
-  return ask(ready, { type: 'undoDeletion', deletion }, now);
+/** @param {State} state @param {string} text @param {number} now */
+function takeOver(state, text, now) {
+  const changed = update(state, JSON.parse(text));
+  const { colour, since } = changed.clock;
+  // A clock that a step has started runs from now on.
+  return colour !== null && since === null ? update(changed, { clock: { since: now } }) : changed;
 }

@@ -11,7 +11,7 @@ export const NO_CLICKS = { place: '', inspected: null };
 /** @returns {State} */
 export const createState = () => ({
   engine: { status: 'loading', problem: null, hasStarted: false },
-  game: { ...FIRST_STATE.game, begun: 0, record: '', view: null, deletions: [] },
+  game: { ...FIRST_STATE.game, begun: 0, record: '', view: null },
   selection: { ...NO_CLICKS, lastTap: null },
   requests: { game: null, acts: [], queue: [], serial: 0 },
   computer: FIRST_STATE.computer,

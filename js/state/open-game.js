@@ -5,10 +5,10 @@ import { createState } from './first-state.js';
 /** @import {State} from './types.js' */
 
 /**
- * Put a game in place of the last one. What waits is about that one.
- * @param {State} state @param {import('../protocol/protocol.js').Reply} reply @returns {State}
+ * Put a game in place of the last one.
+ * @param {State} state @param {string} text the answer @returns {State}
  */
-export function openGame(state, { record = '', views = [], text = '{}' }) {
+export function openGame(state, text) {
   const first = createState();
   const { game, computer, clock, selection } = JSON.parse(text);
   const serial = state.requests.serial + 1;
@@ -18,11 +18,11 @@ export function openGame(state, { record = '', views = [], text = '{}' }) {
   const { isClosed } = state.clock;
   return {
     ...state,
-    game: { ...first.game, ...game, begun, record, view: views[0] ?? null, transition },
+    game: { ...first.game, ...game, begun, transition },
     computer: { ...first.computer, seen, isAway, ...computer },
     clock: { ...first.clock, isClosed, ...clock },
     selection: { ...first.selection, ...selection },
-    requests: { ...first.requests, serial },
+    requests: { ...state.requests, serial },
     replay: null,
     ui: { ...state.ui, message: null },
   };

@@ -11,7 +11,7 @@
 
 import { isComputersTurn } from '../game/side-to-move.js';
 import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
-import { ask, isLook, receiveAct, undoDeletion } from './acts.js';
+import { ask, isLook, receiveAct } from './acts.js';
 import { isBegun, isChoiceShown, receiveDeck } from './choice.js';
 import { closeClock } from './clock.js';
 import { tellWhatIsDue } from './due.js';
@@ -101,9 +101,8 @@ function act(state, action, now) {
     case 'undo':
       return isBegun(state) ? undoClick(state) : ask(state, action, now);
     case 'edit':
-      return editOrWait(state, action, now);
     case 'undoDeletion':
-      return state.requests.game === null ? undoDeletion(state, now) : enqueue(state, action);
+      return editOrWait(state, action, now);
     case 'inspect':
       return inspectStack(state, action.space, now);
     case 'answered':
@@ -158,7 +157,9 @@ function begin(state, action, now) {
  * @param {State} state @param {Extract<Action, {type: 'resume'}>} action @param {number} now @returns {State}
  */
 function resume(state, { reply, isPrecomputed, viewed, keepsDialog, remote = null }, now) {
-  const opened = update(openGame(state, reply), {
+  // What waits is about the last game.
+  const requests = { ...createState().requests, serial: state.requests.serial };
+  const opened = update(openGame(update(state, { requests }), reply.text ?? ''), {
     remote: { game: remote },
     ui: { dialog: keepsDialog ? state.ui.dialog : null },
   });
@@ -177,13 +178,13 @@ function changeSearch(state, serial, changes) {
   return update(state, { computer: { search: { ...search, ...changes } } });
 }
 
-/** @param {State} state @param {Extract<Action, {type: 'edit'}>} action @param {number} now */
+/** @param {State} state @param {Extract<Action, {type: 'edit' | 'undoDeletion'}>} action @param {number} now */
 function editOrWait(state, action, now) {
   const { game: request } = state.requests;
   if (request === null) return ask(state, action, now);
   // The second half of a double press is not meant for what the first one leads to.
-  const isDouble = request.action.type === 'edit' && !ANNOTATIONS.has(action.edit);
-  return isDouble ? state : enqueue(state, action);
+  const isSecond = request.action.type === 'edit' && action.type === 'edit';
+  return isSecond && !ANNOTATIONS.has(action.edit) ? state : enqueue(state, action);
 }
 
 /** The edits that change no line. */

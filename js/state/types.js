@@ -5,10 +5,11 @@
  */
 
 /** @import {Saves} from '../game/saves.js' */
-/** @import {ClockPart, ComputerPart, DialogName, GamePart, Overlay, ReplayPart} from '../page/generated/contract.js' */
+/** @import {BriefView, ClockPart, ComputerPart, DialogName} from '../page/generated/contract.js' */
+/** @import {GamePart, Overlay, ReplayPart} from '../page/generated/contract.js' */
 /** @import {Settings} from '../platform/settings.js' */
 /** @import {PlayerAnswer} from '../protocol/player-messages.js' */
-/** @import {AnimationView, BriefView, EngineMessage, EngineStatus, RemoteView, Reply} from '../protocol/protocol.js' */
+/** @import {AnimationView, EngineMessage, EngineStatus, RemoteView, Reply} from '../protocol/protocol.js' */
 
 /** @typedef {NonNullable<ComputerPart['search']>} Search */
 /** @typedef {ComputerPart['seen']['stage']} Stage */
@@ -16,20 +17,9 @@
 /** @typedef {Pick<GamePart, 'path' | 'previous' | 'next' | 'last' | 'step' | 'steps' | 'finished'>} Cursor */
 
 /**
- * A deletion from the tree: the record and the path of the game before it, and those after it.
- * @typedef {{record: string, path: string, after: string, reached: string}} Deletion
- */
-
-/**
  * The view shows the position at `path` of the record. `begun` counts the games that have been begun with a first
- * position. `deletions` can be undone, the latest last.
- * @typedef {GamePart & {begun: number, record: string, view: BriefView | null, deletions: Deletion[]}} GameSlice
- */
-
-/**
- * A position to show in place of the present one. Without `cursor` it counts as the present one.
- * @typedef {{view: BriefView, transition: GamePart['transition'], cursor?: Cursor}} Frame
- * @typedef {Omit<ReplayPart, 'transitions'> & {frames: Frame[]}} ReplaySlice
+ * position.
+ * @typedef {GamePart & {begun: number, record: string, view: BriefView | null}} GameSlice
  */
 
 /** @typedef {{at?: string, move?: string, says: string} & Record<string, any>} Target */
@@ -80,7 +70,7 @@
  *   requests: {game: Act | null, acts: Act[], queue: Action[], serial: number},
  *   computer: ComputerPart,
  *   clock: ClockPart,
- *   replay: ReplaySlice | null,
+ *   replay: ReplayPart | null,
  *   deck: {model: Deck | null},
  *   overlay: {shown: Overlay | null, isLeft: boolean},
  *   remote: RemoteSlice,
@@ -142,7 +132,7 @@
  *   | {type: 'undo'} | {type: 'redo'} | {type: 'again'} | SeatsAction
  *   | {type: 'look', direction: StepDirection} | VisitAction | {type: 'present'}
  *   | {type: 'edit', edit: Edit, at: Place, text?: string}
- *   | {type: 'undoDeletion', deletion: {record: string, path: string, reached: string, after: string}}
+ *   | {type: 'undoDeletion'}
  *   | {type: 'tap', space: string, inspected: string | null} | {type: 'inspect', space: string}
  *   | {type: 'hint'} | {type: 'pause'} | {type: 'go'} | {type: 'step'}
  *   | {type: 'thought', serial: number, reply: object}
@@ -173,7 +163,7 @@
  *   | VisitAction
  *   | {type: 'edit', edit: Edit, at: Place, text?: string} | {type: 'undoDeletion'}
  *   | {type: 'inspect', space: string | null}
- *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean, asked?: string}
+ *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean}
  *   | {type: 'resume', reply: Reply, isPrecomputed?: boolean, viewed?: string, keepsDialog?: boolean,
  *     remote?: RemoteView | null}
  *   | {type: 'remote', changes: Partial<RemoteSlice>}

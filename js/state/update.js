@@ -7,12 +7,8 @@
 /** @import {ActAction, State} from './types.js' */
 
 /**
- * The slices that are records; `replay` is replaced as a whole.
- * @typedef {Exclude<keyof State, 'replay'>} SliceName
- */
-
-/**
- * @typedef {{[Name in SliceName]?: Partial<State[Name]>} & {replay?: State['replay']}} Changes
+ * `replay` may be null.
+ * @typedef {{[Name in keyof State]?: Partial<State[Name]>}} Changes
  */
 
 /**
@@ -22,11 +18,11 @@
  * @param {Changes} changes
  * @returns {State}
  */
-export function update(state, { replay = state.replay, ...changes }) {
+export function update(state, changes) {
   /** @type {any} */
-  const updated = { ...state, replay };
-  for (const name of /** @type {SliceName[]} */ (Object.keys(changes)))
-    updated[name] = overlay(state[name], changes[name] ?? {});
+  const updated = { ...state };
+  for (const [name, fields] of Object.entries(changes))
+    updated[name] = fields && overlay(updated[name] ?? {}, fields);
   return overlay(state, updated);
 }
 

@@ -177,7 +177,7 @@ def _write_position(record: str, path: str) -> str:
 
 
 def _read_state(told: Mapping[str, Any]) -> State:
-    replay = None if told["paths"] is None else read(Replay, {**told, "transitions": ()})
+    replay = None if told["paths"] is None else read(Replay, {**told, "frames": ()})
     page = Page(remote=told["remote"]["game"], has_hints=told["hasHints"])
     computer = read(Computer, told)
     return State(told["record"], read(Game, told), computer, Clock(None, {}), replay, page, 0)

@@ -7,7 +7,7 @@ import pytest
 
 from kidd_page.game.levels import fit_levels
 from kidd_page.game.opening import fill_names
-from kidd_page.game.reduce import Reduced, reduce
+from kidd_page.game.reduce import reduce
 from support.game_state import GameState
 
 NAMES: Final = ("Anne", "Will")
@@ -17,62 +17,58 @@ TIMED: Final = "Kidd: 1\nGame: loyal\nTimeControl: 60+5\nTimeForfeit: yes\n\n@a1
 PIE: Final = "Kidd: 1\nGame: loyal+pie\n\n{}\n"
 
 
-def answer(record: str, kind: str, **values: Any) -> Reduced:
-    return reduce(record, json.dumps({"action": {"type": kind, **values}}))
+def answer(record: str, kind: str, **values: Any) -> Any:
+    return json.loads(reduce(record, json.dumps({"action": {"type": kind, **values}})))
 
 
-def read(reduced: Reduced) -> Any:
-    return json.loads(reduced.text)
-
-
-def begin(**values: Any) -> Reduced:
+def begin(**values: Any) -> Any:
     return answer("", "begin", **{"game": "loyal", "names": NAMES, "levels": [0, 0], **values})
 
 
-def open_game(record: str, **values: Any) -> Reduced:
+def open_game(record: str, **values: Any) -> Any:
     content = {"path": None, "names": NAMES, "levels": [0, 0], "persons": PERSONS}
     return answer(record, "open", **{**content, **values})
 
 
 def test_a_game_is_begun_with_its_players() -> None:
     begun = begin(levels=[0, 3])
-    assert begun.record == "Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\nResult: *\n\n"
-    told = read(begun)
+    assert begun["game"]["record"] == "Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\nResult: *\n\n"
+    told = begun
     assert told["game"]["transition"]["kind"] == "new"
     assert (told["game"]["name"], told["game"]["names"]) == ("loyal", [*NAMES])
     assert (told["game"]["levels"], told["game"]["seat"]) == ([0, 3], 0)
-    assert (told["hasView"], told["clock"], told["computer"]) == (True, {}, {})
-    assert read(answer("", "begin", game="loyal", names=NAMES))["game"]["levels"] == [0, 0]
+    assert (told["game"]["view"]["turn"], told["clock"], told["computer"]) == ("R", {}, {})
+    assert answer("", "begin", game="loyal", names=NAMES)["game"]["levels"] == [0, 0]
 
 
 def test_a_game_is_begun_with_its_time_control() -> None:
     begun = begin(clock={"control": "60+5", "isForfeit": True})
-    assert "\nTimeControl: 60+5\nTimeForfeit: yes\n" in begun.record
-    control, left = read(begun)["clock"]["control"], read(begun)["clock"]["left"]
+    assert "\nTimeControl: 60+5\nTimeForfeit: yes\n" in begun["game"]["record"]
+    control, left = begun["clock"]["control"], begun["clock"]["left"]
     assert (control["text"], control["isForfeit"]) == ("60+5", True)
     assert left == {"R": 60_000, "B": 60_000}
     plain = begin(clock={"control": "1/30", "isForfeit": False})
-    assert "TimeForfeit" not in plain.record
-    assert begin(clock=None).record == begin().record
+    assert "TimeForfeit" not in plain["game"]["record"]
+    assert begin(clock=None) == begin()
 
 
 def test_a_game_is_opened_with_what_was_saved() -> None:
     hints = ["loyal - R7B7 R - @a1"]
     record = LOYAL.format("@a1 @f3 a1-m1")
     others = {"turn": "R", "outcome": None, "dice": {"seed": "x", "known": ""}, "revision": 4}
-    told = read(open_game(record, path="2", isPaused=True, isOwn=False, hints=hints, **others))
+    told = open_game(record, path="2", isPaused=True, isOwn=False, hints=hints, **others)
     game = told["game"]
     assert (game["path"], game["previous"], game["next"]) == ("2", "1", "3")
     assert (game["step"], game["steps"], game["last"]) == (2, 3, "3")
     assert (game["isOwn"], game["hints"], game["names"]) == (False, hints, [*NAMES])
     assert game["transition"]["kind"] == "resume"
     assert told["computer"] == {"isPaused": True, "isHeld": True}
-    assert "isOwn" not in read(open_game(record))["game"]
+    assert "isOwn" not in open_game(record)["game"]
 
 
 @pytest.mark.parametrize("path", [None, "9", "1.2.3"])
 def test_without_a_path_of_the_record_its_end_is_shown(path: str | None) -> None:
-    assert read(open_game(LOYAL.format("@a1 @f3"), path=path))["game"]["path"] == "2"
+    assert open_game(LOYAL.format("@a1 @f3"), path=path)["game"]["path"] == "2"
 
 
 def test_a_record_that_cannot_be_played_is_refused() -> None:
@@ -85,8 +81,8 @@ def test_players_without_a_name_get_one_that_nobody_has() -> None:
     assert fill_names(["", "Player 1"], PERSONS) == ("Player 2", "Player 1")
     assert fill_names(["Anne", ""], PERSONS) == ("Anne", "Player 2")
     record = LOYAL.format("@a1")
-    assert read(open_game(record, names=["Anne"]))["game"]["names"] == ["Player 1", "Player 2"]
-    assert read(open_game(record, names=["A"], levels=[3]))["game"]["levels"] == [0, 0]
+    assert open_game(record, names=["Anne"])["game"]["names"] == ["Player 1", "Player 2"]
+    assert open_game(record, names=["A"], levels=[3])["game"]["levels"] == [0, 0]
 
 
 def test_what_is_no_level_is_a_person() -> None:
@@ -100,17 +96,17 @@ def test_what_is_no_level_is_a_person() -> None:
 def test_players_can_take_the_places_of_those_of_a_text() -> None:
     seats = {"names": ["<b>", "Gunner (4)"], "levels": [0, 4]}
     opened = open_game(LOYAL.format("@f1 @f3"), seats=seats)
-    assert "Red: <b>\nBlue: Gunner (4)\n" in opened.record
-    assert read(opened)["game"]["levels"] == [0, 4]
+    assert "Red: <b>\nBlue: Gunner (4)\n" in opened["game"]["record"]
+    assert opened["game"]["levels"] == [0, 4]
     # There must be as many.
     other = open_game(LOYAL.format("@f1 @f3"), seats={"names": ["A"], "levels": [1]})
-    assert read(other)["game"]["names"] == [*NAMES]
+    assert other["game"]["names"] == [*NAMES]
 
 
 def choose(*clicks: str, side: str | None = None) -> str:
     """Open a game with a half-made turn. Return the place of the choice."""
     opened = open_game(LOYAL.format("@a1 @f3 a1-a2"), clicks=clicks, side=side)
-    return read(opened)["selection"].get("place", "")
+    return opened["selection"].get("place", "")
 
 
 def test_a_half_made_turn_is_restored_if_the_rules_allow_it() -> None:
@@ -123,23 +119,23 @@ def test_a_half_made_turn_is_restored_if_the_rules_allow_it() -> None:
 
 
 def test_the_more_exact_times_count_if_they_are_those_of_the_players() -> None:
-    clock = read(open_game(TIMED, left={"R": 58_123, "B": 57_123}))["clock"]
+    clock = open_game(TIMED, left={"R": 58_123, "B": 57_123})["clock"]
     assert (clock["left"], clock["isHeld"]) == ({"R": 58_123, "B": 57_123}, True)
-    assert read(open_game(TIMED, left={"R": 8123}))["clock"]["left"] == {"R": 60_000, "B": 60_000}
-    assert read(open_game(LOYAL.format("@a1"), left={"R": 1, "B": 1}))["clock"] == {}
+    assert open_game(TIMED, left={"R": 8123})["clock"]["left"] == {"R": 60_000, "B": 60_000}
+    assert open_game(LOYAL.format("@a1"), left={"R": 1, "B": 1})["clock"] == {}
 
 
 def test_the_player_to_move_elsewhere_has_the_time_for_the_turn() -> None:
-    assert read(open_game(TIMED, turnLeft=[0, 9_000]))["clock"]["turn"] == {
+    assert open_game(TIMED, turnLeft=[0, 9_000])["clock"]["turn"] == {
         "colour": "R",
         "left": 9_000,
     }
     for turn in ([None, 9_000], [0, None]):
-        assert "turn" not in read(open_game(TIMED, turnLeft=turn))["clock"]
+        assert "turn" not in open_game(TIMED, turnLeft=turn)["clock"]
 
 
 def tell_sides(record: str, path: str | None = None) -> tuple[Any, Any, Any]:
-    game = read(open_game(record, path=path))["game"]
+    game = open_game(record, path=path)["game"]
     return game.get("seat"), game.get("turn"), game.get("colours")
 
 

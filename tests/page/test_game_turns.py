@@ -64,9 +64,8 @@ def test_the_bridge_answers_an_action_with_a_record_views_and_a_text() -> None:
 
     reply = done("act", **write({"type": "play", "move": "@a1"}))
     answer = json.loads(reply["text"])
-    assert reply["record"].endswith("@a1\n")
-    assert [view["last"]["text"] for view in reply["views"]] == ["@a1"]
-    assert answer["hasView"]
+    assert answer["game"]["record"].endswith("@a1\n")
+    assert answer["game"]["view"]["last"]["text"] == "@a1"
     assert answer["game"]["path"] == "1"
     assert answer["game"]["transition"]["serial"] == 501
     assert "replay" not in answer

@@ -8,10 +8,10 @@ import json
 from typing import Any, Final, Literal
 
 from kidd.bridge.records import RECORDS
-from kidd.bridge.reply_types import BriefView
 from kidd.bridge.view import show_match
 from kidd.bridge.view_types import MatchView
 from kidd_page.game.reduce import reduce
+from kidd_page.game.state import shorten
 from support.bridge_requests import done
 
 NAMES: Final[tuple[str, ...]] = ("Anne", "Will", "Grace")
@@ -41,13 +41,6 @@ _NODES: Final = 60
 """How many positions a search looks at. The quality of the moves does not matter."""
 
 
-def _shorten(view: dict[str, Any]) -> dict[str, Any]:
-    """Return what an action brings of a view."""
-    brief = {name: view[name] for name in BriefView.__annotations__}
-    last = view["last"] and {name: view["last"][name] for name in ("text", "spaces")}
-    return {**brief, "last": last}
-
-
 class GameState:
     """A game as the page holds it. `act` carries out an action and merges the answer as `js/state/acts.js` does."""
 
@@ -66,12 +59,11 @@ class GameState:
         self.message: Any = None
         self.dialog = ""
         self.selection: dict[str, Any] = {}
-        self.deletions: list[dict[str, str]] = []
         self.frames: list[dict[str, Any]] = []
         self.replay: dict[str, Any] | None = None
         self._serial = 1
         reply = self._open(game, names, headers or {}, moves, path)
-        self.view: dict[str, Any] = _shorten(reply["view"])
+        self.view: dict[str, Any] = dict(shorten(reply["view"]))
         clock = reply.get("clock")
         self.game: dict[str, Any] = {
             **{name: reply[name] for name in _CURSOR},
@@ -145,12 +137,11 @@ class GameState:
     def act(self, kind: str, **values: Any) -> "GameState":
         """Carry out an action. One that the engine refuses changes nothing, and is raised."""
         computer = {**self.computer, "hint": None} if kind in _STEPS else self.computer
-        before = {"record": self.record, "path": self.game["path"]}
         reduced = reduce(self.record, self.write(kind, **values, computer=computer))
         self.computer = computer
         if kind in _STEPS:
             self.message = None
-        self._take_over(json.loads(reduced.text), reduced.record, reduced.views, before)
+        self._take_over(json.loads(reduced))
         return self
 
     def write(self, kind: str, *, computer: dict[str, Any] | None = None, **values: Any) -> str:
@@ -163,37 +154,23 @@ class GameState:
         asked = {**parts, "computer": computer or self.computer}
         return json.dumps({**asked, "serial": serial, "action": action})
 
-    def _take_over(
-        self, answer: dict[str, Any], record: str, views: list[Any], before: dict[str, str]
-    ) -> None:
-        self.record = record
-        self.game |= answer["game"]
+    def _take_over(self, answer: dict[str, Any]) -> None:
+        changes: dict[str, Any] = answer["game"]
+        self.record = changes.pop("record", self.record)
+        self.view = changes.pop("view", self.view)
+        self.game |= changes
         self.computer = {**self.computer, **answer["computer"]}
         self.clock = {**self.clock, **answer["clock"]}
-        if answer["hasView"]:
-            self.view = views[0]
-        self.message = answer.get("message", self.message)
-        self.dialog, self.selection = answer["dialog"], answer["selection"]
+        self.message = answer["ui"].get("message", self.message)
+        self.dialog, self.selection = answer["ui"].get("dialog", ""), answer["selection"]
         if self.cleared:
             self.page["place"] = ""
-        if answer["hasDeleted"]:
-            after = {"after": record, "reached": self.game["path"]}
-            self.deletions.append({**before, **after})
-        self._take_over_replay(answer, views[1 if answer["hasView"] else 0 :])
+        if "replay" in answer:
+            shown = answer["replay"]
+            self.replay = shown if shown is None else {**(self.replay or {}), **shown}
+            self.frames = self.frames if self.replay is None else self.replay["frames"]
         if self.clock["colour"] is not None and self.clock["since"] is None:
             self.clock = {**self.clock, "since": self.page["now"]}
-
-    def _take_over_replay(self, answer: dict[str, Any], views: list[Any]) -> None:
-        if "replay" not in answer:
-            assert not views
-            return
-        shown = answer["replay"]
-        if shown is not None and "frames" in shown:
-            pairs = zip(shown.pop("frames"), views, strict=True)
-            self.frames = [{**frame, "view": view} for frame, view in pairs]
-            self.replay = shown
-        else:
-            self.replay = shown if shown is None else {**(self.replay or {}), **shown}
 
     def act_each(self, kind: str, **values: list[Any]) -> "GameState":
         """Carry out an action with one value after the other."""

@@ -132,6 +132,12 @@ export type GamePart = {
   by: string;
   colour: string;
 } | null;
+  deletions: {
+  record: string;
+  path: string;
+  mark: number;
+  reached: string;
+}[];
   seat: number | null;
   turn: string | null;
   colours: string[];
@@ -214,13 +220,34 @@ export type ClockPart = {
 export type ReplayPart = {
   at: string | null;
   paths: string[];
-  transitions: {
+  frames: {
+  view: BriefView;
+  transition: {
   serial: number;
   kind: string;
   isNews: boolean;
   shownMoves: number;
+};
+  cursor: Record<string, any> | null;
 }[];
   current: number;
+};
+export type BriefView = {
+  'game': string;
+  'players': number;
+  'position': string;
+  'turn': string;
+  'phase': 'setup' | 'play' | 'pick' | 'answer' | 'roll' | 'over';
+  'pick': string | null;
+  'outcome': {
+  'winner': string | null;
+  'reason': string;
+  'timeout'?: boolean;
+} | null;
+  'last': {
+  'text': string;
+  'spaces': string[];
+} | null;
 };
 export type Told = {
   'record': string;

@@ -804,43 +804,13 @@ export type WaysPromptView = {
   params: WaysParams;
 }
 /**
- * What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views.
+ * What the action has changed, as JSON (`kidd_page.game.reduce`).
  */
 export type ActReply = {
   version: number;
   id: number;
   ok: true;
-  record: string;
-  /**
-   * @maxItems 26
-   */
-  views: BriefView[];
   text: string;
-}
-/**
- * What the page itself needs of a position: `last` is the last step, the others are as in `PositionView`.
- *
- * What it shows comes in trees.
- */
-export type BriefView = {
-  game: string;
-  players: 2 | 3;
-  position: string;
-  turn: string;
-  phase: 'setup' | 'play' | 'pick' | 'answer' | 'roll' | 'over';
-  pick: string | null;
-  outcome: OutcomeView | null;
-  last: BriefStepView | null;
-}
-/**
- * The text of a step, and the spaces where it began and ended.
- */
-export type BriefStepView = {
-  text: string;
-  /**
-   * @maxItems 18
-   */
-  spaces: string[];
 }
 /**
  * The move that a computer player would make.

@@ -50,8 +50,8 @@ def _show(request: ShowRequest) -> ShowReply:
 def _act(request: ActRequest) -> ActReply:
     # The engine does not know the page.
     reduce = import_module("kidd_page.game.reduce").reduce
-    changed = reduce(request["record"], request["text"])._asdict()
-    return cast("ActReply", {"version": VERSION, "id": request["id"], "ok": True, **changed})
+    text = reduce(request["record"], request["text"])
+    return {"version": VERSION, "id": request["id"], "ok": True, "text": text}
 
 
 def _about_moves(request: Any) -> Reply:

@@ -14,17 +14,12 @@ from kidd.bridge.rollout_views import RolloutView
 from kidd.bridge.save_views import SavesView
 from kidd.bridge.schema import Schema
 from kidd.bridge.values import (
-    Colour,
     Count,
-    GameName,
-    MadeText,
     PathText,
-    Spaces,
     Text,
 )
-from kidd.bridge.view_types import ClockView, OutcomeView, ThoughtView
-from kidd.core.rules import Phase
-from kidd.record.bounds import LONGEST_POSITION, LONGEST_RECORD
+from kidd.bridge.view_types import ClockView, ThoughtView
+from kidd.record.bounds import LONGEST_RECORD
 
 MOST_REPLAYED = 25
 """The most positions of the last turns."""
@@ -65,35 +60,10 @@ class ShowReply(_Reply, ShownPlace):
     view: View
 
 
-class BriefStepView(TypedDict):
-    """The text of a step, and the spaces where it began and ended."""
-
-    text: MadeText
-    spaces: Spaces
-
-
-class BriefView(TypedDict):
-    """What the page itself needs of a position: `last` is the last step, the others are as in `PositionView`.
-
-    What it shows comes in trees.
-    """
-
-    game: GameName
-    players: Annotated[int, Schema(enum=[2, 3])]
-    position: Annotated[str, Schema(pattern=f"^.{{1,{LONGEST_POSITION}}}$")]
-    turn: Colour
-    phase: Phase
-    pick: Colour | None
-    outcome: OutcomeView | None
-    last: BriefStepView | None
-
-
 class ActReply(_Reply):
-    """What the action has changed, as JSON in `text` (`kidd_page.game.reduce`), the record, and the new views."""
+    """What the action has changed, as JSON (`kidd_page.game.reduce`)."""
 
-    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-    views: Annotated[list[BriefView], Schema(maxItems=MOST_REPLAYED + 1)]
-    text: str
+    text: Annotated[str, Schema(maxLength=_LONGEST_PAGE)]
 
 
 class ThinkReply(_Reply):

@@ -9,7 +9,7 @@ from kidd.bridge import steps
 from kidd.bridge.records import RECORDS
 from kidd.bridge.request_types import ShowFields
 from kidd_page.game.sides import is_at_start
-from kidd_page.game.state import NO_MESSAGE, Frame, Replay, Seen, State, Transition
+from kidd_page.game.state import NO_MESSAGE, Frame, Replay, Seen, State, Transition, shorten
 from kidd_page.game.steps import read_cursor
 
 Way = Literal["first", "back", "forward", "last"]
@@ -50,11 +50,11 @@ def show_past(state: State, path: str, seen: str | None = None) -> State:
     asked: ShowFields = {"record": state.record, "path": path}
     reply = steps.show(asked if seen is None else {**asked, "seen": seen})
     numbered = state.number()
-    frame = Frame(reply["view"], Transition(numbered.serial, "again"), read_cursor(reply))
+    frame = Frame(shorten(reply["view"]), Transition(numbered.serial, "again"), read_cursor(reply))
     at = reply["path"]
-    shown = numbered._replace(replay=Replay(at, (state.game.path,), (frame.transition,)))
+    shown = numbered._replace(replay=Replay(at, (state.game.path,), (frame,)))
     selection = {**state.told.selection, "inspected": None}
-    told = shown.tell(frames=(frame,), message=NO_MESSAGE, selection=selection)
+    told = shown.tell(message=NO_MESSAGE, selection=selection)
     return told.change_computer(hint=None)
 
 
@@ -72,10 +72,9 @@ def show_again(state: State) -> State:
     for view in reply["views"]:
         state = state.number()
         transition = _make_transition(state.serial, view, is_first=not frames)
-        frames.append(Frame(view, transition, None))
-    replay = Replay(None, tuple(reply["paths"]), tuple(one.transition for one in frames))
-    shown = state._replace(replay=replay)
-    return shown.tell(frames=tuple(frames), message=NO_MESSAGE, selection={"inspected": None})
+        frames.append(Frame(shorten(view), transition, None))
+    shown = state._replace(replay=Replay(None, tuple(reply["paths"]), tuple(frames)))
+    return shown.tell(message=NO_MESSAGE, selection={"inspected": None})
 
 
 def _make_transition(serial: int, view: Any, *, is_first: bool) -> Transition:
@@ -90,10 +89,10 @@ def advance(state: State) -> State:
     replay, seen = state.replay, state.computer.seen
     if replay is None or replay.at is not None:
         return state
-    transition = replay.transitions[replay.current]
+    transition = replay.frames[replay.current].transition
     if seen != Seen(transition.serial, "due"):
         return state
-    if replay.current + 1 < len(replay.transitions):
+    if replay.current + 1 < len(replay.frames):
         return state._replace(replay=replay._replace(current=replay.current + 1))
     # The present looks like the last position, so nothing moves again.
     return state._replace(replay=None).change_game(transition=transition)

@@ -8,10 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kidd.bridge import steps as record_steps
-from kidd.bridge.choices import name_place, show_choices
-from kidd.bridge.clicks import is_half_made
+from kidd.bridge.choices import name_place
 from kidd.bridge.requests import RequestError
-from kidd.bridge.view import show_preview
 from kidd.bridge.view_types import MatchView
 from kidd.record.time_control import CONTROL_HEADER, FORFEIT_HEADER
 from kidd_page.game import steps
@@ -114,7 +112,5 @@ def _hold_turn(state: State, turn: Sequence[Any] | None) -> State:
 def _choose(state: State, view: MatchView, clicks: Sequence[str], side: str | None) -> State:
     """Show a half-made turn, if it begins a legal one."""
     place = name_place(clicks, side)
-    is_legal = place in show_choices(view) or (
-        is_half_made((*clicks,)) and show_preview(find_match(state), [*clicks]) is not None
-    )
+    is_legal = steps.is_place(state, view, place)
     return state.tell(selection={"place": place}) if is_legal else state

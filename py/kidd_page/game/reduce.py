@@ -1,12 +1,12 @@
 """Carries out an action on the game on the deck, and what follows from it.
 
 The page sends the record and, as JSON, the rest of the state (`state.State`) and the `action`: an object with its
-`type` and its values. The answer is the record, new views, and as JSON:
+`type` and its values. The answer is JSON: what the page changes in the parts of its state.
 
-- `game`, `computer`, `clock`: the fields that have changed. `hasView`: the first view is that of the game.
-- `replay`: null for none, the fields that have changed, or a new one, whose `frames` have the other views. Missing if
-  nothing has changed. So is `message`, the answer to what the player did; null takes the last one back.
-- `selection`, `hasDeleted`, `dialog`: as in `state.Told`.
+- `game`, `computer`, `clock`: the fields that have changed. The game has its `record`, and the `view` of another
+  position, too.
+- `replay`: null for none, or its fields that have changed. Missing if nothing has changed.
+- `selection`: as in `state.Told`. `ui`: its `message`, where null takes the last one back, and its `dialog`.
 
 With the actions `begin` and `open` (`opening`) the page need not send a state, and the answer has what differs from the
 one without a game.
@@ -14,23 +14,21 @@ one without a game.
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
-from kidd.bridge.reply_types import BriefView
-from kidd.bridge.view_types import MatchView
 from kidd_page.game import choosing, computers, draws, edits, hints, look, opening, steps
 from kidd_page.game.clocks import find_due, run_clocks, warn
 from kidd_page.game.sides import find_match, is_computers_turn, is_others_turn, note_sides
 from kidd_page.game.state import (
     Clock,
     Computer,
-    Frame,
     Game,
     Page,
     Replay,
     State,
     Told,
     read,
+    shorten,
     write,
     write_changes,
 )
@@ -41,15 +39,7 @@ _AGREED: Final = frozenset({"propose", "consent", "playOn", "edit", "undoDeletio
 """What needs the agreement of players elsewhere, or would change moves that they have seen."""
 
 
-class Reduced(NamedTuple):
-    """The state after an action, as `ActReply` has it."""
-
-    record: str
-    views: list[BriefView]
-    text: str
-
-
-def reduce(record: str, text: str) -> Reduced:
+def reduce(record: str, text: str) -> str:
     """Carry out the action of the page. Raises what the engine's requests raise."""
     message = json.loads(text)
     action = message["action"]
@@ -62,7 +52,7 @@ def reduce(record: str, text: str) -> Reduced:
             return _reduce(_read_state(record, message), action)
 
 
-def _reduce(before: State, action: Mapping[str, Any]) -> Reduced:
+def _reduce(before: State, action: Mapping[str, Any]) -> str:
     is_refused = before.page.remote is not None and action["type"] in _AGREED
     after = before if is_refused else _carry_out(before, action)
     if after.told.dialog:
@@ -108,7 +98,7 @@ def _carry_out(given: State, action: Mapping[str, Any]) -> State:
         case "edit":
             return edits.edit(state, action["edit"], action["at"], action.get("text"))
         case "undoDeletion":
-            return edits.undo_deletion(state, action["deletion"])
+            return edits.undo_deletion(state)
         case "confirm":
             return steps.confirm(state, is_named=action["isNamed"])
         case "tap":
@@ -193,54 +183,32 @@ def _check_clock(state: State) -> State:
     return warn(state, warning)
 
 
-def _write_answer(before: State, done: State) -> Reduced:
+def _write_answer(before: State, done: State) -> str:
     after = note_sides(done).change_computer(is_held=computers.is_held(done))
-    told = after.told
-    views = [*([] if told.view is None else [told.view]), *(one.view for one in told.frames)]
     answer: dict[str, Any] = {
-        "game": write_changes(before.game, after.game),
+        "game": {**write_changes(before.game, after.game), **_write_position(before, after)},
         "computer": write_changes(before.computer, after.computer),
         "clock": write_changes(before.clock, after.clock),
-        "hasView": told.view is not None,
-        "selection": told.selection,
-        "hasDeleted": told.has_deleted,
-        "dialog": told.dialog,
-        **_write_replay(before, after),
-        **_write_message(told),
+        "selection": after.told.selection,
+        "ui": _write_ui(after.told),
+        **_write_replay(before.replay, after.replay),
     }
-    text = json.dumps(answer, separators=(",", ":"))
-    return Reduced(after.record, [_shorten(view) for view in views], text)
+    return json.dumps(answer, separators=(",", ":"))
 
 
-def _shorten(view: MatchView) -> BriefView:
-    last = view["last"]
-    return {
-        "game": view["game"],
-        "players": view["players"],
-        "position": view["position"],
-        "turn": view["turn"],
-        "phase": view["phase"],
-        "pick": view["pick"],
-        "outcome": view["outcome"],
-        "last": last and {"text": last["text"], "spaces": last["spaces"]},
-    }
+def _write_position(before: State, after: State) -> dict[str, Any]:
+    record = {} if after.record == before.record else {"record": after.record}
+    view = after.told.view
+    return record if view is None else {**record, "view": shorten(view)}
 
 
-def _write_replay(before: State, after: State) -> dict[str, Any]:
-    """Write what is shown in place of the present position. Frames come only if there are new ones."""
-    if after.replay is None or not after.told.frames:
-        current = None if after.replay is None else {"current": after.replay.current}
-        return {} if after.replay == before.replay else {"replay": current}
-    replay = write(after.replay)
-    frames = [_write_frame(one) for one in after.told.frames]
-    return {"replay": {**replay, "frames": frames}}
+def _write_replay(before: Replay | None, after: Replay | None) -> dict[str, Any]:
+    if before == after:
+        return {}
+    return {"replay": write_changes(before, after) if before and after else write(after)}
 
 
-def _write_frame(frame: Frame) -> dict[str, Any]:
-    cursor = {} if frame.cursor is None else {"cursor": frame.cursor}
-    return {"transition": write(frame.transition), **cursor}
-
-
-def _write_message(told: Told) -> dict[str, Any]:
+def _write_ui(told: Told) -> dict[str, Any]:
     """Write the answer to what the player did: null takes back the last one."""
-    return {} if told.message is None else {"message": told.message or None}
+    message = {} if told.message is None else {"message": told.message or None}
+    return {**message, "dialog": told.dialog} if told.dialog else message

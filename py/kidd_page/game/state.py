@@ -6,9 +6,11 @@ Owns its shape, and its form as JSON: objects with the names of the fields as Ja
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from types import MappingProxyType
-from typing import Any, Final, Literal, NamedTuple, cast, get_args, get_origin
+from typing import Any, Final, Literal, NamedTuple, TypedDict, cast, get_args, get_origin
 
-from kidd.bridge.view_types import MatchView, Message
+from kidd.bridge.values import Colour
+from kidd.bridge.view_types import MatchView, Message, OutcomeView
+from kidd.core.rules import Phase
 
 Json = Any
 Stage = Literal["moving", "still", "due"]
@@ -44,12 +46,25 @@ class Refusal(NamedTuple):
     colour: str
 
 
+class Deletion(NamedTuple):
+    """A deletion from the tree, which can be undone: the record and the path of the game before it.
+
+    `mark`: stands for the record after it. `reached`: the path after it.
+    """
+
+    record: str
+    path: str
+    mark: int
+    reached: str
+
+
 class Game(NamedTuple):
     """The game: `levels` has 0 for a person. The fields from `path` to `finished` are those of a reply's position.
 
-    `is_own`: the player has played it. `hints`: those that were shown, each a position and a move. The last fields are
-    for the page: the `seat` of the player who has to act, None after the end; the colour whose `turn` it is and the
-    `colours` of the seats, none before the pick (L10).
+    `is_own`: the player has played it. `hints`: those that were shown, each a position and a move. `deletions`: the
+    latest last; told with the actions that need them. The last fields are for the page: the `seat` of the player who
+    has to act, None after the end; the colour whose `turn` it is and the `colours` of the seats, none before the pick
+    (L10).
     """
 
     name: str
@@ -67,6 +82,7 @@ class Game(NamedTuple):
     transition: Transition = Transition(0, "new")
     draw_offer: Offer | None = None
     refusal: Refusal | None = None
+    deletions: tuple[Deletion, ...] = ()
     seat: int | None = None
     turn: str | None = None
     colours: tuple[str, ...] = ()
@@ -184,6 +200,37 @@ class Clock(NamedTuple):
     warning: Warned | None = None
 
 
+class BriefStep(TypedDict):
+    """The text of a step, and the spaces where it began and ended."""
+
+    text: str
+    spaces: list[str]
+
+
+class BriefView(TypedDict):
+    """What the page itself needs of a position: `last` is the last step, the others are as in `PositionView`.
+
+    What it shows comes in trees.
+    """
+
+    game: str
+    players: int
+    position: str
+    turn: Colour
+    phase: Phase
+    pick: Colour | None
+    outcome: OutcomeView | None
+    last: BriefStep | None
+
+
+class Frame(NamedTuple):
+    """A position of a replay. `cursor`: where it is in the record, None for the present one."""
+
+    view: BriefView
+    transition: Transition
+    cursor: Mapping[str, Json] | None
+
+
 class Replay(NamedTuple):
     """Positions that are shown in place of the present one: the last turns, or the one at `at` when looking back.
 
@@ -192,7 +239,7 @@ class Replay(NamedTuple):
 
     at: str | None
     paths: tuple[str, ...]
-    transitions: tuple[Transition, ...]
+    frames: tuple[Frame, ...]
     current: int = 0
 
 
@@ -216,29 +263,18 @@ class Page(NamedTuple):
     now: float = 0
 
 
-class Frame(NamedTuple):
-    """A position of a replay. `cursor`: where it is in the record, None for the present one."""
-
-    view: MatchView
-    transition: Transition
-    cursor: Mapping[str, Json] | None
-
-
 class Told(NamedTuple):
     """What an action brings besides the state.
 
-    - `view`: of another position of the game. `frames`: those of a replay that has begun.
+    - `view`: of another position of the game.
     - `message`: the answer to what the player did; empty: none any more. `dialog`: one to open.
     - `selection`: what changes of the choice on the deck: its `place`, the space whose stack is `inspected`.
-    - `has_deleted`: a deletion can be undone.
     """
 
     view: MatchView | None = None
-    frames: tuple[Frame, ...] = ()
     message: Message | Mapping[str, Json] | None = None
     dialog: str = ""
     selection: Mapping[str, Json] = {}
-    has_deleted: bool = False
 
 
 class State(NamedTuple):
@@ -278,6 +314,21 @@ NO_MESSAGE: Final[Mapping[str, Json]] = {}
 """The message that takes back the last one."""
 NO_CLICKS: Final[Mapping[str, Json]] = {"place": "", "inspected": None}
 """What the player had begun to choose is over."""
+
+
+def shorten(view: MatchView) -> BriefView:
+    """Return what the page itself needs of a view."""
+    last = view["last"]
+    return {
+        "game": view["game"],
+        "players": view["players"],
+        "position": view["position"],
+        "turn": view["turn"],
+        "phase": view["phase"],
+        "pick": view["pick"],
+        "outcome": view["outcome"],
+        "last": last and {"text": last["text"], "spaces": last["spaces"]},
+    }
 
 
 def read(kind: Any, value: Json) -> Any:

@@ -8,9 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kidd.bridge import steps
-from kidd.bridge.choices import read_place
+from kidd.bridge.choices import read_place, show_choices
 from kidd.bridge.clicks import is_half_made, read_click
 from kidd.bridge.records import RECORDS
+from kidd.bridge.view import show_preview
+from kidd.bridge.view_types import MatchView
 from kidd_page.game import clocks
 from kidd_page.game.sides import (
     can_take_back,
@@ -44,7 +46,16 @@ def confirm(state: State, *, is_named: bool) -> State:
     """
     reply = steps.show(_at(state, {"names": list(state.game.names)} if is_named else {}))
     shown = state._replace(record=reply["record"]).change_game(**read_cursor(reply))
-    return shown.tell(view=reply["view"])
+    is_chosen = not state.page.place or is_place(shown, reply["view"], state.page.place)
+    return shown.tell(view=reply["view"], selection={} if is_chosen else NO_CLICKS)
+
+
+def is_place(state: State, view: MatchView, place: str) -> bool:
+    """Return whether a choice on the deck has this place. A half-made move must be the beginning of a legal one."""
+    clicks, _ = read_place(place)
+    if place in show_choices(view):
+        return True
+    return is_half_made(clicks) and show_preview(find_match(state), [*clicks]) is not None
 
 
 def reseat(state: State, names: Sequence[str], levels: Sequence[int]) -> State:

@@ -12,7 +12,7 @@ from kidd.bridge.choices import show_choices
 from kidd.bridge.records import RECORDS
 from kidd.bridge.view import show_match
 
-Reduce = Callable[[str, str], Any]
+Reduce = Callable[[str, str], str]
 """Carries an action out (`kidd_page.game.reduce`)."""
 
 
@@ -21,8 +21,8 @@ def list_openings(
 ) -> dict[str, Any]:
     """Return the openings of these games for each number of players, by game and number.
 
-    Each opening has the answer to its beginning, those to a move by its text, and what is said about a tap by the
-    place of the choice and the space.
+    Each opening has its record, the answer to its beginning, those to a move by its text, and what is said about a tap
+    by the place of the choice and the space.
     """
     return {
         f"{game} {players}": _open(reduce, game, players, tuple(spaces))
@@ -33,15 +33,16 @@ def list_openings(
 
 def _open(reduce: Reduce, game: str, players: int, spaces: Iterable[str]) -> dict[str, Any]:
     begin = _act(reduce, "", {}, {"type": "begin", "game": game, "names": [""] * players})
-    record = begin["record"]
+    begun: Any = json.loads(begin["text"])["game"]
+    record = begun["record"]
     view = show_match(RECORDS.read(record).match("0"))
-    begun = {"isOwn": True, **json.loads(begin["text"])["game"]}
 
     def say(place: str, space: str) -> Any:
         tap = {"type": "tap", "space": space, "inspected": None}
-        return json.loads(_act(reduce, record, begun, tap, place)["text"])["message"]
+        return json.loads(_act(reduce, record, begun, tap, place)["text"])["ui"]["message"]
 
     return {
+        "record": record,
         "begin": begin,
         "play": {
             move["text"]: _act(reduce, record, begun, {"type": "play", "move": move["text"]})
@@ -63,5 +64,7 @@ def _act(
         "page": {"place": place},
         "replay": None,
     }
-    done = reduce(record, json.dumps({**rest, "game": game, "serial": 0, "action": action}))
-    return {"ok": True, "record": done.record, "views": done.views, "text": done.text}
+    text = reduce(
+        record, json.dumps({**rest, "game": {"isOwn": True, **game}, "serial": 0, "action": action})
+    )
+    return {"ok": True, "text": text}

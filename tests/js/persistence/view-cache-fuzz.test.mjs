@@ -16,7 +16,7 @@ import { DECK } from '../support/fake-storage.mjs';
 import { createTranslate } from '../support/sentences.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
-/** @typedef {{build: string, revision: string, record: string, path: string, view: any,
+/** @typedef {{build: string, revision: string, record: string, path: string,
  *   panels: import('../../../js/game/saves.js').KeptPanels, parts: any}} Kept */
 
 const BUILD = '0.1.0+1';
@@ -62,12 +62,13 @@ before(async () => {
     const action = { type: 'open', path: null, names, levels: [], persons: names, clicks };
     const asked = { record: `Kidd: 1\nGame: ${game}\n`, text: JSON.stringify({ action }) };
     const reply = await engine.request('act', asked);
-    const { record = '', views, text = '' } = reply;
-    const parts = JSON.parse(text);
-    const { path = '0' } = parts.game;
+    const parts = JSON.parse(reply.text ?? '');
+    const { record, ...rest } = parts.game;
+    const { path = '0' } = rest;
     const { model: deck } = await askDeck(engine, open(reply), WORDS);
     const place = { build: BUILD, revision: 'w.1', record, path };
-    whole.push({ ...place, view: views?.[0], panels: { locale: 'en', trees: { deck } }, parts });
+    const panels = { locale: 'en', trees: { deck } };
+    whole.push({ ...place, panels, parts: { ...parts, game: rest } });
   }
 });
 
@@ -100,8 +101,8 @@ function listPlaces(value, found = []) {
  * @param {(below: number) => number} chance
  */
 function spoil(kept, chance) {
-  const { view, panels, parts } = structuredClone(kept);
-  const open = { view, panels, parts };
+  const { panels, parts } = structuredClone(kept);
+  const open = { panels, parts };
   for (let changes = 1 + chance(3); changes > 0; changes -= 1) {
     const places = listPlaces(open);
     const [holder, key] = places[chance(places.length)];
@@ -142,7 +143,7 @@ function show(reply, deck) {
   };
   look();
   assert.equal(said.length, NAMES.length);
-  sayAll(reply.views);
+  sayAll(JSON.parse(reply.text ?? '').game.view);
   for (const type of /** @type {const} */ (['again', 'undo', 'roll'])) {
     const before = state;
     state = reduce(state, { type });
@@ -198,9 +199,10 @@ test('of thousands of changed views none is shown', () => {
 test('a text that is too long for a view is not read, even with its checksum', () => {
   const [kept] = whole;
   const look = (/** @type {number} */ count) => {
-    const text = seal({ ...kept, view: { ...kept.view, phase: 'x'.repeat(count) } });
+    const game = { ...kept.parts.game, name: 'x'.repeat(count) };
+    const text = seal({ ...kept, parts: { ...kept.parts, game } });
     return lookUpReply(text, BUILD, fieldsOf(kept));
   };
-  assert.equal(look(1000)?.views?.[0].phase.length, 1000);
+  assert.equal(JSON.parse(look(1000)?.text ?? '').game.name.length, 1000);
   assert.equal(look(10_000_000), null);
 });

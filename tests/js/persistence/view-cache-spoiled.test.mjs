@@ -13,7 +13,8 @@ const KEY = 'kidd.view';
  */
 const forge = (changes) => (text) => {
   const kept = JSON.parse(text);
-  return JSON.stringify({ ...kept, view: { ...kept.view, ...changes } });
+  Object.assign(kept.parts.game.view, changes);
+  return JSON.stringify(kept);
 };
 
 /**
@@ -32,7 +33,7 @@ const SPOILED = {
   'another build': change({ build: '0.0.1+0' }),
   'another position': change({ path: '0' }),
   'another game': (text) => text.replace('@f1', '@f3'),
-  'another shape': change({ view: { stacks: [7] } }),
+  'another shape': change({ parts: { stacks: [7] } }),
   'a forged end': forge({
     phase: 'over',
     moves: [],
@@ -40,7 +41,8 @@ const SPOILED = {
   }),
   'half a deck': forge({ stacks: [] }),
   'a stack without end': forge({ stacks: [HIGH] }),
-  'one move less': (text) => forge({ moves: JSON.parse(text).view.moves.slice(1) })(text),
+  'one move less': (text) =>
+    forge({ moves: JSON.parse(text).parts.game.view.moves.slice(1) })(text),
 };
 
 for (const [what, spoil] of Object.entries(SPOILED)) {

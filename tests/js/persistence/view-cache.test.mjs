@@ -139,21 +139,21 @@ test('every other text is ignored', () => {
   /** @param {string | null} stored */
   const look = (stored) => lookUpReply(stored, BUILD, { record, path, ...FRAME });
   assert.notEqual(look(text), null);
-  const { view, ...kept } = JSON.parse(text);
+  const kept = JSON.parse(text);
+  const { view } = kept.parts.game;
+  const change = (/** @type {object} */ game) => ({ parts: { ...kept.parts, game } });
   const odd = [
-    { view: null },
-    { view: undefined },
-    { view: { ...view, stacks: [{ space: 'a1' }] } },
-    { view: { ...view, moves: 'all' } },
+    change({ ...kept.parts.game, view: null }),
+    change({ ...kept.parts.game, view: { ...view, phase: 'all' } }),
+    change({ ...kept.parts.game, view: { ...view, game: 'x'.repeat(200_000) } }),
     { parts: {} },
     { preview: 3, path: '7' },
-    { view: { ...view, game: 'x'.repeat(200_000) } },
     { sum: 0 },
     { sum: undefined },
     { sum: String(kept.sum) },
     { more: 1 },
   ];
-  const texts = odd.map((changes) => JSON.stringify({ ...kept, view, ...changes }));
+  const texts = odd.map((changes) => JSON.stringify({ ...kept, ...changes }));
   for (const other of [...texts, null, '', 'null', '[]', '7', '{', '{"build": "0.1.0+1"}'])
     assert.equal(look(other), null, String(other).slice(0, 80));
   assert.equal(look(`${text} `), null);

@@ -100,25 +100,16 @@ test('of several positions to look at only the newest waits', () => {
   assert.deepEqual(asked, [visit('0'), visit('2')], 'the first one may have been sent');
 });
 
-test('what Python has not changed stays the same, and a late record replaces none', () => {
+test('what Python has not changed stays the same', () => {
   const game = makeGame();
   const asked = run(game, { type: 'pause' });
   const [act] = asked.requests.acts;
   const parts = { game: {}, computer: { isPaused: true }, clock: {} };
-  const told = { ...parts, hasView: false, selection: {}, hasDeleted: false, dialog: '' };
-  const text = JSON.stringify(told);
-  const reply = {
-    version: 1,
-    id: 1,
-    ok: /** @type {const} */ (true),
-    record: 'old',
-    views: [],
-    text,
-  };
-  const answered = { type: /** @type {const} */ ('answered'), serial: act.serial, reply };
-  const paused = reduce(asked, { ...answered, asked: 'old' });
+  const text = JSON.stringify({ ...parts, selection: {}, ui: {} });
+  const reply = /** @type {any} */ ({ version: 1, id: 1, ok: true, text });
+  const paused = reduce(asked, { type: 'answered', serial: act.serial, reply });
   assert.equal(paused.computer.isPaused, true);
-  assert.equal(paused.game, game.game, 'the record, too: it has changed since it was sent');
+  assert.equal(paused.game, game.game);
   assert.deepEqual(paused.requests.acts, []);
 });
 
@@ -136,8 +127,8 @@ test('its answer is shown until the next tap, and a late one is ignored', () => 
   const asked = run(makeGame(), tap('a3'));
   const [{ serial }] = asked.requests.acts;
   const message = { key: 'why.theirs', params: { space: 'a3', colour: 'B' } };
-  const text = JSON.stringify({ message, selection: { inspected: 'a3' } });
-  const reply = /** @type {any} */ ({ version: 1, id: 1, ok: true, record: '', views: [], text });
+  const text = JSON.stringify({ ui: { message }, selection: { inspected: 'a3' } });
+  const reply = /** @type {any} */ ({ version: 1, id: 1, ok: true, text });
   const answered = { type: /** @type {const} */ ('answered'), serial, reply };
   const told = reduce(asked, answered);
   assert.deepEqual([told.ui.message, told.selection.inspected], [message, 'a3']);

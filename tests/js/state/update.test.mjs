@@ -21,10 +21,12 @@ test('an update without a change returns the same objects', () => {
   assert.equal(game, state.game);
 });
 
-test('the replay is replaced as a whole, and null ends it', () => {
+test('a part may be null, and a new one replaces that', () => {
   const replay = { paths: [], frames: [], current: 0, at: null };
   const replaying = update(createState(), { replay });
-  assert.equal(replaying.replay, replay);
+  assert.deepEqual(replaying.replay, replay);
   assert.equal(update(replaying, { replay: null }).replay, null);
-  assert.equal(update(replaying, { ui: { dialog: 'keys' } }).replay, replay);
+  assert.equal(update(replaying, { ui: { dialog: 'keys' } }).replay, replaying.replay);
+  const { replay: second } = update(replaying, { replay: { current: 1 } });
+  assert.deepEqual(second, { ...replay, current: 1 });
 });

@@ -66,15 +66,12 @@ export function makeOpened(reply, content = {}) {
   const clock = readClock(reply.clock);
   const transition = { serial: 0, kind, isNews: false, shownMoves: 0 };
   const parts = {
-    game: { ...game, isOwn, hints, transition },
+    game: { ...game, record, view, isOwn, hints, transition },
     computer: content.isPaused ? { isPaused: true } : {},
     clock: { ...clock, ...(left && reply.clock ? { left } : {}), isHeld: kind === 'resume' },
     selection: { place },
   };
-  return /** @type {any} */ ({
-    ...{ version: 1, id: 1, ok: true, record },
-    ...{ views: [view], text: JSON.stringify(parts) },
-  });
+  return /** @type {any} */ ({ version: 1, id: 1, ok: true, text: JSON.stringify(parts) });
 }
 
 /** Actions after which the page shows what has happened. */
@@ -85,19 +82,18 @@ const MADE = new Set(['play', 'roll', 'type', 'consent']);
  * @param {State} state
  * @param {Reply} reply
  */
-export const answerGame = (state, reply) => answerAct(state.requests.game, state, reply);
+export const answerGame = (state, reply) => answerAct(state.requests.game, reply);
 
 /**
  * Make the action that brings the answer to an action.
  * @param {Act | null | undefined} act
- * @param {State} state
  * @param {Reply} reply
  * @returns {Action}
  */
-export function answerAct(act, { game }, reply) {
+export function answerAct(act, reply) {
   const isPlain = !act || !reply.ok || reply.view === undefined;
   const answer = isPlain ? reply : makeActReply(act, reply);
-  return { type: 'answered', serial: act?.serial ?? -1, reply: answer, asked: game.record };
+  return { type: 'answered', serial: act?.serial ?? -1, reply: answer };
 }
 
 /**
@@ -125,14 +121,11 @@ function makeActReply({ serial, action }, reply) {
   const { names, levels } = action.type === 'reseat' ? action : {};
   const seats = names && { names, levels };
   const isShown = type === 'confirm' || type === 'reseat';
-  const game = { ...readCursor(reply), ...sides, ...(isShown ? {} : step), ...seats };
-  const parts = { game, computer: {}, clock: readClock(reply.clock), message: null };
-  const selection = { place: '', inspected: null };
-  const told = { ...parts, selection, hasView: true, hasDeleted: false, dialog: '' };
-  return /** @type {any} */ ({
-    ...{ version: 1, id: 1, ok: true, record },
-    ...{ views: [view], text: JSON.stringify(told) },
-  });
+  const shown = isShown ? {} : step;
+  const game = { ...readCursor(reply), ...sides, ...shown, ...seats, record, view };
+  const parts = { game, computer: {}, clock: readClock(reply.clock), ui: { message: null } };
+  const told = { ...parts, selection: { place: '', inspected: null } };
+  return /** @type {any} */ ({ version: 1, id: 1, ok: true, text: JSON.stringify(told) });
 }
 
 /**
@@ -150,7 +143,6 @@ export const findAction = ({ requests: { game } }) => game?.action ?? null;
  */
 export async function carryOutAct(engine, state, dice = {}) {
   const [act] = state.requests.acts;
-  const fields = writeAct(state, act, dice);
-  const reply = await engine.request('act', fields);
-  return { type: 'answered', serial: act.serial, reply, asked: fields.record };
+  const reply = await engine.request('act', writeAct(state, act, dice));
+  return { type: 'answered', serial: act.serial, reply };
 }

@@ -267,12 +267,9 @@ export class FakeTab {
 
   /** Let Python show the present position, which it has been asked for. */
   showPresent() {
-    const { record } = this.state.game;
-    const parts = { game: {}, computer: {}, clock: {}, selection: {}, replay: null };
-    const text = JSON.stringify({ ...parts, hasView: false, hasDeleted: false, dialog: '' });
-    const reply = /** @type {any} */ ({ ok: true, record, views: [], text });
+    const reply = /** @type {any} */ ({ ok: true, text: JSON.stringify({ replay: null }) });
     for (const { serial } of this.state.requests.acts.filter(isLook))
-      this.dispatch({ type: 'answered', serial, reply, asked: record });
+      this.dispatch({ type: 'answered', serial, reply });
   }
 
   undo() {
@@ -299,7 +296,7 @@ export class FakeTab {
     const { record, path, names: own } = this.state.game;
     const { isNamed = false, names = isNamed ? own : [] } = /** @type {any} */ (act?.action ?? {});
     const reply = showPosition({ record, path, names });
-    this.dispatch(answerAct(act, this.state, reply));
+    this.dispatch(answerAct(act, reply));
     await new Promise((resolve) => setImmediate(resolve));
   }
 

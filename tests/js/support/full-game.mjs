@@ -83,7 +83,8 @@ export class Voyage {
   dispatch(action) {
     this.state = reduce(this.state, action);
     const shown = showReplay(this.state);
-    if (shown.game.view !== null && shown.game.view !== this.shown.at(-1)?.game.view)
+    const { serial } = shown.game.transition;
+    if (shown.game.view !== null && serial !== this.shown.at(-1)?.game.transition.serial)
       this.shown.push(shown);
   }
 
