@@ -51,7 +51,6 @@ export function createPanels(means) {
   session.addRegion(`${FEATURE} deck`, {
     show(/** @type {any} */ model, isPrepared = false) {
       if (isPrepared) return showDeck(model);
-      kept.take('deck', model);
       onDeck(model);
     },
     tellFault() {},
@@ -64,8 +63,8 @@ export function createPanels(means) {
   function restore(last) {
     if (last?.locale !== t.locale) return false;
     try {
-      for (const [name, show] of places) show(last.trees[name] ?? null);
-      announce(last.trees.said, 0);
+      for (const [name, show] of places) show(last.trees[`${FEATURE} ${name}`] ?? null);
+      announce(last.trees[`${FEATURE} said`], 0);
       return true;
     } catch {
       // Other code may have stored them.
@@ -90,8 +89,6 @@ export function createPanels(means) {
       session.addRegion(`${FEATURE} ${name}`, {
         show(tree, isPrepared = false) {
           show(isPrepared ? fillNames(tree, getNames()) : tree);
-          if (isPrepared) return;
-          kept.take(name, tree);
         },
       });
       return element;
@@ -126,47 +123,28 @@ export function createPanels(means) {
  * @param {import('../i18n/translate.js').Translate} t @param {() => void} onPanels
  */
 function createKept(session, t, onPanels) {
-  /** @type {KeptPanels['trees']} */
-  const latest = {};
-  /** What these trees are of, as Python says it; null if the next visit does not need them. @type {string | null} */
-  let rest = null;
-  /** The last trees that the next visit may need, and what they are of. */
+  /** The last trees that the next visit may need, and what they are of, as Python says it. */
   let kept = { of: '[]', panels: /** @type {KeptPanels | null} */ (null) };
-  let told = '';
 
-  /** Keep the trees if the next visit may need them, and tell when they are of another position or language. */
+  /** Keep the trees if the next visit may need them. */
   function keep() {
-    if (rest === null) return;
-    kept = { of: rest, panels: { locale: t.locale, trees: { ...latest } } };
-    const news = `${t.locale} ${rest}`;
-    if (news !== told) onPanels();
-    told = news;
+    const of = session.trees.get(`${FEATURE} rest`);
+    const panels = { locale: t.locale, trees: Object.fromEntries(session.trees) };
+    if (typeof of === 'string') kept = { of, panels };
   }
 
-  /** Call a function with what is no tree. @param {string} name @param {(value: any) => void} hear */
-  function listen(name, hear) {
-    session.addRegion(`${FEATURE} ${name}`, {
-      show: (value, isPrepared) => !isPrepared && hear(value),
-    });
-  }
-  listen('rest', (of) => {
-    rest = of;
-    keep();
-  });
-  listen('said', (said) => {
-    latest.said = said;
-    keep();
+  session.addRegion(`${FEATURE} rest`, {
+    show(of, isPrepared) {
+      if (isPrepared || of === null) return;
+      keep();
+      onPanels();
+    },
   });
 
   return {
-    /** @param {string} name @param {Tree | null} tree */
-    take(name, tree) {
-      latest[name] = tree;
-      keep();
-    },
-
     /** Return what Python has made of a position. @param {{begun: number, view: {position: string} | null}} game */
     find({ begun, view }) {
+      keep();
       const [game, position] = JSON.parse(kept.of);
       return game === begun && position === view?.position ? kept.panels : null;
     },

@@ -203,9 +203,8 @@ export function createSession(means) {
   t.follow(refresh);
 
   return {
-    /** Tell what is new, if Python shows anything. */
-    refresh,
-    tellShown,
+    /** `refresh` tells what is new, if Python shows anything. `trees` are its last ones, by their regions. */
+    ...{ refresh, tellShown, trees },
 
     /** Send what the player has done on what is shown now. @param {Action} action @returns {Promise<unknown>} */
     press(action) {

@@ -15,7 +15,9 @@ const NUMBERS = 100;
 
 /** The actions that lead to another position. Other actions wait for these. */
 const STEPS = new Set(
-  'begin play say roll type propose consent undo redo step playOn edit undoDeletion'.split(' '),
+  'begin play say roll type propose withdraw consent undo redo step playOn edit undoDeletion'.split(
+    ' ',
+  ),
 );
 /** Those that show another position. Turns wait for these, too. */
 const LOOKS = new Set('again look visit present'.split(' '));

@@ -38,23 +38,18 @@ export function press(state, { path, place, at, move }, now) {
 
 /**
  * Take back the last thing that was opened or chosen and has not been played yet.
- * @param {State} state @returns {State}
+ * @param {State} state @param {number} now @returns {State}
  */
-export function undoClick(state) {
+export function undoClick(state, now) {
   if (state.selection.inspected !== null) return update(state, { selection: { inspected: null } });
   const silent = silence(state);
-  if (state.game.drawOffer !== null) return withdrawOffer(silent);
+  if (state.game.drawOffer !== null) {
+    // Nobody answers the offer of a draw any more.
+    const unanswered = dropActs(silent, ({ type }) => type === 'thought');
+    return ask(unanswered, { type: 'withdraw' }, now);
+  }
   const at = findChoice(state)?.back ?? null;
   return at === null ? silent : goTo(silent, at);
-}
-
-/** Withdraw the offer of a draw. Nobody answers it any more. @param {State} state */
-function withdrawOffer(state) {
-  const { search } = state.computer;
-  return update(
-    dropActs(state, ({ type }) => type === 'thought'),
-    { game: { drawOffer: null }, computer: search?.isHint ? {} : { search: null, answer: null } },
-  );
 }
 
 /**

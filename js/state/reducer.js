@@ -21,7 +21,7 @@ import { inspectStack, press, tap, undoClick } from './move-selection.js';
 import { openGame } from './open-game.js';
 import { isOverlaid, leaveOverlay } from './overlay.js';
 import { isReplaying } from './turn-replay.js';
-import { reduceUi } from './ui-actions.js';
+import { openDialog, receiveStatus } from './ui-actions.js';
 import { update } from './update.js';
 
 /** @import {Action, State} from './types.js' */
@@ -69,21 +69,8 @@ function routeInGame(state, action, now) {
   return act(action.type === 'hint' ? state : dropHint(state), action, now);
 }
 
-/** The actions that Python carries out as they are. */
-const ASKED = /** @type {const} */ ([
-  ...['redo', 'say', 'propose', 'consent', 'type', 'again', 'look', 'visit', 'present'],
-  ...['hint', 'pause', 'go'],
-  ...['step', 'playerAnswer', 'searchFailed', 'clockDue', 'reseat', 'rename', 'playOn'],
-]);
-
-/** @typedef {Extract<Action, {type: (typeof ASKED)[number]}>} Asked */
-
-/** @param {Action} action @returns {action is Asked} */
-const isAsked = (action) => ASKED.some((type) => type === action.type);
-
 /** @param {State} state @param {Action} action @param {number} now @returns {State} */
 function act(state, action, now) {
-  if (isAsked(action)) return ask(state, action, now);
   switch (action.type) {
     case 'begin':
       return begin(state, action, now);
@@ -97,9 +84,9 @@ function act(state, action, now) {
     case 'refuse':
       return update(state, { ui: { message: { ...action.message, isTyped: true } } });
     case 'back':
-      return undoClick(state);
+      return undoClick(state, now);
     case 'undo':
-      return isBegun(state) ? undoClick(state) : ask(state, action, now);
+      return isBegun(state) ? undoClick(state, now) : ask(state, action, now);
     case 'edit':
     case 'undoDeletion':
       return editOrWait(state, action, now);
@@ -131,12 +118,19 @@ function act(state, action, now) {
     case 'leaveOverlay':
       return leaveOverlay(state);
     case 'engine':
+      return receiveStatus(state, action.status);
     case 'open':
+      return openDialog(state, action);
     case 'close':
+      return update(state, { ui: { dialog: null } });
     case 'saves':
+      return update(state, { ui: { saves: { ...state.ui.saves, ...action.saves } } });
     case 'said':
+      return update(state, { ui: { said: { of: state.ui.message, words: action.words } } });
     case 'settings':
-      return reduceUi(state, action);
+      return update(state, { ui: { settings: action.settings } });
+    default:
+      return ask(state, action, now);
   }
 }
 

@@ -128,7 +128,7 @@
  * done something, so the clock starts.
  * @typedef {BeginAction | {type: 'confirm', isNamed: boolean}
  *   | {type: 'play', move: string} | {type: 'say', move: string} | {type: 'roll'} | {type: 'type', text: string}
- *   | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
+ *   | {type: 'propose'} | {type: 'withdraw'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'undo'} | {type: 'redo'} | {type: 'again'} | SeatsAction
  *   | {type: 'look', direction: StepDirection} | VisitAction | {type: 'present'}
  *   | {type: 'edit', edit: Edit, at: Place, text?: string}

@@ -1,8 +1,4 @@
-/**
- * The actions around the game: dialogs, settings, the list of saved games, and the status of the engine.
- *
- * Owns what they change. Pure; knows no game.
- */
+/** What the opening of a dialog and the status of the engine change. Pure; knows no game. */
 
 import { isConfirming } from './acts.js';
 import { update } from './update.js';
@@ -13,30 +9,11 @@ import { update } from './update.js';
 /** Dialogs that the start screen and an invitation open on top of themselves: closing them leads back. */
 const ABOVE = new Set(['rules', 'lessons', 'puzzles', 'write', 'remoteNew']);
 
-/** @param {State} state @param {UiAction} action @returns {State} */
-export function reduceUi(state, action) {
-  const { saves } = state.ui;
-  switch (action.type) {
-    case 'engine':
-      return receiveStatus(state, action.status);
-    case 'open':
-      return open(state, action);
-    case 'close':
-      return update(state, { ui: { dialog: null } });
-    case 'saves':
-      return update(state, { ui: { saves: { ...saves, ...action.saves } } });
-    case 'said':
-      return update(state, { ui: { said: { of: state.ui.message, words: action.words } } });
-    case 'settings':
-      return update(state, { ui: { settings: action.settings } });
-  }
-}
-
 /**
  * Open a dialog in place of the open one. One that can be above another stays there.
  * @param {State} state @param {Extract<UiAction, {type: 'open'}>} action
  */
-function open(state, { dialog, about = [], below = null }) {
+export function openDialog(state, { dialog, about = [], below = null }) {
   const { saves, ...before } = state.ui;
   const staysAbove = ABOVE.has(dialog) && before.dialog !== null;
   return update(state, {
@@ -55,7 +32,7 @@ function open(state, { dialog, about = [], below = null }) {
  * @param {EngineStatus} status
  * @returns {State}
  */
-function receiveStatus(state, status) {
+export function receiveStatus(state, status) {
   const { dialog } = state.ui;
   const isFirst = state.game.view === null || isConfirming(state.requests);
   const isHidden = status.status === 'failed' && isFirst && dialog === 'new';

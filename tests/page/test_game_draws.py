@@ -70,6 +70,15 @@ def test_all_players_can_answer_by_typing() -> None:
     assert state.view["outcome"] is None
 
 
+def test_a_proposal_can_be_taken_back() -> None:
+    state = GameState("madagascar", (0, 1, 1))
+    asked = state.act("propose").see("still")
+    assert asked.game["drawOffer"] is not None
+    assert asked.computer["search"]["kind"] == "consent"
+    asked.act("withdraw")
+    assert (asked.game["drawOffer"], asked.computer["search"]) == (None, None)
+
+
 def test_a_computer_that_proposes_plays_on_after_a_refusal() -> None:
     proposed = play((3, 0)).see("still").see("due").think("agree", ["agree", "@a3"])
     assert proposed.game["drawOffer"] == offer("R", "B")

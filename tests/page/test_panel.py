@@ -278,7 +278,7 @@ def test_prepared_panels_have_places_for_the_names() -> None:
 def test_the_next_visit_may_show_only_what_the_game_shows_at_rest() -> None:
     """Neither a hint nor an earlier position, which the game does not show then."""
     page = show()
-    assert json.loads(page.places["rest"]) == [SHOWN["begun"], START, *SHOWN["names"]]
+    assert json.loads(page.places["rest"]) == [SHOWN["begun"], START, "en", *SHOWN["names"]]
     move = {"key": "try.move", "params": {"from": "a1", "space": "m1"}}
     for aids, known in (
         ({"is_hinting": True}, {}),

@@ -36,6 +36,11 @@ def consent(state: State, *, is_agreed: bool) -> State:
     return silent.change_game(draw_offer=None, refusal=Refusal(offer.by, colour))
 
 
+def withdraw(state: State) -> State:
+    """Take a proposal back. Nobody answers it any more."""
+    return state.change_game(draw_offer=None).change_computer(search=None, answer=None)
+
+
 def play_typed(state: State, text: str) -> State:
     """Carry out a turn, the roll or a word. What cannot be played in the present position does nothing."""
     if is_computers_turn(state):

@@ -81,6 +81,8 @@ def _carry_out(given: State, action: Mapping[str, Any]) -> State:
     match action["type"]:
         case "touch":
             return state if is_computers_turn(state) else state.change_clock(is_held=False)
+        case "withdraw":
+            return draws.withdraw(state)
         case "play" | "say" | "roll" | "propose" | "consent" | "type" as kind:
             return _make_turn(state.change_clock(is_held=False), kind, action)
         case "undo" | "redo" as kind:

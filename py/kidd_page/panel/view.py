@@ -48,7 +48,7 @@ def view_places(state: Panel, world: World) -> Mapping[str, Content]:
         return {}
     view, choices = view_now(shown, shown.now), list_choices(shown, shown.now)
     return {
-        "rest": _find_rest(shown) if world.shown else None,
+        "rest": _find_rest(shown, words) if world.shown else None,
         "said": say_all(shown, shown.now, words) if world.shown else None,
         "cheer": find_cheered(shown, shown.now) or None,
         "deck": show_deck(shown, shown.now, choices, words),
@@ -67,15 +67,15 @@ def _show_note(now: Now, words: Words) -> Mapping[str, Content]:
     return {"note": {"number": now["note_number"], "words": words.say(note)}} if note else {}
 
 
-def _find_rest(shown: Shown) -> str | None:
-    """Return which position the panels are of, None while the page shows something else, such as a hint.
+def _find_rest(shown: Shown, words: Words) -> str | None:
+    """Return which position the panels are of, and in which language, None while the page shows something else.
 
     Then the page does not keep them for the next visit.
     """
     aids = shown.aids
     if is_past(shown) or aids["is_hinting"] or aids["hint"] is not None:
         return None
-    return json.dumps([shown.begun, shown.position, *shown.names])
+    return json.dumps([shown.begun, shown.position, words.locale, *shown.names])
 
 
 def _show_corner(shown: Shown, words: Words) -> Node:

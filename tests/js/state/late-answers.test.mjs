@@ -110,6 +110,7 @@ test('nobody answers an offer of a draw that was withdrawn (M8)', async () => {
   voyage.dispatch({ type: 'answered', serial: search.serial, reply: /** @type {any} */ (reply) });
   voyage.dispatch({ type: 'back' });
   assert.ok(!listAsked(voyage).includes('thought'));
+  await voyage.settleActs();
   assert.deepEqual([voyage.state.game.drawOffer, voyage.state.computer.search], [null, null]);
 });
 
