@@ -146,15 +146,7 @@ export function createPageSession(means) {
     findPlace: (feature) => places.get(feature),
     moveFocus: focus.move,
     searches: createSearches({ worker: searchWorker, ...session }),
-    analyses: createSearches({
-      worker: {
-        ...analysisWorker,
-        // The record that Python has been told may be long.
-        request: (kind, fields, options) =>
-          analysisWorker.request(kind, { ...fields, record: news.getRecord() }, options),
-      },
-      ...session,
-    }),
+    analyses: createSearches({ worker: analysisWorker, ...session }),
     readGames: (ids) => getGames().read(ids),
     changeGames: (changes) => getGames().change(changes),
     onStore: settings.receive,

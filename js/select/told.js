@@ -21,32 +21,24 @@ export function selectTold(state, date = '') {
   const { isPaused, isStepping, resumedAt, trouble, hint, search } = shown.computer;
   const { message } = shown.ui;
   const { clock, computer, live, remote, replay, requests, ui } = state;
+  const { hasHints, hasThreats, hasHalfMoves, hasMoves: isListed } = ui.settings;
+  const { isHint: isHinting = false, isHurried = false, depth = 0 } = search ?? {};
   if (view === null || requests.game?.action.type === 'begin') return null;
   return {
     ...{ begun, name, names, levels, isOwn, hints, record, path, previous, next, step },
     ...{ drawOffer, refusal, isPaused, isStepping, resumedAt, trouble, hint, live, remote, date },
-    ...{ control: clock.control, warning: clock.warning, message },
+    ...{ control: clock.control, warning: clock.warning, message, ...transition },
+    ...{ hasHints, hasThreats, hasHalfMoves, isListed, isHinting, isHurried, depth },
     at: replay?.at ?? null,
     // The present is not news while the last turns are about to be shown again.
     paths: replay?.paths ?? (requests.acts.some(isReplay) ? [path] : null),
     current: replay?.current ?? 0,
     isSettled: isOver(state),
     hasDeleted: state.game.deletions.length > 0,
-    hasHints: ui.settings.hasHints,
-    hasThreats: ui.settings.hasThreats,
-    hasHalfMoves: ui.settings.hasHalfMoves,
     isCovered: computer.isAway || ui.dialog !== null,
     isHidden: ui.dialog === 'new',
-    isListed: ui.settings.hasMoves,
     isOverlaid: isOverlaid(state),
     isBusy: requests.game !== null,
-    isHinting: search?.isHint ?? false,
-    isHurried: search?.isHurried ?? false,
-    depth: search?.depth ?? 0,
-    kind: transition.kind,
-    serial: transition.serial,
-    isNews: transition.isNews,
-    shownMoves: transition.shownMoves,
     choice: shown.selection.place,
     inspected: shown.selection.inspected ?? '',
   };

@@ -101,8 +101,6 @@ class Later:
 
 SearchKind = Literal["analyse", "compare", "puzzle", "review", "rollout"]
 """The kinds of long work: requests of `kidd.bridge`. `analyse` and `rollout` share a worker, the others another one.
-
-These two are about the record that the page shows. The page fills it in.
 """
 
 

@@ -31,7 +31,7 @@ def test_the_position_shown_is_searched_while_the_list_is_open() -> None:
     page = analyse()
     fields, *_ = search_of(page)
     # The page knows the record.
-    assert fields == {"path": "4", "nodes": 3_000_000, "lines": 3}
+    assert fields == {"record": LOYAL, "path": "4", "nodes": 3_000_000, "lines": 3}
     assert note_of(page) == WORDS("analysis.busy")
     change(page, is_listed=False)
     assert page.is_asked("DropSearch", "analyse")

@@ -63,7 +63,7 @@ def played_of(page: Page) -> list[str]:
 def test_a_rollout_takes_the_place_of_the_search() -> None:
     page, search = begun()
     assert [kind for _, kind, *_ in page.effects] == ["DropSearch", "Search"]
-    assert search[0] == {"path": "4", "playouts": 1_000, "lines": 3, "seed": 0}
+    assert search[0] == {"record": LOYAL, "path": "4", "playouts": 1_000, "lines": 3, "seed": 0}
     assert page.read("ref", "rollout") == WORDS("analysis.stopRollout")
     page.press("RollOut")
     assert not is_searching(page)

@@ -164,7 +164,8 @@ def _search(state: Analysis, shown: Shown | None) -> Changed:
     after = replace(state, search=wanted, moment=moment)
     if shown is None or not wanted:
         return after, drop
-    fields: dict[str, Any] = {"path": shown.path, "nodes": _MOST_NODES, "lines": _MOST_LINES}
+    place: dict[str, Any] = {"record": shown.record, "path": shown.path}
+    fields = {**place, "nodes": _MOST_NODES, "lines": _MOST_LINES}
     done, failed = Finished(moment, ""), Failed(moment, "")
     search = effects.Search("analyse", fields, done, failed, Progressed(moment, ""))
     return after, (*drop, search)
@@ -202,7 +203,8 @@ def _roll_out(state: Analysis, shown: Shown | None) -> Changed:
     if shown is None or not state.at or is_rolling_out(state):
         return state, ()
     moment = state.moment + 1
-    fields = {"path": shown.path, "playouts": PLAYOUTS, "lines": _MOST_LINES, "seed": 0}
+    place = {"record": shown.record, "path": shown.path}
+    fields = {**place, "playouts": PLAYOUTS, "lines": _MOST_LINES, "seed": 0}
     done, failed = Finished(moment, ""), Failed(moment, "")
     search = effects.Search("rollout", fields, done, failed, Progressed(moment, ""))
     return replace(state, moment=moment, rollout=Rollout(moment)), (search,)
