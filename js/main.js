@@ -66,15 +66,7 @@ async function start() {
   const firstLink = takeLink();
   let state = createState();
   const client = makeClient('engine', (status) => dispatch({ type: 'engine', status }));
-  /** Shows a state; null until the views exist. @type {((state: State) => void) | null} */
-  let show = null;
-  /** @type {((action: Action) => void) | null} */
-  let follow = null;
-  /** @type {import('./engine/opening-replies.js').Openings} */
-  let openings = {};
-  /** @type {() => import('./protocol/protocol.js').Dice} */
-  let getDice = () => ({});
-  /** The effects: each is called with every state. @type {((state: State) => void)[]} */
+  /** The effects, in their order: each is called after every action. @type {((state: State, action: Action) => void)[]} */
   const followers = [];
 
   /** @param {Action} action */
@@ -86,18 +78,17 @@ async function start() {
       if (state.engine.status === 'failed' && state.engine.problem !== 'engine.slow')
         client.retry();
     }
-    sendActs(state);
-    show?.(state);
-    follow?.(action);
-    for (const one of followers) one(state);
+    for (const one of followers) one(state, action);
   }
 
-  const sendActs = createActSender({
-    ask: (fields) => client.request('act', fields, { scope: 'deck' }),
-    findPrecomputed: (game, action) => findFirstAnswer(openings, game, action),
-    getDice: () => getDice(),
-    dispatch,
-  });
+  followers.push(
+    createActSender({
+      ask: (fields) => client.request('act', fields, { scope: 'deck' }),
+      findPrecomputed: (game, action) => findFirstAnswer(openings, game, action),
+      getDice: () => remote.getDice() ?? persistence.getDice(),
+      dispatch,
+    }),
+  );
 
   // The engine takes longest to load, so it starts first.
   client.start();
@@ -106,7 +97,7 @@ async function start() {
   const locale = chooseLocale([settings.get().language, ...wanted]);
   const patience = new AbortController();
   CLOCK.set(() => patience.abort(), PATIENCE_MS);
-  const [t, deck, findPrepared, precomputedReplies, sizes] = await Promise.all([
+  const [t, deck, findPrepared, openings, sizes] = await Promise.all([
     loadTranslate(locale),
     loadData('deck'),
     // With these the first game is drawn in the page's first frame, so nothing moves.
@@ -116,7 +107,6 @@ async function start() {
     loadData('sizes', patience.signal).catch(() => ({})),
   ]);
   followFiles(createDownloadProgress(document.body, t, sizes));
-  openings = precomputedReplies;
   const spaces = Object.keys(deck.links);
   const listPersons = () => ['first', 'second', 'third'].map((number) => t(`player.${number}`));
   const language = createLanguage({ t, settings, wanted, load: loadDictionary });
@@ -157,12 +147,12 @@ async function start() {
     findPanels: (record, path) => persistence.findPanels(record, path),
     onPanels: () => persistence.cacheAgain(),
   });
-  show = (current) => {
+  followers.push((current) => {
     view.render(selectViewModel(showReplay(current)));
     document.documentElement.dataset.engine = nameEngineStatus(current);
     // The page is ready for use, with or without the optional files.
     document.documentElement.dataset.page = 'begun';
-  };
+  });
   t.follow(page.renamePlayers);
   listenForKeys(document, dispatch, {
     spaces,
@@ -200,16 +190,15 @@ async function start() {
     now: Date.now,
     transport: createTransport(() => ({ remote, getState: () => state })),
   });
-  getDice = () => remote.getDice() ?? persistence.getDice();
-  follow = (action) => {
-    if (action.type === 'answered' && state.game.view?.outcome)
+  followers.push((current, action) => {
+    if (action.type === 'answered' && current.game.view?.outcome)
       for (const feature of ['install', 'settings'])
         page.session.send([feature, 'End']).catch(() => {});
     if (action.type === 'resume') page.renamePlayers();
     if (action.type === 'resume' || action.type === 'begin') page.dropNotices();
     persistence.follow(action);
     remote.follow(action);
-  };
+  });
   listenToStorage(persistence, settings, remote);
   channel?.addEventListener('message', ({ data }) => persistence.receiveLibrary(data));
   settings.follow((current) => dispatch({ type: 'settings', settings: current }));

@@ -1,6 +1,5 @@
 /** Sends actions to Python, one after the other, and dispatches what they change. Knows no engine. */
 
-import { useReply } from '../protocol/protocol.js';
 import { writeAct } from '../state/acts.js';
 
 /** @import {Dice, Reply} from '../protocol/protocol.js' */
@@ -31,8 +30,10 @@ export function createActSender({ ask, findPrecomputed, getDice, dispatch }) {
     if (act === undefined || act.serial === sent) return;
     sent = act.serial;
     const { serial } = act;
-    useReply(ask(writeAct(state, act, getDice())), (reply) =>
-      dispatch({ type: 'answered', serial, reply }),
+    ask(writeAct(state, act, getDice())).then(
+      (reply) => dispatch({ type: 'answered', serial, reply }),
+      // Another game has begun.
+      () => {},
     );
   };
 }

@@ -124,16 +124,6 @@ export const SEARCH_KINDS = new Set(['think', 'analyse', 'rollout', 'review', 'c
  */
 
 /**
- * Use the reply to a request, unless the request is abandoned.
- * @template Result @param {Promise<Result>} replying @param {(reply: Result) => void} use @returns {Promise<void>}
- */
-export function useReply(replying, use) {
-  return replying.then(use, (error) => {
-    if (error.name !== 'AbortError') throw error;
-  });
-}
-
-/**
  * Write a request as the engine reads it.
  * @param {number} id @param {RequestKind} kind @param {object} fields of the kind
  */
