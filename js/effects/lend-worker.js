@@ -11,6 +11,7 @@ export function createLentWorker(makeClient) {
     isFailed = status === 'failed';
     if (!isFailed) return;
     for (const fail of waiting) fail(new Error('The worker for searches has failed'));
+    waiting.clear();
     client.abandon();
   });
   const start = () => (isFailed ? client.retry() : client.start());
@@ -18,9 +19,11 @@ export function createLentWorker(makeClient) {
   return {
     start,
     request(kind, fields, options) {
-      start();
       return new Promise((resolve, reject) => {
         waiting.add(reject);
+        // It may fail at once.
+        start();
+        if (isFailed) return;
         client
           .request(kind, fields, options)
           .then(resolve, reject)

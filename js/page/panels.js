@@ -63,8 +63,8 @@ export function createPanels(means) {
   function restore(last) {
     if (last?.locale !== t.locale) return false;
     try {
-      for (const [name, show] of places) show(last.trees[`${FEATURE} ${name}`] ?? null);
-      announce(last.trees[`${FEATURE} said`], 0);
+      for (const [name, show] of places) show(last.trees[name] ?? null);
+      announce(last.trees.said, 0);
       return true;
     } catch {
       // Other code may have stored them.
@@ -129,8 +129,9 @@ function createKept(session, t, onPanels) {
   /** Keep the trees if the next visit may need them. */
   function keep() {
     const of = session.trees.get(`${FEATURE} rest`);
-    const panels = { locale: t.locale, trees: Object.fromEntries(session.trees) };
-    if (typeof of === 'string') kept = { of, panels };
+    const named = [...session.trees].map(([name, tree]) => [name.split(' ')[1], tree]);
+    if (typeof of === 'string')
+      kept = { of, panels: { locale: t.locale, trees: Object.fromEntries(named) } };
   }
 
   session.addRegion(`${FEATURE} rest`, {

@@ -54,7 +54,10 @@ function makePage(levels = [3, 0]) {
   const client = new FakeClient();
   /** @type {(status: any) => void} */
   let tell = () => {};
-  const page = { state: createState(), client, tell: (/** @type {any} */ status) => tell(status) };
+  const page = {
+    ...{ state: createState(), client, isBroken: false },
+    tell: (/** @type {any} */ status) => tell(status),
+  };
   /** @param {Action} action */
   const dispatch = (action) => {
     page.state = reduce(page.state, action);
@@ -62,6 +65,10 @@ function makePage(levels = [3, 0]) {
   };
   const worker = createLentWorker((onStatus) => {
     tell = onStatus;
+    client.retry = () => {
+      if (!page.isBroken) tell({ status: 'loading', problem: null });
+      return client.calls.push('retry');
+    };
     return client;
   });
   const follow = createSearchRunner({ worker, dispatch, drawSeed: () => 77 });
@@ -135,6 +142,17 @@ test('a failed worker is started again by the next request', async () => {
   assert.equal(page.client.calls.at(-1), 'abandon');
   page.search({ serial: SEARCH.serial + 1 });
   assert.deepEqual(page.client.calls.slice(-2), ['retry', 'think']);
+});
+
+test('a worker that cannot be started is told like one that has failed', async () => {
+  const page = makePage();
+  page.tell({ status: 'failed', problem: 'engine.noWorker' });
+  page.isBroken = true;
+  page.search();
+  page.tell({ status: 'failed', problem: 'engine.noWorker' });
+  await new Promise(setImmediate);
+  assert.deepEqual(page.state.requests.acts.at(-1)?.action, { type: 'searchFailed' });
+  assert.ok(!page.client.calls.includes('think'));
 });
 
 test('the page in Python uses the worker, and is told if it fails', async () => {
