@@ -66,7 +66,7 @@ async function start() {
   const firstLink = takeLink();
   let state = createState();
   const client = makeClient('engine', (status) => dispatch({ type: 'engine', status }));
-  /** The effects, in their order: each is called after every action. @type {((state: State, action: Action) => void)[]} */
+  /** The effects, which are called after each action. @type {((state: State, action: Action) => void)[]} */
   const followers = [];
 
   /** @param {Action} action */

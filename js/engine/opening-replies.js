@@ -8,8 +8,10 @@ import { PERSON } from '../game/side-to-move.js';
 /** @import {Reply} from '../protocol/protocol.js' */
 
 /**
- * The answers about one game with its record: to its beginning; to a turn, by move; to a tap, by the place of the choice and the space.
- * @typedef {{record: string, begin: Reply, play: Record<string, Reply>, tap: Record<string, Record<string, object>>}} Opening
+ * The record of one game, and the answers about it: to its beginning; to a turn, by move; to a tap, by the place of the
+ * choice and the space.
+ * @typedef {{record: string, begin: Reply, play: Record<string, Reply>,
+ *   tap: Record<string, Record<string, object>>}} Opening
  */
 
 /** By game and number of players. @typedef {Record<string, Opening>} Openings */

@@ -70,7 +70,10 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {import('../platform/timers.js').Timers} timers
  */
 
-/** @typedef {{[Name in Exclude<Effect[1], GameActionName>]: (effect: Extract<Effect, [any, Name, ...any[]]>) => unknown}} Handlers */
+/**
+ * @typedef {{[Name in Exclude<Effect[1], GameActionName>]:
+ *   (effect: Extract<Effect, [any, Name, ...any[]]>) => unknown}} Handlers
+ */
 
 /** `Answer` returns its value. @param {Means} means @returns {(effect: Effect) => string | undefined} */
 export function createEffects(means) {

@@ -55,13 +55,13 @@
 /**
  * All that the page knows. `replay` is null while the present position is shown.
  * - `engine`: `hasStarted`: it has run before, so one that is loading now is restarting.
- * - `selection`: `place` is that of the choice on the deck, empty before the first click. `inspected` is the space whose
- *   stack is inspected, `lastTap` the one that was tapped last.
- * - `requests`: `acts` are the actions that Python is to carry out, in their order. `game` is the one of them that leads
- *   to another position, and `queue` has the actions that wait for that. `serial`: the last number that was given.
+ * - `selection`: `place` is that of the choice on the deck, empty before the first click. `inspected` is the space
+ *   whose stack is inspected, `lastTap` the one that was tapped last.
+ * - `requests`: `acts` are the actions that Python is to carry out, in their order. `game` is the one of them that
+ *   leads to another position, and `queue` has the actions that wait for that. `serial`: the last number given.
  * - `overlay`: `isLeft`: the player has left the other position with a turn.
- * - `ui`: `about` and `below` are those of the dialog that was opened last: the action that shows it, empty for its usual
- *   one, and the dialog to which closing it leads back. `message` answers the last thing that the player did; `said` is
+ * - `ui`: `about` and `below` are those of the dialog that was opened last: the action that shows it, empty for its
+ *   usual one, and the dialog to which closing it leads back. `message` answers the last thing that the player did; `said` is
  *   how Python words one.
  * @typedef {{
  *   engine: EngineStatus & {hasStarted: boolean},
