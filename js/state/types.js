@@ -61,8 +61,8 @@
  *   leads to another position, and `queue` has the actions that wait for that. `serial`: the last number given.
  * - `overlay`: `isLeft`: the player has left the other position with a turn.
  * - `ui`: `about` and `below` are those of the dialog that was opened last: the action that shows it, empty for its
- *   usual one, and the dialog to which closing it leads back. `message` answers the last thing that the player did; `said` is
- *   how Python words one.
+ *   usual one, and the dialog to which closing it leads back. `message` answers the last thing that the player did;
+ *   `said` is how Python words one.
  * @typedef {{
  *   engine: EngineStatus & {hasStarted: boolean},
  *   game: GameSlice,
