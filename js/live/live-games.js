@@ -12,8 +12,8 @@ import { BYE, createPeer } from './peer.js';
 
 /** @typedef {ReturnType<typeof createLiveGames>} LiveGames */
 
-/** The most messages of one page that may wait to be handled. One that sends more is cut off. */
-const MOST_WAITING = 50;
+/** The most messages of one page that may wait for Python. One that sends more is cut off. */
+const MOST_WAITING = 250;
 
 /**
  * `tellTabs` sends a message to the other tabs of this site. `now` is in milliseconds, never backwards.

@@ -3,9 +3,10 @@
  * the heartbeat: when to send a ping, and how long the answer may take. Any message counts as one. A phone suspends
  * pages in the background, so a silent connection ends only after a long time. Python reads all other messages
  * (`kidd_page/remote/messages.py`).
+ *
+ * A token bucket limits the rate: each message takes tokens, a long one more, and tokens are added over time. A page
+ * that sends more than that is disconnected.
  */
-
-import { createFloodControl } from './flood-control.js';
 
 /** @import {Timers} from '../platform/timers.js' */
 /** Why the connection to the other page ended. @typedef {'flood' | 'silent'} PeerEnd */
@@ -16,6 +17,11 @@ export const QUIET_BEATS = 3;
 export const LOST_BEATS = 24;
 /** A longer text is cut here. The rest is still longer than any message, so it is refused as too long. */
 export const LONGEST_TEXT = 60_101;
+/** The size of the bucket: so many short messages may come at once. */
+export const BURST = 240;
+export const TOKEN_MS = 100;
+/** So many characters of a message take another token. */
+export const TOKEN_CHARACTERS = 2_000;
 const BEAT = /^\{"v":1,"kind":"p[io]ng","number":\d{1,15}\}$/;
 /** The last message of a page that ends. */
 export const BYE = '{"v":1,"kind":"bye"}';
@@ -32,7 +38,8 @@ export function createPeer({ send, timers, now, onText, onPresence, onEnd }) {
   let isThere = true;
   let isEnded = false;
   let timer = timers.set(beat, BEAT_MS);
-  const flood = createFloodControl({ timers, now, onText: read, onFlood: () => end('flood') });
+  let tokens = BURST;
+  let countedAt = now();
 
   function beat() {
     if (unanswered >= LOST_BEATS) return end('silent');
@@ -55,7 +62,6 @@ export function createPeer({ send, timers, now, onText, onPresence, onEnd }) {
   function close() {
     isEnded = true;
     timers.clear(timer);
-    flood.close();
   }
 
   /** @param {PeerEnd} reason */
@@ -65,17 +71,18 @@ export function createPeer({ send, timers, now, onText, onPresence, onEnd }) {
     onEnd(reason);
   }
 
-  /** @param {string} text */
-  function read(text) {
-    if (!BEAT.test(text)) onText(text.slice(0, LONGEST_TEXT));
-    else if (text.includes('ping')) send(text.replace('ping', 'pong'));
-  }
-
   return {
-    /** @param {string} text */
-    take(text) {
+    /** @param {string} long */
+    take(long) {
+      if (isEnded) return;
+      const text = long.slice(0, LONGEST_TEXT);
       reach(true);
-      flood.take(text);
+      tokens = Math.min(BURST, tokens + (now() - countedAt) / TOKEN_MS);
+      countedAt = now();
+      tokens -= 1 + text.length / TOKEN_CHARACTERS;
+      if (tokens < 0) end('flood');
+      else if (!BEAT.test(text)) onText(text);
+      else if (text.includes('ping')) send(text.replace('ping', 'pong'));
     },
 
     reach,
