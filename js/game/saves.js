@@ -39,11 +39,10 @@
  */
 
 /**
- * An operation that the player requests. `own` says whether the player has played games; `read` says it of the game of
- * a text.
- * @typedef {{kind: 'open' | 'download' | 'delete' | 'undelete' | 'review', id: string} | {kind: 'retry'}
- *   | {kind: 'describe', id: string, title: string, labels: string[]} | {kind: 'emptyBin', ids: string[]}
- *   | {kind: 'backup', isShared: boolean} | {kind: 'own', ids: string[], isOwn: boolean} | {kind: 'keep'}
+ * An operation that the player requests. `open` opens the `dialog` then, too; `read` says whether the player has played
+ * the game of a text.
+ * @typedef {{kind: 'open', id: string, dialog?: 'gameReview'} | {kind: 'retry' | 'keep'}
+ *   | {kind: 'backup', isShared: boolean}
  *   | {kind: 'read', text: string, seats?: Seats | null, isOwn?: boolean}} SavesRequest
  */
 
@@ -59,6 +58,11 @@
 /**
  * Asks Python about texts of saved games (`kidd_page/saves_requests.py`), when it is up. Rejects if it cannot answer.
  * @typedef {(question: Question, told: unknown) => Promise<Answer>} Ask
+ */
+/**
+ * Asks Python what becomes of stored games: of each its id, its text, its row, whether that is sound, and a change.
+ * @typedef {(games: [id: string, text: string | null, row: unknown, isSound: boolean, change: unknown][]) =>
+ *   Promise<Answer>} AskEdits
  */
 
 /**

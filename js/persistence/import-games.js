@@ -1,5 +1,5 @@
 /**
- * Reads files with games slice by slice, and carries out changes of saved games, for the imports of the page in Python
+ * Carries out changes of saved games for the page in Python, and reads files with games slice by slice
  * (`kidd_page.effects.ChangeGames`). Python decides everything else.
  */
 
@@ -14,10 +14,12 @@ const MOST_KNOWN = 20;
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {(ids: string[], isOwn: boolean) => Promise<boolean>} options.mark stores whether the player has played games
- * @param {() => void} options.refresh shows the list as it is now
+ * @param {() => void} options.onChange is called when games that the library does not have may have changed
+ * @param {() => string} options.getCurrent returns the id of the game on the deck
  * @param {() => number} options.now in milliseconds since 1970 @param {() => string} options.makeId
  */
-export function createImporter({ journal, store, library, mark, refresh, now, makeId }) {
+export function createImporter(options) {
+  const { journal, store, library, mark, onChange, getCurrent, now, makeId } = options;
   /** The files of imports that have not begun. @type {TextFile[][]} */
   const waiting = [];
   /** The files by their numbers. @type {TextFile[]} */
@@ -67,7 +69,19 @@ export function createImporter({ journal, store, library, mark, refresh, now, ma
       });
     },
 
-    own: (id) => mark([id], true),
+    async own(ids, isOwn) {
+      const isDone = await mark(ids, isOwn).catch(() => false);
+      onChange();
+      return isDone;
+    },
+
+    async change(ids, change) {
+      const isDone = await store.change(ids, change).catch(() => false);
+      // It is being played on.
+      if (change[0] === 'restore' && ids.includes(getCurrent())) await store.bring(getCurrent());
+      onChange();
+      return isDone;
+    },
 
     async edit(id, change) {
       const changed = await library.edit([id], () => change);
@@ -79,7 +93,7 @@ export function createImporter({ journal, store, library, mark, refresh, now, ma
       if (await library.add(games, makeId)) return games.map(() => true);
       // Without a database the journal takes what it has room for.
       const stored = games.map(({ id, text: added }) => journal.write(id, added));
-      refresh();
+      onChange();
       return stored;
     },
   };

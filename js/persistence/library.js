@@ -9,7 +9,7 @@
 import { VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
 
-/** @import {Answer, Ask, ReadSave, Unread} from '../game/saves.js' */
+/** @import {Answer, AskEdits, ReadSave, Unread} from '../game/saves.js' */
 /** @typedef {ReturnType<typeof createLibrary>} Library */
 /**
  * A stored game, null for nothing. Another version of the page may have written its row.
@@ -50,12 +50,11 @@ const BRIEF = ['age', 'erase'];
 /**
  * @param {object} means
  * @param {Database | null} means.database null if the browser has none
- * @param {Ask} means.ask
- * @param {() => number} means.now in milliseconds since 1970
+ * @param {AskEdits} means.askEdits
  * @param {() => void} means.onChange is called after every change
  * @param {(ids: string[]) => void} means.announce tells the other pages which games this page has changed
  */
-export function createLibrary({ database, ask, now, onChange, announce }) {
+export function createLibrary({ database, askEdits, onChange, announce }) {
   /** @type {'unknown' | 'up' | 'down'} */
   let status = database === null ? 'down' : 'unknown';
   /** What is known of each game. @type {Map<string, Known>} */
@@ -104,7 +103,7 @@ export function createLibrary({ database, ask, now, onChange, announce }) {
   function tidy() {
     edit(
       [...known].flatMap(([id, { row }]) => (row && row.deleted !== null ? [id] : [])),
-      () => ['age', now()],
+      () => ['age'],
     );
     mend();
   }
@@ -145,7 +144,7 @@ export function createLibrary({ database, ask, now, onChange, announce }) {
       const some = left.slice(0, MOST);
       left = left.slice(MOST);
       try {
-        const games = await askEdits(some, tell);
+        const games = await makeEdits(some, tell);
         games.forEach(noteRead);
         const { changed, others } = await write(games, onStored);
         for (const id of changed) done.add(id);
@@ -159,13 +158,14 @@ export function createLibrary({ database, ask, now, onChange, announce }) {
   }
 
   /** @param {string[]} ids @param {(id: string) => Change} tell @returns {Promise<Edited[]>} */
-  async function askEdits(ids, tell) {
+  async function makeEdits(ids, tell) {
     const seen = await enqueue((database) => database.read(ids));
-    const told = seen.map(({ id, text, row }) => {
-      const change = tell(id);
-      return [id, BRIEF.includes(change[0]) ? null : text, row, isRow(row), change];
-    });
-    const { edited = [], read = [] } = await ask('edit', told);
+    const { edited = [], read = [] } = await askEdits(
+      seen.map(({ id, text, row }) => {
+        const change = tell(id);
+        return [id, BRIEF.includes(change[0]) ? null : text, row, isRow(row), change];
+      }),
+    );
     return seen.map((game, index) => ({ ...game, next: edited[index], read: read[index] }));
   }
 

@@ -48,10 +48,13 @@ export function createPersistence(means) {
     if (saves === undefined) throw new Error(`No answer about saved games: ${error?.code}.`);
     return saves;
   };
+  const writer = makeId();
+  /** @type {import('../game/saves.js').AskEdits} */
+  const askEdits = (games) => ask('edit', { games, now: now(), writer });
   const journal = createJournal({ ...means, onWrite: storeTurn });
   const onChange = () => savedGames.receive();
-  const library = createLibrary({ ...means, ask, onChange });
-  const store = createGameStore({ library, journal, ask, now });
+  const library = createLibrary({ ...means, askEdits, onChange });
+  const store = createGameStore({ library, journal, askEdits, now });
   const tell = (/** @type {Partial<import('../game/saves.js').Saves>} */ news) =>
     dispatch({ type: 'saves', saves: news });
   const autosave = createAutosave({ journal, notify, now, makeId });
@@ -130,15 +133,16 @@ export function createPersistence(means) {
   /** Show the list of games as it is now. @param {import('../i18n/translate.js').Message} [refusal] */
   const refresh = (refusal) => tell(refusal === undefined ? {} : { refusal });
   const listGames = () => store.list(autosave.getId(), savedGames.refused);
-  const report = (/** @type {boolean} */ isDone, /** @type {string} */ what) =>
-    refresh(isDone ? undefined : { key: `library.trouble.${what}` });
-  const parts = { ...means, journal, store, library, refresh, report, listGames, ask, autosave };
+  const parts = { ...means, journal, store, library, refresh, listGames, ask, autosave };
   const savedGames = createSavedGames({
     ...{ ...parts, notify },
     findCachedView: (save) =>
       getState().engine.status === 'up' ? null : lookUpReply(journal.readView(), build, save),
   });
-  const importer = createImporter({ ...parts, mark: savedGames.mark });
+  const importer = createImporter({
+    ...{ ...parts, mark: savedGames.mark, getCurrent: autosave.getId },
+    onChange: () => tell({ refusal: null }),
+  });
   /** @type {Operations} */
   const operations = { ...savedGames.operations, retry: retryDatabase };
   return {

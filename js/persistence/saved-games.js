@@ -1,5 +1,5 @@
 /**
- * The player's operations on saved games: open, delete, restore, back up.
+ * The player's operations on saved games: open, keep, back up.
  *
  * Carries out `SavesRequest` values, and dispatches actions. Opens a game only after the
  * engine has replayed it, except from the view cache. Knows no DOM.
@@ -24,7 +24,6 @@ import { readFrame, readSave } from './save-format.js';
  * @param {import('./library.js').Library} options.library
  * @param {import('../game/saves.js').Ask} options.ask @param {Autosave} options.autosave
  * @param {(refusal?: Message) => void} options.refresh shows the list as it is now, and why an operation has failed
- * @param {(isDone: boolean, what: string) => void} options.report does so after an operation
  * @param {() => import('../game/saves.js').Game[]} options.listGames
  * @param {(action: Action) => void} options.dispatch @param {() => State} options.getState
  * @param {(notice: Notice) => void} options.notify
@@ -39,8 +38,7 @@ import { readFrame, readSave } from './save-format.js';
  */
 export function createSavedGames(options) {
   const { journal, store, library, ask, autosave, dispatch, getState, request } = options;
-  const { refresh, report, notify, now, download } = options;
-  const writer = options.makeId();
+  const { refresh, notify, now, download } = options;
   /** The games that the engine has refused. @type {Set<string>} */
   const refused = new Set();
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
@@ -118,13 +116,6 @@ export function createSavedGames(options) {
     return 'refused';
   }
 
-  /** Open a game and its review. @param {string} id */
-  async function review(id) {
-    if (!isUpToDate(id)) await open(id);
-    // The engine may have refused the game.
-    if (autosave.getId() === id) dispatch({ type: 'open', dialog: 'gameReview' });
-  }
-
   /**
    * Open the first of some games that can be read, or begin another one. Tell the player if the one that was played
    * last cannot be opened.
@@ -176,11 +167,6 @@ export function createSavedGames(options) {
     notify({ message: problem ?? { key: 'link.opened' }, offer: problem ? null : 'keep' });
   }
 
-  /** @param {string[]} ids @param {import('./library.js').Change} what @param {string} name of the trouble */
-  async function change(ids, what, name) {
-    report(await store.change(ids, what), name);
-  }
-
   /**
    * Store of games whether the player has played them.
    * @param {string[]} ids @param {boolean} isOwn @returns {Promise<boolean>} whether it is stored
@@ -190,7 +176,7 @@ export function createSavedGames(options) {
     if (ids.some((id) => id === current)) dispatch({ type: 'own', isOwn });
     const others = ids.filter((id) => id !== current);
     if (others.length === 0) return true;
-    return store.change(others, ['own', isOwn, writer]).catch(() => false);
+    return store.change(others, ['own', isOwn]);
   }
 
   /** Return whether a game is the current one and was not changed elsewhere. @param {string} id */
@@ -201,27 +187,17 @@ export function createSavedGames(options) {
   return {
     /** What the player can request. @satisfies {Partial<import('../game/saves.js').Operations>} */
     operations: {
-      open({ id }) {
-        if (!isUpToDate(id) || getState().remote.game !== null) return open(id);
-        return dispatch({ type: 'close' });
+      async open({ id, dialog }) {
+        if (!isUpToDate(id) || getState().remote.game !== null) await open(id);
+        else dispatch({ type: 'close' });
+        // The engine may have refused the game.
+        if (dialog && autosave.getId() === id) dispatch({ type: 'open', dialog });
       },
-      review: ({ id }) => review(id),
       keep() {
         autosave.keep(getState());
         refresh();
       },
       read: importText,
-      async download({ id }) {
-        download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
-      },
-      delete: ({ id }) => change([id], ['bin', now()], 'delete'),
-      async undelete({ id }) {
-        await change([id], ['restore'], 'restore');
-        if (id === autosave.getId()) await store.bring(id);
-      },
-      describe: ({ id, title, labels }) => change([id], ['describe', title, labels], 'describe'),
-      emptyBin: ({ ids }) => change(ids, ['erase'], 'bin'),
-      own: async ({ ids, isOwn }) => report(await mark(ids, isOwn), 'own'),
       async backup({ isShared }) {
         const text = writeBackup(await store.readGames(null), options.readValues());
         const file = `kidd-backup-${writeDay(now())}.txt`;

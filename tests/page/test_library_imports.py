@@ -7,7 +7,7 @@ import pytest
 
 from kidd_page.imports import importing
 from support.import_page import FRAME, NOW, ONE, OVER, back_up, name_game
-from support.library_page import WORDS, Shelf, asked, focused, make_row
+from support.library_page import WORDS, Shelf, asked, changed, focused, make_row
 from support.page_driver import DICTIONARIES, text_of
 
 BAD = ONE.replace("@f3", "@f8")
@@ -227,10 +227,10 @@ def test_the_player_can_say_to_have_played_the_imported_games() -> None:
     first, second = (name for name, text in page.games.items() if "resign" in text)
     page.hear(left=2)
     page.press("OwnImported")
-    assert asked(page) == [{"kind": "own", "ids": [first, second], "isOwn": True}]
+    assert changed(page) == [["own", [first, second], True, "own"]]
     page.hear(make_row(first, is_own=True), make_row(second, is_own=False))
     page.press("OwnImported")
-    assert asked(page) == [{"kind": "own", "ids": [second], "isOwn": True}]
+    assert changed(page) == [["own", [second], True, "own"]]
     page.hear(make_row(second, is_own=True))
     assert focused(page) == [["read", "lost"]]
     assert not page.is_shown("others")
@@ -243,7 +243,7 @@ def test_an_imported_game_that_was_erased_cannot_be_the_players_own() -> None:
     first, second = page.games
     page.hear(make_row(second, is_own=False))
     page.press("OwnImported")
-    assert asked(page) == [{"kind": "own", "ids": [second], "isOwn": True}]
+    assert changed(page) == [["own", [second], True, "own"]]
     page.hear(gone=[second])
     assert first not in page.tree
     assert not page.is_shown("others")
