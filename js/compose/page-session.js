@@ -275,10 +275,10 @@ function createDialogTeller(session, savesNews, tellSaves) {
 function createNotifier(session) {
   let hasNotices = false;
   return {
-    /** Show a notice beside the deck. @param {import('../game/saves.js').Notice} notice */
-    notify({ message, offer, game = '' }) {
+    /** Show a notice beside the deck. @type {import('../game/saves.js').Notify} */
+    notify(message, game = '') {
       hasNotices = true;
-      session.send(['notices', 'Add', JSON.stringify(message), offer ?? '', game]).catch(() => {});
+      session.send(['notices', 'Add', JSON.stringify(message), game]).catch(() => {});
     },
 
     /** Drop the notices about the last game: another one is put on the deck. */

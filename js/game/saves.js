@@ -32,11 +32,7 @@
  * @typedef {{refusal: Message | null}} Saves
  */
 
-/**
- * A notice that is shown once. `offer` is the dialog that its button opens; `newer` shows the game with the id `game`
- * as another page has stored it; `keep` saves the game that came by a link.
- * @typedef {{message: Message, offer: 'games' | 'copy' | 'newer' | 'keep' | null, game?: string}} Notice
- */
+/** Shows a notice, which may be about the game with an id. @typedef {(message: Message, game?: string) => void} Notify */
 
 /**
  * An operation that the player requests. `open` opens the `dialog` then, too; `read` says whether the player has played

@@ -54,7 +54,7 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {() => void} analyse shows the list of moves and the analysis
  * @property {(action: import('../select/types.js').Action) => void} dispatch carries out an action on the game
  * @property {(said: string, serial: number | null) => void} announce
- * @property {(notice: import('../game/saves.js').Notice) => void} notify shows a notice beside the deck
+ * @property {import('../game/saves.js').Notify} notify shows a notice beside the deck
  * @property {() => string} getRecord returns the record that Python knows
  * @property {(request: import('../game/saves.js').SavesRequest) => unknown} askSaves
  * @property {(event: {kind: string}) => unknown} askRemote
@@ -269,7 +269,7 @@ function handleRequests(means) {
     async AskStorage([, , isWanted, told]) {
       followUp(fillIn(told, JSON.stringify(await askStorage(isWanted))));
     },
-    Notify: ([, , key]) => notify({ message: { key }, offer: null }),
+    Notify: ([, , key]) => notify({ key }),
     Download: ([, , file, text]) => download(file, text),
     async ShareFile([, , file, text]) {
       if (!(await share(file, text))) download(file, text);

@@ -20,7 +20,7 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {object} means
  * @param {() => StorageLike} means.getLocal @param {() => StorageLike} means.getSession
  * @param {(action: Action) => void} means.dispatch
- * @param {(notice: import('../game/saves.js').Notice) => void} means.notify
+ * @param {import('../game/saves.js').Notify} means.notify
  * @param {() => State} means.getState
  * @param {Request} means.request sends a request to the engine
  * @param {() => string[]} means.listFallbacks returns names for players without one

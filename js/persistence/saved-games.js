@@ -10,7 +10,7 @@ import { isConfirming } from '../state/acts.js';
 import { writeBackup } from './collection-file.js';
 import { readFrame, readSave } from './save-format.js';
 
-/** @import {Notice, SavesRequest, Seats, Unread} from '../game/saves.js' */
+/** @import {SavesRequest, Seats, Unread} from '../game/saves.js' */
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {Reply} from '../protocol/protocol.js' */
 /** @import {Action, State} from '../state/types.js' */
@@ -26,7 +26,7 @@ import { readFrame, readSave } from './save-format.js';
  * @param {(refusal?: Message) => void} options.refresh shows the list as it is now, and why an operation has failed
  * @param {() => import('../game/saves.js').Game[]} options.listGames
  * @param {(action: Action) => void} options.dispatch @param {() => State} options.getState
- * @param {(notice: Notice) => void} options.notify
+ * @param {import('../game/saves.js').Notify} options.notify
  * @param {() => number} options.now in milliseconds since 1970
  * @param {import('../game/saves.js').Request} options.request sends a request to the engine
  * @param {(save: Save) => Reply | null} options.findCachedView returns the answer from the view cache
@@ -63,7 +63,7 @@ export function createSavedGames(options) {
   const isListed = () => ['games', 'settings'].includes(getState().ui.dialog ?? '');
 
   /** Tell the player that a game cannot be opened. @param {Unread} kind */
-  const noteOdd = (kind) => notify({ message: { key: `saves.notice.${kind}` }, offer: 'games' });
+  const noteOdd = (kind) => notify({ key: `saves.notice.${kind}` });
 
   /**
    * Let Python open a game (`kidd_page.game.opening`), and make it the current one if its record is legal.
@@ -164,7 +164,7 @@ export function createSavedGames(options) {
    */
   async function openLink(link) {
     const problem = await openGame('link', link, { isPaused: true }, { isOnlyShown: true });
-    notify({ message: problem ?? { key: 'link.opened' }, offer: problem ? null : 'keep' });
+    notify(problem ?? { key: 'link.opened' });
   }
 
   /**
@@ -258,7 +258,7 @@ export function createSavedGames(options) {
     /** Tell the player if the database has a later revision of the current game: it did not fit into the journal. */
     checkCurrent() {
       const game = autosave.getId();
-      if (store.isBehind(game)) notify({ message: { key: 'library.later' }, offer: 'newer', game });
+      if (store.isBehind(game)) notify({ key: 'library.later' }, game);
     },
 
     /** Refresh the list, if anything shows it, after the storage has changed. */

@@ -54,7 +54,7 @@ test('a tab can show the newer game of another tab, and both can then play it in
   other.play('f3');
   browser.deliver();
   const [notice] = tab.notices;
-  assert.equal(notice.offer, 'newer');
+  assert.equal(notice.message.key, 'saves.notice.elsewhere');
   await tab.ask({ kind: 'open', id: notice.game ?? '' });
   assert.equal(tab.moves, '@f1 @f3');
   other.play('f1');

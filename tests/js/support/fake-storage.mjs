@@ -128,7 +128,7 @@ export class FakeTab {
   state = createState();
   /** @type {[string, string][]} */
   downloads = [];
-  /** The notices so far. @type {import('../../../js/game/saves.js').Notice[]} */
+  /** The notices so far. @type {{message: import('../../../js/i18n/translate.js').Message, game?: string}[]} */
   notices = [];
   /** What Python says of the last change. @type {{key: string} | null} */
   trouble = null;
@@ -159,7 +159,7 @@ export class FakeTab {
       },
       getSession: () => session.access(),
       dispatch: this.dispatch,
-      notify: (notice) => this.notices.push(notice),
+      notify: (message, game) => this.notices.push({ message, game }),
       getState: () => this.state,
       request: (kind, fields) => this.request(kind, fields),
       listFallbacks: () => ['Player 1', 'Player 2', 'Player 3'],
