@@ -251,7 +251,7 @@ async function start() {
   const openFiles = (files) => {
     // The list shows the progress, and the reason of a refusal.
     dispatch({ type: 'open', dialog: 'games' });
-    page.openFiles(files).catch(() => page.importFiles(files));
+    page.openFiles(files);
   };
   listenForFiles(document, openFiles, isGameText, followLaunch);
   window.addEventListener('hashchange', () => openLink(takeLink()));

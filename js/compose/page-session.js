@@ -124,7 +124,6 @@ export function createPageSession(means) {
     }),
     onAnswer() {},
   });
-  const files = createFileTransfer({ session, storedTexts });
   /** Read the library, and tell of its games. */
   const loadGames = async () => {
     await getGames().load();
@@ -132,11 +131,12 @@ export function createPageSession(means) {
     return storedTexts.read(FACTS_KEY);
   };
   /** @param {import('../platform/text-file.js').TextFile[]} came */
-  const importFiles = (came) => {
+  const keepFiles = (came) => getGames().keepFiles(came);
+  const importFiles = (/** @type {string} */ files) => {
     dispatch({ type: 'open', dialog: 'games' });
-    getGames().keepFiles(came);
-    session.send(['library', 'Import']).catch(() => {});
+    session.send(['library', 'Import', files]).catch(() => {});
   };
+  const files = createFileTransfer({ session, storedTexts, keepFiles, importFiles });
   const notifier = createNotifier(session);
   const carryOut = createEffects({
     ...{ ...means, notify: notifier.notify },
@@ -158,7 +158,7 @@ export function createPageSession(means) {
     readGames: (ids) => getGames().read(ids),
     changeGames: (changes) => getGames().change(changes),
     onStore: settings.receive,
-    importFiles,
+    ...{ keepFiles, importFiles },
     addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
     newGame(chosen, isDrawn) {
       dispatch({ type: 'begin', ...chosen, ...(isDrawn ? drawSeats(chosen) : {}) });
@@ -172,7 +172,6 @@ export function createPageSession(means) {
       settings.change({ [name]: value });
       return name !== 'language' || language.isReady();
     },
-    takeFiles: files.take,
     download: downloadText,
     share: shareText,
     copyField,
@@ -196,7 +195,7 @@ export function createPageSession(means) {
 
   return {
     ...{ session, panels, places, storedTexts, settings, carryOut, isUp, ...notifier },
-    ...{ keepFiles: files.keep, readValues: files.readValues, openFiles: files.open, importFiles },
+    ...{ keepFiles, readValues: files.readValues, openFiles: files.open },
 
     /**
      * Begin the game that was chosen last on the start screen, or the first one. Resolves also if it cannot be begun.

@@ -63,10 +63,10 @@
 
 /**
  * The saved games for the page in Python. `load` reads the library, `list` tells what is known of each game, `read`
- * reads the texts of those that are not in the bin. `keepFiles` keeps files for an import, `change` carries out its
- * changes.
+ * reads the texts of those that are not in the bin. `keepFiles` keeps files for an import, and returns as JSON
+ * the name, the size and the number of each; `change` carries out changes.
  * @typedef {{load: () => Promise<unknown>, list: () => Game[], read: (ids: string[]) => Promise<string[][]>,
- *   keepFiles: (files: import('../platform/text-file.js').TextFile[]) => unknown,
+ *   keepFiles: (files: import('../platform/text-file.js').TextFile[]) => string,
  *   change: (changes: readonly any[][]) => Promise<string>,
  *   getStatus: () => {status: 'unknown' | 'up' | 'down', trouble: Trouble | null}}} Games
  */

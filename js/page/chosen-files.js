@@ -12,10 +12,10 @@ import { fillIn } from './components/component.js';
 
 /**
  * @param {(action: Action) => void} press
- * @param {(files: TextFile[]) => void} onFiles keeps files, which Python may want to have imported
+ * @param {(files: TextFile[]) => string} keepFiles keeps files, which Python may want to have imported
  * @returns {ReturnType<typeof import('./listeners.js').createListeners>}
  */
-export function createFileListeners(press, onFiles) {
+export function createFileListeners(press, keepFiles) {
   return {
     file: (action, { most }) => ({
       async change({ currentTarget: field }) {
@@ -33,14 +33,12 @@ export function createFileListeners(press, onFiles) {
         if (files.length === 0) return;
         // The same files can be chosen again.
         field.value = '';
-        onFiles(files);
-        press(fillIn(action, await readShort(files, most)));
+        press(fillIn(action, keepFiles(files), await readShort(files, most)));
       },
       beforeinput(event) {
         if ((event.data?.length ?? 0) <= most) return;
         event.preventDefault();
-        onFiles([makeTextFile(event.data)]);
-        press(fillIn(action, null));
+        press(fillIn(action, keepFiles([makeTextFile(event.data)]), null));
       },
     }),
   };

@@ -47,7 +47,8 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {ReturnType<typeof import('./searches.js').createSearches>} searches
  * @property {(ids: string[]) => Promise<unknown>} readGames reads games of the library
  * @property {(changes: readonly any[][]) => Promise<string>} changeGames
- * @property {(files: TextFile[]) => unknown} importFiles
+ * @property {(files: TextFile[]) => string} keepFiles keeps files for an import
+ * @property {(files: string) => unknown} importFiles imports files that are kept
  * @property {ReturnType<typeof import('./searches.js').createSearches>} analyses
  * @property {(line: string) => Promise<string | undefined>} addPuzzle returns `added` or `known`
  * @property {(chosen: NewGame, isDrawn: boolean) => void} newGame begins a game; `isDrawn`: lots decide the seats
@@ -64,7 +65,6 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {PlayerWorkers & PlayerTexts} players
  * @property {(file: string, text: string) => void} download
  * @property {(file: string, text: string) => Promise<boolean>} share returns false if the browser cannot
- * @property {() => TextFile[]} takeFiles returns the files that came last
  * @property {(field: HTMLTextAreaElement) => Promise<boolean>} copyField returns whether it was copied
  * @property {import('../platform/timers.js').Timers} timers
  */
@@ -255,10 +255,10 @@ function handleGames({ announce, newGame, analyse, dispatch, getRecord }) {
  */
 function handleRequests(means) {
   const { followUp, changeSetting, install, download, share } = means;
-  const { askSaves, askRemote, askStorage, takeFiles, importFiles, dispatch, notify } = means;
+  const { askSaves, askRemote, askStorage, keepFiles, importFiles, dispatch, notify } = means;
   return {
-    ImportFiles: () => importFiles(takeFiles()),
-    KeepGames: ([, , records]) => importFiles([makeTextFile(records)]),
+    ImportFiles: ([, , files]) => importFiles(files),
+    KeepGames: ([, , records]) => importFiles(keepFiles([makeTextFile(records)])),
     async ChangeSetting([, , name, value, failed]) {
       if (!(await changeSetting(name, value)) && failed !== null) followUp(failed);
     },

@@ -20,9 +20,9 @@ import { createRegion } from './renderer.js';
  */
 
 /**
- * `keepFiles` keeps files for an import.
+ * `keepFiles` keeps files for an import (`Games.keepFiles`).
  * @typedef {{session: Session, storedTexts: import('./stored-texts.js').StoredTexts, places: Map<string, Place>,
- *   onSound: OnSound, keepFiles: (files: import('../platform/text-file.js').TextFile[]) => void,
+ *   onSound: OnSound, keepFiles: (files: import('../platform/text-file.js').TextFile[]) => string,
  *   settings: import('../platform/settings.js').SettingsStore}} PageServices
  */
 

@@ -20,8 +20,6 @@ const MOST_KNOWN = 20;
  */
 export function createImporter(options) {
   const { journal, store, library, mark, onChange, getCurrent, now, makeId } = options;
-  /** The files of imports that have not begun. @type {TextFile[][]} */
-  const waiting = [];
   /** The files by their numbers. @type {TextFile[]} */
   const files = [];
   /** Reads the file that is being read. @type {ReadSlice} */
@@ -33,13 +31,6 @@ export function createImporter(options) {
 
   /** Carry out a change. @type {Record<string, (...about: any[]) => unknown>} */
   const carryOut = {
-    files() {
-      const came = waiting.shift() ?? [];
-      const first = files.length;
-      files.push(...came);
-      return came.map(({ name, size }, index) => [name, size, first + index]);
-    },
-
     async read(number) {
       if (number !== null) {
         read = files[number].open();
@@ -99,8 +90,9 @@ export function createImporter(options) {
   };
 
   return {
-    /** Keep files until Python wants to import them. @param {TextFile[]} came */
-    keepFiles: (came) => waiting.push(came),
+    /** Keep files until Python wants to import them. @param {TextFile[]} came @returns {string} see `keepFiles` */
+    keepFiles: (came) =>
+      JSON.stringify(came.map((file) => [file.name, file.size, files.push(file) - 1])),
 
     /** @param {readonly any[][]} changes @returns {Promise<string>} what has become of them, as JSON */
     async change(changes) {

@@ -70,7 +70,6 @@ class ChangeGames:
     The page fills in an object: what is `done` of each change; the `text` of the last slice; `trouble`: of the storage,
     if it has any; an `id` that is new; and `now`, in milliseconds since 1970.
 
-    - `files`: a list of the files that came next for an import: of each its name, its size and its number.
     - `read NUMBER`: the next slice of the file that is being read, or if there is a number, the first one of that file:
       which `share` of the file has come then, and whether it `isEnd`, or the file `isBroken`.
     - `known FIRST`: a list of games that are here from that one on, empty at the end: the id of each, its text, whether
@@ -234,7 +233,9 @@ class KeepGames:
 
 @dataclass(frozen=True, slots=True)
 class ImportFiles:
-    """Import the files that came last, and show the list of games."""
+    """Import files, as the page has told them with the event `files`, and show the list of games."""
+
+    files: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,6 @@ class ImportingShelf(Shelf):
     """The dialog, and a store that takes every game. `games`: the stored ones. `opened`: those that were opened."""
 
     def __init__(self, *rows: dict[str, Any], **more: Any) -> None:
-        self.coming: list[dict[str, str]] = []
         self.files: dict[int, str] = {}  # type: ignore[assignment]
         self.named: list[list[Any]] = []
         self.games: dict[str, str] = {}
@@ -37,8 +36,10 @@ class ImportingShelf(Shelf):
 
     def drop(self, **files: str) -> None:
         """Let files come."""
-        self.coming.append(files)
-        self.send("Import")
+        first = len(self.files)
+        self.files |= dict(enumerate(files.values(), first))
+        sizes = enumerate(files.items(), first)
+        self.send("Import", json.dumps([[name, len(text), at] for at, (name, text) in sizes]))
 
     def step(self, *, is_failing: bool = False) -> None:
         """Carry out the next changes."""
@@ -62,11 +63,6 @@ class ImportingShelf(Shelf):
 
     def carry_out(self, kind: str, *about: Any) -> object:
         match kind:
-            case "files":
-                came, first = self.coming.pop(0), len(self.files)
-                self.files |= dict(enumerate(came.values(), first))
-                sizes = [[name, len(text)] for name, text in came.items()]
-                return [[*one, first + at] for at, one in enumerate(sizes)]
             case "read":
                 self.text = self.files[about[0]]
                 return {"share": 1, "isEnd": True, "isBroken": False}
@@ -102,13 +98,10 @@ def _other_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importing, "IMPORT", importing.Import())
 
 
-def test_an_import_is_told_before_anything_is_known_of_it() -> None:
-    """The build prepares this answer for an engine that is still starting."""
+def test_an_import_is_told_while_it_goes_on() -> None:
     page = ImportingShelf()
     page.send("Leave")
     page.drop(one=ONE, two=BAD)
-    assert page.said == WORDS("library.import.running")
-    page.step()
     assert page.said.startswith(WORDS("library.import.running"))
     assert page.is_shown("progress")
     page.finish()
@@ -195,7 +188,6 @@ def test_another_engine_goes_on() -> None:
 def test_what_the_engine_dies_of_is_refused() -> None:
     page = ImportingShelf()
     page.drop(one=ONE, two=OVER)
-    page.step()
     page.step(is_failing=True)
     page.finish()
     assert page.faults == [f"one, game 1: {WORDS('error.internal')}"]

@@ -42,7 +42,6 @@ from kidd_page.library.state import (
     EmptyBin,
     Export,
     Exported,
-    FilesCame,
     GameAction,
     GoTo,
     Heard,
@@ -89,7 +88,7 @@ def reduce(state: Library, action: Action, world: World) -> Result:
             return Library(imports=state.imports), ()
         case Heard():
             return _hear(state, world) if state.is_open else (state, ())
-        case Import() | FilesCame() | Imported() | ImportFailed() | ValueNotStored() | StopImport():
+        case Import() | Imported() | ImportFailed() | ValueNotStored() | StopImport():
             return change_imports(state, action, world)
         case Do():
             return _do(state, action, world)

@@ -34,14 +34,9 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """Import the files that have come. The dialog is open."""
+    """Import files, a list as in `effects.ImportFiles`. The dialog is open."""
 
-
-@dataclass(frozen=True, slots=True)
-class FilesCame:
-    """The files of an import are known. The page fills in what has become of the change `files`."""
-
-    told: str
+    files: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,13 +248,12 @@ ListAction = Search | SearchFor | ChooseGame | ChooseStanding | ChooseOrder | Sh
 GameAction = Changed | Downloaded | ToggleOwn | Describe | Write | Save | Cancel
 BinAction = ToggleBin | ShowMoreBin | AskBin | EmptyBin
 OtherAction = Export | Exported | BackUp | Retry | OwnImported | GoTo | OpenRemote | RemoveRemote
-ImportAction = Import | FilesCame | Imported | ImportFailed | ValueNotStored | StopImport
+ImportAction = Import | Imported | ImportFailed | ValueNotStored | StopImport
 Action = (
     Show
     | Leave
     | Heard
     | Import
-    | FilesCame
     | Imported
     | ImportFailed
     | ValueNotStored
@@ -327,7 +321,7 @@ class Library:
     - `is_bin_open`, `bin_limit`, `is_sure`: the bin; `is_sure`: the next press empties it.
     - `doomed`: the id of the game elsewhere that the next press removes.
     - `is_down`: the library could not be read. `trouble`: the last change that could not be stored.
-    - `is_importing`: an import has begun of which nothing else is known. `imports`: all that is known of imports.
+    - `imports`: all that is known of imports.
     """
 
     is_open: bool = False
@@ -347,7 +341,6 @@ class Library:
     doomed: str = ""
     is_down: bool = False
     trouble: Trouble | None = None
-    is_importing: bool = False
     imports: Imports = field(default_factory=Imports)
     pressed: Pressed | None = None
 

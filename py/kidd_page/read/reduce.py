@@ -39,13 +39,13 @@ def reduce(state: Read, action: Action, world: World) -> Changed:
             return Read(), ()
         case Change(values):
             return _take(state, values), ()
-        case Choose(text):
+        case Choose(files, text):
             if text is None or is_collection(text):
-                return state, (effects.ImportFiles(),)
+                return state, (effects.ImportFiles(files),)
             return _put(state, clean_lines(text)), (effects.Focus("confirm", "always"),)
-        case Open(text):
+        case Open(files, text):
             if text is None or is_collection(text):
-                return state, (effects.ImportFiles(),)
+                return state, (effects.ImportFiles(files),)
             return state, _open({"kind": "read", "text": clean_lines(text)})
         case Cancel():
             return state, (effects.CloseDialog(),)

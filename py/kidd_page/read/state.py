@@ -29,16 +29,19 @@ class Change:
 class Choose:
     """Files have been chosen, or a text was pasted that is too long to be shown.
 
-    The page fills in the text of a single short file, None for all others and for one that cannot be read.
+    The page fills in the files, as for `effects.ImportFiles`, and the text of a single short file, None for all others
+    and for one that cannot be read.
     """
 
+    files: str
     text: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Files were dropped on the page, opened with it, or a text was pasted there. `text` as in `Choose`."""
+    """Files were dropped on the page, opened with it, or a text was pasted there. `files`, `text`: as in `Choose`."""
 
+    files: str
     text: str | None
 
 
