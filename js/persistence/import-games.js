@@ -81,11 +81,14 @@ export function createImporter(options) {
 
     /** @param {{id: string, text: string, row: import('./library.js').Row}[]} games */
     async add(games) {
-      if (await library.add(games, makeId)) return games.map(() => true);
+      const byId = new Map(games.map((game) => [game.id, game]));
+      const stored = new Set();
+      const add = (/** @type {string} */ id) => stored.add(id);
+      await library.edit([...byId.keys()], (id) => ['add', byId.get(id)], add);
       // Without a database the journal takes what it has room for.
-      const stored = games.map(({ id, text: added }) => journal.write(id, added));
+      const done = games.map(({ id, text: added }) => stored.has(id) || journal.write(id, added));
       onChange();
-      return stored;
+      return done;
     },
   };
 

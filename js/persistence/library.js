@@ -39,7 +39,7 @@ import { isAnswer } from '../protocol/validate-reply.js';
 
 /**
  * A change of stored games, which `kidd_page/game_edits.py` describes.
- * @typedef {[kind: string, ...(string | number | boolean | string[])[]]} Change
+ * @typedef {[kind: string, ...unknown[]]} Change
  */
 
 /** How many games Python changes at once. */
@@ -171,11 +171,11 @@ export function createLibrary({ database, askEdits, onChange, announce }) {
 
   /**
    * Store games in one transaction.
-   * @param {Edited[]} games @param {(id: string) => void} [onStored] as for `edit`
+   * @param {Edited[]} games @param {(id: string) => void} onStored as for `edit`
    * @returns {Promise<{changed: string[], others: Set<string>}>} the games that have changed, and those that somebody
    *   else has changed meanwhile; rejects if nothing is stored
    */
-  async function write(games, onStored = () => {}) {
+  async function write(games, onStored) {
     const { others, made } = await enqueue((database) => writeGames(database, games));
     const settled = games.filter(({ id }) => !others.has(id));
     for (const { id, row, next } of settled) {
@@ -227,23 +227,6 @@ export function createLibrary({ database, askEdits, onChange, announce }) {
       if (ids.length === 0 || !(await load())) return none;
       const games = await enqueue((database) => database.read(ids)).catch(() => null);
       return games?.map(({ text }) => text) ?? none;
-    },
-
-    /**
-     * Add games. A game whose id has been used in the meantime gets another one: nothing is overwritten.
-     * @param {{id: string, text: string, row: Row}[]} games @param {() => string} makeId
-     * @returns {Promise<boolean>} whether all are stored
-     */
-    async add(games, makeId) {
-      if (!(await load())) return false;
-      const made = games.map((game) => ({ id: game.id, text: null, row: null, next: [game] }));
-      const written = await write(made).catch(() => null);
-      const used = games.filter(({ id }) => written?.others.has(id));
-      const others = used.map((game) => {
-        const id = makeId();
-        return { ...game, id, row: { ...game.row, id } };
-      });
-      return written !== null && (others.length === 0 || this.add(others, makeId));
     },
 
     /** Read the rows again that another page has changed. @param {string[]} ids */

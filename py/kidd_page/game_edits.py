@@ -2,6 +2,7 @@
 
 The page stores that only if nobody has changed the game meanwhile, and asks again otherwise. Changes:
 
+- `add GAME`: a new one, with its `text` and its `row`. If its id is in use, it gets another one.
 - `merge TEXT`: a text that this page or another one has written.
 - `renew`: the row is made again if an earlier version of the page has written it.
 - `bin`, `restore`: the game is put into the bin, or comes out of it.
@@ -47,6 +48,11 @@ def edit(
     match kind:
         case "merge":
             return _merge(name, values[0], None if text is None else (text, row))
+        case "add":
+            added: StoredView = {"text": values[0]["text"], "row": values[0]["row"]}
+            # Another page has used the id meanwhile.
+            other = name if text is None and row is None else f"{name}-{around.writer}-{around.now}"
+            return [{**added, "row": {**added["row"], "id": other}}]
         case "erase":
             return None if as_object(row).get("deleted") is not None else []
         case "age":

@@ -92,6 +92,15 @@ def make_row(**changes: object) -> dict[str, Any]:
     return {**cast("Any", read_row(OLD, "id", None)), **changes}
 
 
+def test_a_new_game_never_takes_the_place_of_another_one() -> None:
+    row = make_row(title="Kept")
+    add = ["add", {"id": "id", "text": OLD, "row": row}]
+    assert edit(add, None) == [{"text": OLD, "row": row}]
+    for stored_row, stored in ((row, OLD), (None, "damaged"), ({"format": 9}, None)):
+        (made,) = edit(add, stored_row, stored)
+        assert made == {"text": OLD, "row": {**row, "id": f"id-other-{NOW}"}}
+
+
 def test_a_text_that_is_stored_without_a_row_gets_one_with_any_change() -> None:
     (made,) = edit(["describe", " The \n final ", ["club", "Club"]], None, OLD, is_sound=False)
     assert made == {"row": make_row(title="The final", labels=["Club"])}
