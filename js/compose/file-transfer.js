@@ -24,9 +24,10 @@ export function createFileTransfer({ session, storedTexts, keepFiles, importFile
     open(files) {
       const kept = keepFiles(files);
       last = last
-        .then(async () =>
-          session.send(['read', 'Open', kept, await readShort(files, LONGEST_SHOWN)]),
-        )
+        .then(async () => {
+          const text = await readShort(files, LONGEST_SHOWN);
+          return text === null ? importFiles(kept) : session.send(['read', 'Open', kept, text]);
+        })
         // Python has died of what it has read.
         .catch(() => importFiles(kept));
       return last;

@@ -134,6 +134,7 @@ export function createPageSession(means) {
   const keepFiles = (came) => getGames().keepFiles(came);
   const importFiles = (/** @type {string} */ files) => {
     dispatch({ type: 'open', dialog: 'games' });
+    session.send(['library', 'Await']).catch(() => {});
     session.send(['library', 'Import', files]).catch(() => {});
   };
   const files = createFileTransfer({ session, storedTexts, keepFiles, importFiles });
@@ -195,7 +196,7 @@ export function createPageSession(means) {
 
   return {
     ...{ session, panels, places, storedTexts, settings, carryOut, isUp, ...notifier },
-    ...{ keepFiles, readValues: files.readValues, openFiles: files.open },
+    ...{ keepFiles, importFiles, readValues: files.readValues, openFiles: files.open },
 
     /**
      * Begin the game that was chosen last on the start screen, or the first one. Resolves also if it cannot be begun.

@@ -233,7 +233,7 @@ class KeepGames:
 
 @dataclass(frozen=True, slots=True)
 class ImportFiles:
-    """Import files, as the page has told them with the event `files`, and show the list of games."""
+    """Import files, and show the list of games. `files`: a list as JSON, of each its name, its size and its number."""
 
     files: str
 

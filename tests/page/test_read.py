@@ -278,19 +278,14 @@ def test_a_chosen_file_is_shown_if_it_has_one_game() -> None:
     assert page.is_asked("Focus", "confirm", "always")
     assert rows_of(page) == [("R", "Anne", ""), ("B", "", "3")]
     assert confirm(page)["text"] == PLAYED
-    # Several files, a long one, or one that cannot be read.
-    page.press("Choose", FILES, None)
-    assert page.is_asked("ImportFiles", FILES)
-    assert confirm(page)["text"] == PLAYED
 
 
 def test_a_file_from_outside_is_opened_as_it_is_or_imported() -> None:
     page = Page("read", {})
     page.send("Open", FILES, PLAYED.replace("\n", "\r\n"))
     assert page.effects == [["read", "AskSaves", {"kind": "read", "text": PLAYED}]]
-    for text in (None, f"{PLAYED}\n{PLAYED}"):
-        page.send("Open", FILES, text)
-        assert page.effects == [["read", "ImportFiles", FILES]]
+    page.send("Open", FILES, f"{PLAYED}\n{PLAYED}")
+    assert page.effects == [["read", "ImportFiles", FILES]]
     assert page.tree is None
 
 

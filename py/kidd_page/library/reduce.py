@@ -29,6 +29,7 @@ from kidd_page.library.state import (
     PAGE,
     Action,
     AskBin,
+    Await,
     BackUp,
     BinAction,
     Cancel,
@@ -88,7 +89,7 @@ def reduce(state: Library, action: Action, world: World) -> Result:
             return Library(imports=state.imports), ()
         case Heard():
             return _hear(state, world) if state.is_open else (state, ())
-        case Import() | Imported() | ImportFailed() | ValueNotStored() | StopImport():
+        case Await() | Import() | Imported() | ImportFailed() | ValueNotStored() | StopImport():
             return change_imports(state, action, world)
         case Do():
             return _do(state, action, world)

@@ -33,6 +33,11 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class Await:
+    """Files to import are about to come. The dialog is open."""
+
+
+@dataclass(frozen=True, slots=True)
 class Import:
     """Import files, a list as in `effects.ImportFiles`. The dialog is open."""
 
@@ -248,11 +253,12 @@ ListAction = Search | SearchFor | ChooseGame | ChooseStanding | ChooseOrder | Sh
 GameAction = Changed | Downloaded | ToggleOwn | Describe | Write | Save | Cancel
 BinAction = ToggleBin | ShowMoreBin | AskBin | EmptyBin
 OtherAction = Export | Exported | BackUp | Retry | OwnImported | GoTo | OpenRemote | RemoveRemote
-ImportAction = Import | Imported | ImportFailed | ValueNotStored | StopImport
+ImportAction = Await | Import | Imported | ImportFailed | ValueNotStored | StopImport
 Action = (
     Show
     | Leave
     | Heard
+    | Await
     | Import
     | Imported
     | ImportFailed
@@ -321,7 +327,7 @@ class Library:
     - `is_bin_open`, `bin_limit`, `is_sure`: the bin; `is_sure`: the next press empties it.
     - `doomed`: the id of the game elsewhere that the next press removes.
     - `is_down`: the library could not be read. `trouble`: the last change that could not be stored.
-    - `imports`: all that is known of imports.
+    - `is_importing`: an import is about to begin. `imports`: all that is known of imports.
     """
 
     is_open: bool = False
@@ -341,6 +347,7 @@ class Library:
     doomed: str = ""
     is_down: bool = False
     trouble: Trouble | None = None
+    is_importing: bool = False
     imports: Imports = field(default_factory=Imports)
     pressed: Pressed | None = None
 

@@ -63,11 +63,16 @@ def show_trouble(state: Library, saves: SavedGames, words: Words) -> list[Node]:
 
 def show_report(state: Library, saves: SavedGames, words: Words) -> Node:
     """Show the result of an import; while it goes on, with a bar and a button that stops it."""
-    report = state.imports.report
+    report, is_importing = state.imports.report, state.is_importing
     status: Attributes = {"role": "status", "tabindex": "-1", "ref": "report", "key": "said"}
     if report is None:
-        part: Attributes = {"class": "saves-report callout", "hidden": True, "key": "report"}
-        return element("section", part, element("p", status))
+        said = words("library.import.running") if is_importing else ""
+        part: Attributes = {
+            "class": "saves-report callout",
+            "hidden": not is_importing,
+            "key": "report",
+        }
+        return element("section", part, element("p", status, said))
     is_running, others = report["isRunning"], list_others(state.imports, saves)
     progress = element(
         "div",

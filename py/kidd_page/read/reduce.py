@@ -40,11 +40,11 @@ def reduce(state: Read, action: Action, world: World) -> Changed:
         case Change(values):
             return _take(state, values), ()
         case Choose(files, text):
-            if text is None or is_collection(text):
+            if is_collection(text):
                 return state, (effects.ImportFiles(files),)
             return _put(state, clean_lines(text)), (effects.Focus("confirm", "always"),)
         case Open(files, text):
-            if text is None or is_collection(text):
+            if is_collection(text):
                 return state, (effects.ImportFiles(files),)
             return state, _open({"kind": "read", "text": clean_lines(text)})
         case Cancel():
