@@ -191,6 +191,7 @@ async function start() {
     announce: (ids) => channel?.postMessage(ids),
     share: shareText,
     readValues: page.readValues,
+    onChange: (refusal) => page.noteGames(refusal),
     onBackup: () => page.session.send(['settings', 'BackUp', Date.now()]).catch(() => {}),
   });
   const remote = createRemoteGames({

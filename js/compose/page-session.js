@@ -127,7 +127,7 @@ export function createPageSession(means) {
   /** Read the library, and tell of its games. */
   const loadGames = async () => {
     await getGames().load();
-    savesNews.note({ ...saves }, remoteGames);
+    games.tellNext();
     return storedTexts.read(FACTS_KEY);
   };
   /** @param {import('../platform/text-file.js').TextFile[]} came */
@@ -181,10 +181,6 @@ export function createPageSession(means) {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || STORED.includes(key)) session.refresh();
   });
-  /** What the state has of saved games. @type {import('../game/saves.js').Saves} */
-  let saves = { refusal: null };
-  /** @type {Record<string, any>[]} */
-  let remoteGames = [];
   /** The position in place of that of the game which the player has left last. @type {object | null} */
   let left = null;
   /** What was told of the last state. @type {Told | null} */
@@ -192,7 +188,7 @@ export function createPageSession(means) {
   /** Let Python make the sheet of the game when the browser is idle. */
   let makeSheet = () => {};
 
-  const tellDialog = createDialogTeller(session, savesNews, tellSaves);
+  const games = createGamesTeller(session, savesNews, tellSaves);
 
   return {
     ...{ session, panels, places, storedTexts, settings, carryOut, isUp, ...notifier },
@@ -229,12 +225,11 @@ export function createPageSession(means) {
       );
     },
 
+    noteGames: games.note,
+
     /** Tell what the page shows now, and what of it is over. @param {import('../state/types.js').State} state */
     follow(state) {
       const { overlay } = state;
-      saves = state.ui.saves;
-      remoteGames = state.remote.list;
-      tellDialog(state);
       // The next position brings other panels.
       if (state.requests.game === null) panels.tellShown();
       session.tellShown();
@@ -243,8 +238,7 @@ export function createPageSession(means) {
       if (told?.remote.game && !before?.remote.game)
         session.send(['remote_panel', 'Follow']).catch(() => {});
       if (PRINTED.some((name) => told?.[name] !== before?.[name])) makeSheet();
-      if (told?.isSettled && (savesNews.note(saves, remoteGames) || !before?.isSettled))
-        session.slide(['ending', 'Follow']);
+      games.follow(state, told?.isSettled ?? false);
       if (!overlay.isLeft || left === overlay) return;
       left = overlay;
       session.send(['analysis', 'Walk', 0, 0]).catch(() => {});
@@ -253,21 +247,48 @@ export function createPageSession(means) {
 }
 
 /**
- * Return what tells the open dialog of all games, or why one could not be begun.
+ * Return what tells of the saved games, as long as something shows them: a dialog, or what stands below the result of a
+ * game.
  * @param {PageServices['session']} session @param {ReturnType<typeof createSavesNews>} savesNews
- * @param {() => unknown} tellSaves @returns {(state: import('../state/types.js').State) => void}
+ * @param {() => unknown} tellSaves
  */
-function createDialogTeller(session, savesNews, tellSaves) {
-  /** @type {unknown} */
-  let refused = null;
-  return ({ remote, ui: { dialog, saves } }) => {
-    const { refusal } = saves;
+function createGamesTeller(session, savesNews, tellSaves) {
+  /** Whether the games may have changed since they were told. */
+  let isStale = true;
+  /** What the page shows. @type {{remote: Record<string, any>[], dialog: string | null, isOver: boolean}} */
+  let shown = { remote: [], dialog: null, isOver: false };
+
+  function tell() {
+    const { remote, dialog, isOver } = shown;
     const isListed = dialog === 'games' || dialog === 'settings';
-    if (isListed && savesNews.note(saves, remote.list)) tellSaves();
-    const isReading = dialog === 'editor' || dialog === 'read';
-    if (isReading && refusal !== null && refusal !== refused)
-      session.send([dialog, 'Refuse', JSON.stringify(refusal)]).catch(() => {});
-    refused = refusal;
+    if (!isStale || !(isListed || isOver)) return;
+    isStale = false;
+    savesNews.note(remote);
+    if (isListed) tellSaves();
+    if (isOver) session.slide(['ending', 'Follow']);
+  }
+
+  return {
+    tellNext: () => savesNews.note(shown.remote),
+
+    /**
+     * The games may have changed. Those that read a game show why one could not be begun.
+     * @param {import('../i18n/translate.js').Message | null} refusal
+     */
+    note(refusal) {
+      const { dialog } = shown;
+      isStale = true;
+      tell();
+      if (refusal !== null && (dialog === 'editor' || dialog === 'read'))
+        session.send([dialog, 'Refuse', JSON.stringify(refusal)]).catch(() => {});
+    },
+
+    /** @param {import('../state/types.js').State} state @param {boolean} isOver */
+    follow({ remote: { list: remote }, ui: { dialog } }, isOver) {
+      isStale ||= remote !== shown.remote || (isOver && !shown.isOver);
+      shown = { remote, dialog, isOver };
+      tell();
+    },
   };
 }
 

@@ -26,12 +26,6 @@
 
 /** Why the browser's storage cannot be used. @typedef {'forbidden' | 'full'} Trouble */
 
-/**
- * What has become of the operations on the saved games: `refusal` says why the last one failed. Each change of the list
- * makes another object.
- * @typedef {{refusal: Message | null}} Saves
- */
-
 /** Shows a notice, which may be about the game with an id. @typedef {(message: Message, game?: string) => void} Notify */
 
 /**
@@ -64,9 +58,9 @@
 /**
  * The saved games for the page in Python. `load` reads the library, `list` tells what is known of each game, `read`
  * reads the texts of those that are not in the bin. `keepFiles` keeps files for an import, and returns as JSON
- * the name, the size and the number of each; `change` carries out changes.
+ * the name, the size and the number of each; `change` carries out changes. `refusal`: why the last operation failed.
  * @typedef {{load: () => Promise<unknown>, list: () => Game[], read: (ids: string[]) => Promise<string[][]>,
  *   keepFiles: (files: import('../platform/text-file.js').TextFile[]) => string,
  *   change: (changes: readonly any[][]) => Promise<string>,
- *   getStatus: () => {status: 'unknown' | 'up' | 'down', trouble: Trouble | null}}} Games
+ *   getStatus: () => {status: 'unknown' | 'up' | 'down', trouble: Trouble | null, refusal: Message | null}}} Games
  */

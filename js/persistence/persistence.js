@@ -38,9 +38,11 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  *   cannot
  * @param {() => import('./collection-file.js').Values} means.readValues reads what a backup has besides the games
  * @param {() => void} means.onBackup is called after a backup was made
+ * @param {(refusal: import('../i18n/translate.js').Message | null) => void} means.onChange is called when the games may
+ *   have changed; `refusal` is why an operation has failed
  */
 export function createPersistence(means) {
-  const { dispatch, notify, getState, now, makeId, build, defer, locks, getPanels } = means;
+  const { notify, getState, now, makeId, build, defer, locks, getPanels } = means;
   /** @type {Ask} */
   const ask = async (question, told) => {
     const text = typeof told === 'string' ? told : JSON.stringify(told);
@@ -52,11 +54,11 @@ export function createPersistence(means) {
   /** @type {import('../game/saves.js').AskEdits} */
   const askEdits = (games) => ask('edit', { games, now: now(), writer });
   const journal = createJournal({ ...means, onWrite: storeTurn });
-  const onChange = () => savedGames.receive();
+  const onChange = () => refresh();
   const library = createLibrary({ ...means, askEdits, onChange });
   const store = createGameStore({ library, journal, askEdits, now });
-  const tell = (/** @type {Partial<import('../game/saves.js').Saves>} */ news) =>
-    dispatch({ type: 'saves', saves: news });
+  /** Why the last operation has failed. @type {import('../i18n/translate.js').Message | null} */
+  let refusal = null;
   const autosave = createAutosave({ journal, notify, now, makeId });
   /** The game that was the current one when the journal was last cleared. @type {string | null} */
   let moved = null;
@@ -130,8 +132,12 @@ export function createPersistence(means) {
     cached = made;
   }
 
-  /** Show the list of games as it is now. @param {import('../i18n/translate.js').Message} [refusal] */
-  const refresh = (refusal) => tell(refusal === undefined ? {} : { refusal });
+  /** Tell of the games as they are now. @param {typeof refusal} [why] an operation has failed; null if none has */
+  function refresh(why) {
+    if (why !== undefined) refusal = why;
+    means.onChange(why ?? null);
+  }
+
   const listGames = () => store.list(autosave.getId(), savedGames.refused);
   const parts = { ...means, journal, store, library, refresh, listGames, ask, autosave };
   const savedGames = createSavedGames({
@@ -141,7 +147,7 @@ export function createPersistence(means) {
   });
   const importer = createImporter({
     ...{ ...parts, mark: savedGames.mark, getCurrent: autosave.getId },
-    onChange: () => tell({ refusal: null }),
+    onChange: () => refresh(null),
   });
   /** @type {Operations} */
   const operations = { ...savedGames.operations, retry: retryDatabase };
@@ -151,12 +157,12 @@ export function createPersistence(means) {
 
     /** Carry out an operation on the saved games that the player requests. */
     async carryOut(/** @type {SavesRequest} */ wanted) {
-      tell({ refusal: null });
+      refresh(null);
       try {
         await /** @type {any} */ (operations[wanted.kind])(wanted);
       } catch {
         // Python has died of it.
-        tell({ refusal: { key: 'error.internal' } });
+        refresh({ key: 'error.internal' });
       }
     },
 
@@ -168,7 +174,7 @@ export function createPersistence(means) {
       ...{ list: listGames, load: library.load, ...importer },
 
       /** What else it tells of them. */
-      getStatus: () => ({ status: library.getStatus(), trouble: journal.getTrouble() }),
+      getStatus: () => ({ status: library.getStatus(), trouble: journal.getTrouble(), refusal }),
 
       /** Read the texts of games that are not in the bin. @param {string[]} ids */
       read: async (ids) => (await store.readGames(ids)).map(({ id, text }) => [id, text]),
@@ -210,7 +216,7 @@ export function createPersistence(means) {
       const id = readGameKey(key);
       if (key !== null && id === null) return;
       autosave.receive(id, text);
-      savedGames.receive();
+      refresh();
     },
 
     /**

@@ -23,7 +23,7 @@ import { readFrame, readSave } from './save-format.js';
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {import('../game/saves.js').Ask} options.ask @param {Autosave} options.autosave
- * @param {(refusal?: Message) => void} options.refresh shows the list as it is now, and why an operation has failed
+ * @param {(refusal?: Message | null) => void} options.refresh shows the list as it is now, and why an operation has failed
  * @param {() => import('../game/saves.js').Game[]} options.listGames
  * @param {(action: Action) => void} options.dispatch @param {() => State} options.getState
  * @param {import('../game/saves.js').Notify} options.notify
@@ -43,21 +43,11 @@ export function createSavedGames(options) {
   const refused = new Set();
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
   let opening = 0;
-  /** The serial of the last finished game for which the list was refreshed. */
-  let ended = -1;
   /**
    * Opens the current game again, if it comes from the view cache and the engine has not confirmed it.
    * @type {(() => void) | null}
    */
   let retry = null;
-
-  /** Refresh when a game has ended, because its result also shows the record against the opponent. */
-  function refreshAtEnd() {
-    const { view, transition } = getState().game;
-    if (view === null || view.outcome === null || transition.serial === ended) return;
-    ended = transition.serial;
-    refresh();
-  }
 
   /** Return whether a dialog is open that shows or counts all games. */
   const isListed = () => ['games', 'settings'].includes(getState().ui.dialog ?? '');
@@ -239,12 +229,12 @@ export function createSavedGames(options) {
       const { game, requests } = getState();
       if (action.type === 'open') {
         if (isListed()) library.load();
-        refresh();
+        // A new dialog does not show why the last operation failed.
+        refresh(null);
       }
       // Before the first position there is no other game to stay with, so closing a dialog does not cancel.
       const isClosed = action.type === 'close' && game.view !== null;
       if (isClosed || action.type === 'begin') opening += 1;
-      refreshAtEnd();
       if (retry !== null && !isConfirming(requests)) {
         const again = retry;
         retry = null;
@@ -259,12 +249,6 @@ export function createSavedGames(options) {
     checkCurrent() {
       const game = autosave.getId();
       if (store.isBehind(game)) notify({ key: 'library.later' }, game);
-    },
-
-    /** Refresh the list, if anything shows it, after the storage has changed. */
-    receive() {
-      // The result of a game shows the score against the opponent.
-      if (isListed() || (getState().game.view?.outcome ?? null) !== null) refresh();
     },
   };
 }

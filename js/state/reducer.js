@@ -162,7 +162,6 @@ function act(state, action, now) {
     case 'engine':
     case 'open':
     case 'close':
-    case 'saves':
     case 'said':
     case 'settings':
       return reduceUi(state, action);

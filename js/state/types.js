@@ -4,7 +4,6 @@
  * Owns types alone. The modules in `slices` describe the parts of the state.
  */
 
-/** @import {Saves} from '../game/saves.js' */
 /** @import {Settings} from '../platform/settings.js' */
 /** @import {PlayerAnswer} from '../protocol/player-messages.js' */
 /** @import {EngineMessage, EngineStatus, RemoteView, Reply} from '../protocol/protocol.js' */
@@ -53,7 +52,6 @@
  * @typedef {{type: 'engine', status: EngineStatus}
  *   | {type: 'open', dialog: DialogName, about?: string[], below?: DialogName | null}
  *   | {type: 'close'} | {type: 'said', words: string}
- *   | {type: 'saves', saves: Partial<Saves>}
  *   | {type: 'settings', settings: Settings}} UiAction
  */
 

@@ -15,7 +15,6 @@ const ABOVE = new Set(['rules', 'lessons', 'puzzles', 'write', 'remoteNew']);
 
 /** @param {State} state @param {UiAction} action @returns {State} */
 export function reduceUi(state, action) {
-  const { saves } = state.ui;
   switch (action.type) {
     case 'engine':
       return receiveStatus(state, action.status);
@@ -23,8 +22,6 @@ export function reduceUi(state, action) {
       return open(state, action);
     case 'close':
       return update(state, { ui: { dialog: null } });
-    case 'saves':
-      return update(state, { ui: { saves: { ...saves, ...action.saves } } });
     case 'said':
       return update(state, { ui: { said: { of: state.ui.message, words: action.words } } });
     case 'settings':
@@ -37,14 +34,9 @@ export function reduceUi(state, action) {
  * @param {State} state @param {Extract<UiAction, {type: 'open'}>} action
  */
 function open(state, { dialog, about = [], below = null }) {
-  const { saves, ...before } = state.ui;
-  const staysAbove = ABOVE.has(dialog) && before.dialog !== null;
+  const staysAbove = ABOVE.has(dialog) && state.ui.dialog !== null;
   return update(state, {
-    ui: {
-      ...{ dialog, about, below: below ?? (staysAbove ? before.below : null) },
-      // A new dialog does not show why the last operation on saved games failed.
-      saves: { ...saves, refusal: null },
-    },
+    ui: { dialog, about, below: below ?? (staysAbove ? state.ui.below : null) },
   });
 }
 

@@ -6,7 +6,6 @@
 
 import { FIRST_SETTINGS } from '../../platform/settings.js';
 
-/** @import {Saves} from '../../game/saves.js' */
 /** @import {Settings} from '../../platform/settings.js' */
 /** @import {EngineMessage} from '../../protocol/protocol.js' */
 
@@ -18,7 +17,7 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
  * did; `said` is how Python words one.
  * @typedef {{dialog: DialogName | null, about: string[], below: DialogName | null, message: EngineMessage | null,
  *   said: {of: EngineMessage | null, words: string} | null,
- *   saves: Saves, settings: Settings}} UiSlice
+ *   settings: Settings}} UiSlice
  */
 
 /** @returns {UiSlice} */
@@ -29,7 +28,6 @@ export function createUiSlice() {
     below: null,
     message: null,
     said: null,
-    saves: { refusal: null },
     settings: FIRST_SETTINGS,
   };
 }

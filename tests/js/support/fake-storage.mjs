@@ -166,6 +166,7 @@ export class FakeTab {
       download: (file, text) => this.downloads.push([file, text]),
       share: async () => false,
       getPanels: () => null,
+      onChange() {},
       onBackup: () => {
         this.backups += 1;
       },
@@ -360,8 +361,8 @@ export class FakeTab {
     const { games, bin, aside } = /** @type {any} */ (
       askEngine(/** @type {any} */ ('list'), { text: JSON.stringify(told) })
     );
-    const { status: library, trouble } = getStatus();
-    const refusal = this.trouble ?? this.state.ui.saves.refusal;
+    const { status: library, trouble, refusal: why } = getStatus();
+    const refusal = this.trouble ?? why;
     return { refusal, games, bin, aside, library, trouble };
   }
 
