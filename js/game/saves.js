@@ -26,7 +26,7 @@
 
 /** Why the browser's storage cannot be used. @typedef {'forbidden' | 'full'} Trouble */
 
-/** Shows a notice, which may be about the game with an id. @typedef {(message: Message, game?: string) => void} Notify */
+/** Shows a notice, perhaps about the game with an id. @typedef {(message: Message, game?: string) => void} Notify */
 
 /**
  * An operation that the player requests. `open` opens the `dialog` then, too; `read` says whether the player has played

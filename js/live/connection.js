@@ -2,9 +2,9 @@
  * A direct connection between two browsers over WebRTC, with one ordered and reliable data channel. The players send
  * the offer and the answer to each other as links; there is no signalling server.
  *
- * Owns the heartbeat: when to send a ping, and how long the answer may take. Any message counts as one. A phone suspends
- * pages in the background, so a silent connection ends only after a long time. Owns how much may come: a token bucket
- * from which each message takes tokens, a long one more. Python reads all other messages
+ * Owns the heartbeat: when to send a ping, and how long the answer may take. Any message counts as one. A phone
+ * suspends pages in the background, so a silent connection ends only after a long time. Owns how much may come: a token
+ * bucket from which each message takes tokens, a long one more. Python reads all other messages
  * (`kidd_page/remote/messages.py`).
  */
 

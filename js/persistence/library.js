@@ -91,12 +91,11 @@ export function createLibrary({ database, askEdits, onChange, announce }) {
 
   async function readAll() {
     const rows = await enqueue((database) => database.readRows()).catch(() => null);
-    const isUp = Array.isArray(rows);
-    if (isUp) rows.forEach(note);
-    status = isUp ? 'up' : 'down';
+    rows?.forEach(note);
+    status = rows === null ? 'down' : 'up';
     onChange();
-    if (isUp) tidy();
-    return isUp;
+    if (rows !== null) tidy();
+    return rows !== null;
   }
 
   /** Let Python count how long games have been in the bin, once for each visit. */

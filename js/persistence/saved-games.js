@@ -23,7 +23,7 @@ import { readFrame, readSave } from './save-format.js';
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {import('../game/saves.js').Ask} options.ask @param {Autosave} options.autosave
- * @param {(refusal?: Message | null) => void} options.refresh shows the list as it is now, and why an operation has failed
+ * @param {(refusal?: Message | null) => void} options.refresh tells of the games, and why an operation has failed
  * @param {() => import('../game/saves.js').Game[]} options.listGames
  * @param {(action: Action) => void} options.dispatch @param {() => State} options.getState
  * @param {import('../game/saves.js').Notify} options.notify

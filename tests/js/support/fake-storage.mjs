@@ -352,8 +352,8 @@ export class FakeTab {
 
   /**
    * The saved games as Python lists them, and what has become of operations.
-   * @returns {{refusal: {key: string, params?: any} | null, games: Entry[], bin: Entry[], library: string, trouble: string | null,
-   *   aside: {id: string, kind: string, isDeleted: boolean}[]}}
+   * @returns {{refusal: {key: string, params?: any} | null, games: Entry[], bin: Entry[],
+   *   library: string, trouble: string | null, aside: {id: string, kind: string, isDeleted: boolean}[]}}
    */
   get saves() {
     const { list, getStatus } = this.persistence.games;
