@@ -5,8 +5,8 @@
  */
 
 import { createAutosave } from './autosave.js';
+import { createGameChanges } from './change-games.js';
 import { createGameStore } from './game-store.js';
-import { createImporter } from './import-games.js';
 import { createJournal, readGameKey } from './journal.js';
 import { createLibrary } from './library.js';
 import { createSavedGames } from './saved-games.js';
@@ -145,7 +145,7 @@ export function createPersistence(means) {
     findCachedView: (save) =>
       getState().engine.status === 'up' ? null : lookUpReply(journal.readView(), build, save),
   });
-  const importer = createImporter({
+  const changes = createGameChanges({
     ...{ ...parts, mark: savedGames.mark, getCurrent: autosave.getId },
     onChange: () => refresh(null),
   });
@@ -171,7 +171,7 @@ export function createPersistence(means) {
 
     /** The games for the page in Python. */
     games: {
-      ...{ list: listGames, load: library.load, ...importer },
+      ...{ list: listGames, load: library.load, ...changes },
 
       /** What else it tells of them. */
       getStatus: () => ({ status: library.getStatus(), trouble: journal.getTrouble(), refusal }),

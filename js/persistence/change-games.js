@@ -18,7 +18,7 @@ const MOST_KNOWN = 20;
  * @param {() => string} options.getCurrent returns the id of the game on the deck
  * @param {() => number} options.now in milliseconds since 1970 @param {() => string} options.makeId
  */
-export function createImporter(options) {
+export function createGameChanges(options) {
   const { journal, store, library, mark, onChange, getCurrent, now, makeId } = options;
   /** The files by their numbers. @type {TextFile[]} */
   const files = [];
@@ -32,11 +32,7 @@ export function createImporter(options) {
   /** Carry out a change. @type {Record<string, (...about: any[]) => unknown>} */
   const carryOut = {
     async read(number) {
-      if (number !== null) {
-        read = files[number].open();
-        // Nobody reads the files before it any more.
-        files.fill(files[number], 0, number);
-      }
+      if (number !== null) read = files[number].open();
       try {
         const { text: found, ...slice } = await read();
         text = found;
