@@ -178,6 +178,7 @@ async function start() {
     announce: (ids) => channel?.postMessage(ids),
     share: shareText,
     readValues: page.readValues,
+    onChange: (refusal) => page.noteGames(refusal),
     onBackup: () => page.session.send(['settings', 'BackUp', Date.now()]).catch(() => {}),
   });
   const remote = createRemoteGames({
@@ -240,7 +241,7 @@ async function start() {
   const openFiles = (files) => {
     // The list shows the progress, and the reason of a refusal.
     dispatch({ type: 'open', dialog: 'games' });
-    page.openFiles(files).catch(() => page.importFiles(files));
+    page.openFiles(files);
   };
   listenForFiles(document, openFiles, isGameText, followLaunch);
   window.addEventListener('hashchange', () => openLink(takeLink()));

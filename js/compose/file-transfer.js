@@ -1,6 +1,6 @@
 /**
- * Brings files to the page in Python (`kidd_page.read`), which decides whether those that came last are imported, and
- * reads the values of backups.
+ * Brings files to the page in Python (`kidd_page.read`), which decides what becomes of them, and reads the values of
+ * backups.
  */
 
 import { readShort } from '../page/chosen-files.js';
@@ -11,30 +11,26 @@ import { BACKUP_KEYS, DEVICE_KEY } from '../protocol/protocol.js';
 
 /**
  * @param {object} means @param {import('../page/region.js').Session} means.session
+ * @param {(files: TextFile[]) => string} means.keepFiles keeps files for an import
+ * @param {(files: string) => unknown} means.importFiles imports files that are kept
  * @param {import('../page/stored-texts.js').StoredTexts} means.storedTexts
  */
-export function createFileTransfer({ session, storedTexts }) {
-  /** @type {TextFile[]} */
-  let files = [];
+export function createFileTransfer({ session, storedTexts, keepFiles, importFiles }) {
   /** Settles when all that came before was opened or is being imported. @type {Promise<unknown>} */
   let last = Promise.resolve();
 
   return {
-    /** Keep files until Python wants to have them imported. @param {TextFile[]} next */
-    keep(next) {
-      files = next;
-    },
-
-    take: () => files,
-
-    /** Open a file with one game, or import other files, after those of earlier calls. @param {TextFile[]} next */
-    open(next) {
-      const opened = last.then(async () => {
-        files = next;
-        await session.send(['read', 'Open', await readShort(next, LONGEST_SHOWN)]);
-      });
-      last = opened.catch(() => {});
-      return opened;
+    /** Open a file with one game, or import other files, after those of earlier calls. @param {TextFile[]} files */
+    open(files) {
+      const kept = keepFiles(files);
+      last = last
+        .then(async () => {
+          const text = await readShort(files, LONGEST_SHOWN);
+          return text === null ? importFiles(kept) : session.send(['read', 'Open', kept, text]);
+        })
+        // Python has died of what it has read.
+        .catch(() => importFiles(kept));
+      return last;
     },
 
     /** Read what a backup has besides the games. */

@@ -124,19 +124,20 @@ export function createPageSession(means) {
     }),
     onAnswer() {},
   });
-  const files = createFileTransfer({ session, storedTexts });
   /** Read the library, and tell of its games. */
   const loadGames = async () => {
     await getGames().load();
-    savesNews.note({ ...saves }, remoteGames);
+    games.tellNext();
     return storedTexts.read(FACTS_KEY);
   };
   /** @param {import('../platform/text-file.js').TextFile[]} came */
-  const importFiles = (came) => {
+  const keepFiles = (came) => getGames().keepFiles(came);
+  const importFiles = (/** @type {string} */ files) => {
     dispatch({ type: 'open', dialog: 'games' });
-    getGames().keepFiles(came);
-    session.send(['library', 'Import']).catch(() => {});
+    session.send(['library', 'Await']).catch(() => {});
+    session.send(['library', 'Import', files]).catch(() => {});
   };
+  const files = createFileTransfer({ session, storedTexts, keepFiles, importFiles });
   const notifier = createNotifier(session);
   const carryOut = createEffects({
     ...{ ...means, notify: notifier.notify },
@@ -150,7 +151,7 @@ export function createPageSession(means) {
     readGames: (ids) => getGames().read(ids),
     changeGames: (changes) => getGames().change(changes),
     onStore: settings.receive,
-    importFiles,
+    ...{ keepFiles, importFiles },
     addPuzzle: (line) => session.send(['puzzles', 'AddOwn', line]),
     newGame(chosen, isDrawn) {
       dispatch({ type: 'begin', ...chosen, ...(isDrawn ? drawSeats(chosen) : {}) });
@@ -164,7 +165,6 @@ export function createPageSession(means) {
       settings.change({ [name]: value });
       return name !== 'language' || language.isReady();
     },
-    takeFiles: files.take,
     download: downloadText,
     share: shareText,
     copyField,
@@ -173,10 +173,6 @@ export function createPageSession(means) {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || STORED.includes(key)) session.refresh();
   });
-  /** What the state has of saved games. @type {import('../game/saves.js').Saves} */
-  let saves = { refusal: null };
-  /** @type {Record<string, any>[]} */
-  let remoteGames = [];
   /** The position in place of that of the game which the player has left last. @type {object | null} */
   let left = null;
   /** What was told of the last state. @type {Told | null} */
@@ -184,11 +180,11 @@ export function createPageSession(means) {
   /** Let Python make the sheet of the game when the browser is idle. */
   let makeSheet = () => {};
 
-  const tellDialog = createDialogTeller(session, savesNews, tellSaves);
+  const games = createGamesTeller(session, savesNews, tellSaves);
 
   return {
     ...{ session, panels, places, storedTexts, settings, carryOut, isUp, ...notifier },
-    ...{ keepFiles: files.keep, readValues: files.readValues, openFiles: files.open, importFiles },
+    ...{ keepFiles, importFiles, readValues: files.readValues, openFiles: files.open },
 
     /**
      * Begin the game that was chosen last on the start screen, or the first one. Resolves also if it cannot be begun.
@@ -221,12 +217,11 @@ export function createPageSession(means) {
       );
     },
 
+    noteGames: games.note,
+
     /** Tell what the page shows now, and what of it is over. @param {import('../state/types.js').State} state */
     follow(state) {
       const { overlay } = state;
-      saves = state.ui.saves;
-      remoteGames = state.remote.list;
-      tellDialog(state);
       // The next position brings other panels.
       if (state.requests.game === null) panels.tellShown();
       session.tellShown();
@@ -235,8 +230,7 @@ export function createPageSession(means) {
       if (told?.remote.game && !before?.remote.game)
         session.send(['remote_panel', 'Follow']).catch(() => {});
       if (PRINTED.some((name) => told?.[name] !== before?.[name])) makeSheet();
-      if (told?.isSettled && (savesNews.note(saves, remoteGames) || !before?.isSettled))
-        session.slide(['ending', 'Follow']);
+      games.follow(state, told?.isSettled ?? false);
       if (!overlay.isLeft || left === overlay) return;
       left = overlay;
       session.send(['analysis', 'Walk', 0, 0]).catch(() => {});
@@ -245,21 +239,48 @@ export function createPageSession(means) {
 }
 
 /**
- * Return what tells the open dialog of all games, or why one could not be begun.
+ * Return what tells of the saved games, as long as something shows them: a dialog, or what stands below the result of a
+ * game.
  * @param {PageServices['session']} session @param {ReturnType<typeof createSavesNews>} savesNews
- * @param {() => unknown} tellSaves @returns {(state: import('../state/types.js').State) => void}
+ * @param {() => unknown} tellSaves
  */
-function createDialogTeller(session, savesNews, tellSaves) {
-  /** @type {unknown} */
-  let refused = null;
-  return ({ remote, ui: { dialog, saves } }) => {
-    const { refusal } = saves;
+function createGamesTeller(session, savesNews, tellSaves) {
+  /** Whether the games may have changed since they were told. */
+  let isStale = true;
+  /** What the page shows. @type {{remote: Record<string, any>[], dialog: string | null, isOver: boolean}} */
+  let shown = { remote: [], dialog: null, isOver: false };
+
+  function tell() {
+    const { remote, dialog, isOver } = shown;
     const isListed = dialog === 'games' || dialog === 'settings';
-    if (isListed && savesNews.note(saves, remote.list)) tellSaves();
-    const isReading = dialog === 'editor' || dialog === 'read';
-    if (isReading && refusal !== null && refusal !== refused)
-      session.send([dialog, 'Refuse', JSON.stringify(refusal)]).catch(() => {});
-    refused = refusal;
+    if (!isStale || !(isListed || isOver)) return;
+    isStale = false;
+    savesNews.note(remote);
+    if (isListed) tellSaves();
+    if (isOver) session.slide(['ending', 'Follow']);
+  }
+
+  return {
+    tellNext: () => savesNews.note(shown.remote),
+
+    /**
+     * The games may have changed. Those that read a game show why one could not be begun.
+     * @param {import('../i18n/translate.js').Message | null} refusal
+     */
+    note(refusal) {
+      const { dialog } = shown;
+      isStale = true;
+      tell();
+      if (refusal !== null && (dialog === 'editor' || dialog === 'read'))
+        session.send([dialog, 'Refuse', JSON.stringify(refusal)]).catch(() => {});
+    },
+
+    /** @param {import('../state/types.js').State} state @param {boolean} isOver */
+    follow({ remote: { list: remote }, ui: { dialog } }, isOver) {
+      isStale ||= remote !== shown.remote || (isOver && !shown.isOver);
+      shown = { remote, dialog, isOver };
+      tell();
+    },
   };
 }
 
@@ -267,10 +288,10 @@ function createDialogTeller(session, savesNews, tellSaves) {
 function createNotifier(session) {
   let hasNotices = false;
   return {
-    /** Show a notice beside the deck. @param {import('../game/saves.js').Notice} notice */
-    notify({ message, offer, game = '' }) {
+    /** Show a notice beside the deck. @type {import('../game/saves.js').Notify} */
+    notify(message, game = '') {
       hasNotices = true;
-      session.send(['notices', 'Add', JSON.stringify(message), offer ?? '', game]).catch(() => {});
+      session.send(['notices', 'Add', JSON.stringify(message), game]).catch(() => {});
     },
 
     /** Drop the notices about the last game: another one is put on the deck. */

@@ -26,24 +26,13 @@
 
 /** Why the browser's storage cannot be used. @typedef {'forbidden' | 'full'} Trouble */
 
-/**
- * What has become of the operations on the saved games: `refusal` says why the last one failed. Each change of the list
- * makes another object.
- * @typedef {{refusal: Message | null}} Saves
- */
+/** Shows a notice, perhaps about the game with an id. @typedef {(message: Message, game?: string) => void} Notify */
 
 /**
- * A notice that is shown once. `offer` is the dialog that its button opens; `newer` shows the game with the id `game`
- * as another page has stored it; `keep` saves the game that came by a link.
- * @typedef {{message: Message, offer: 'games' | 'copy' | 'newer' | 'keep' | null, game?: string}} Notice
- */
-
-/**
- * An operation that the player requests. `own` says whether the player has played games; `read` says it of the game of
- * a text.
- * @typedef {{kind: 'open' | 'download' | 'delete' | 'undelete' | 'review', id: string} | {kind: 'retry'}
- *   | {kind: 'describe', id: string, title: string, labels: string[]} | {kind: 'emptyBin', ids: string[]}
- *   | {kind: 'backup', isShared: boolean} | {kind: 'own', ids: string[], isOwn: boolean} | {kind: 'keep'}
+ * An operation that the player requests. `open` opens the `dialog` then, too; `read` says whether the player has played
+ * the game of a text.
+ * @typedef {{kind: 'open', id: string, dialog?: 'gameReview'} | {kind: 'retry' | 'keep'}
+ *   | {kind: 'backup', isShared: boolean}
  *   | {kind: 'read', text: string, seats?: Seats | null, isOwn?: boolean}} SavesRequest
  */
 
@@ -60,13 +49,18 @@
  * Asks Python about texts of saved games (`kidd_page/saves_requests.py`), when it is up. Rejects if it cannot answer.
  * @typedef {(question: Question, told: unknown) => Promise<Answer>} Ask
  */
+/**
+ * Asks Python what becomes of stored games: of each its id, its text, its row, whether that is sound, and a change.
+ * @typedef {(games: [id: string, text: string | null, row: unknown, isSound: boolean, change: unknown][]) =>
+ *   Promise<Answer>} AskEdits
+ */
 
 /**
  * The saved games for the page in Python. `load` reads the library, `list` tells what is known of each game, `read`
- * reads the texts of those that are not in the bin. `keepFiles` keeps files for an import, `change` carries out its
- * changes.
+ * reads the texts of those that are not in the bin. `keepFiles` keeps files for an import, and returns as JSON
+ * the name, the size and the number of each; `change` carries out changes. `refusal`: why the last operation failed.
  * @typedef {{load: () => Promise<unknown>, list: () => Game[], read: (ids: string[]) => Promise<string[][]>,
- *   keepFiles: (files: import('../platform/text-file.js').TextFile[]) => unknown,
+ *   keepFiles: (files: import('../platform/text-file.js').TextFile[]) => string,
  *   change: (changes: readonly any[][]) => Promise<string>,
- *   getStatus: () => {status: 'unknown' | 'up' | 'down', trouble: Trouble | null}}} Games
+ *   getStatus: () => {status: 'unknown' | 'up' | 'down', trouble: Trouble | null, refusal: Message | null}}} Games
  */

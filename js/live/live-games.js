@@ -3,8 +3,7 @@
  * connections there are (`kidd_page/remote/connecting.py`) and what becomes of each message (`hearing.py`).
  */
 
-import { createConnection } from './connection.js';
-import { BYE, createPeer } from './peer.js';
+import { BYE, createConnection } from './connection.js';
 
 /** @import {Act} from '../remote/remote-games.js' */
 /** @import {State} from '../state/types.js' */
@@ -12,8 +11,8 @@ import { BYE, createPeer } from './peer.js';
 
 /** @typedef {ReturnType<typeof createLiveGames>} LiveGames */
 
-/** The most messages of one page that may wait to be handled. One that sends more is cut off. */
-const MOST_WAITING = 50;
+/** The most messages of one page that may wait for Python. One that sends more is cut off. */
+const MOST_WAITING = 250;
 
 /**
  * `tellTabs` sends a message to the other tabs of this site. `now` is in milliseconds, never backwards.
@@ -24,15 +23,13 @@ const MOST_WAITING = 50;
  * @param {import('../platform/timers.js').Timers} means.timers @param {() => number} means.now
  */
 export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, now }) {
-  /** @type {Map<number, {connection: import('./connection.js').Connection, endPeer: () => void}>} */
+  /** @type {Map<number, import('./connection.js').Connection>} */
   const others = new Map();
 
   /** @param {number} id @param {string} offer the other browser's, empty for an offer of this one */
   async function connect(id, offer) {
     let fault = 'unsupported';
     let waiting = 0;
-    /** @type {ReturnType<typeof createPeer> | null} */
-    let peer = null;
     /** @param {string} reason */
     function end(reason) {
       close(id);
@@ -40,27 +37,19 @@ export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, 
     }
     try {
       const connection = createConnection({
-        ...{ makePeer, timers, stun: getState().ui.settings.stun },
-        onOpen() {
-          peer = createPeer({
-            ...{ send: connection.send, timers, now },
-            async onText(text) {
-              if (waiting >= MOST_WAITING) return end('flood');
-              waiting += 1;
-              const clocks = { ...getState().clock, now: now() };
-              await remote.tell({ kind: 'heard', id, text, clocks });
-              waiting -= 1;
-            },
-            onPresence: (isThere) => remote.tell({ kind: 'presence', id, isThere }),
-            onEnd: end,
-          });
-          remote.tell({ kind: 'opened', id });
+        ...{ makePeer, timers, now, stun: getState().ui.settings.stun },
+        onOpen: () => remote.tell({ kind: 'opened', id }),
+        async onText(text) {
+          if (waiting >= MOST_WAITING) return end('flood');
+          waiting += 1;
+          const clocks = { ...getState().clock, now: now() };
+          await remote.tell({ kind: 'heard', id, text, clocks });
+          waiting -= 1;
         },
-        onText: (text) => peer?.take(text),
-        onReach: (isThere) => peer?.reach(isThere),
+        onPresence: (isThere) => remote.tell({ kind: 'presence', id, isThere }),
         onEnd: end,
       });
-      others.set(id, { connection, endPeer: () => peer?.close() });
+      others.set(id, connection);
       if (offer !== '') fault = 'broken';
       remote.tell({ kind: 'described', id, sdp: await connection.describe(offer) });
     } catch {
@@ -70,20 +59,16 @@ export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, 
 
   /** @param {number} id */
   function close(id) {
-    const other = others.get(id);
-    if (other === undefined) return;
+    others.get(id)?.close();
     others.delete(id);
-    other.endPeer();
-    // The channel must send the last messages before it closes.
-    timers.set(other.connection.close, 0);
   }
 
   /** What Python wants, by its kind. @type {Record<string, (...values: any[]) => void>} */
   const acts = {
     connect,
     close,
-    reach: (id, answer, candidates) => others.get(id)?.connection.reach(answer, candidates),
-    say: (id, text) => others.get(id)?.connection.send(text),
+    reach: (id, answer, candidates) => others.get(id)?.reach(answer, candidates),
+    say: (id, text) => others.get(id)?.send(text),
     tabs: tellTabs,
     wait: (ms, event) => timers.set(() => remote.tell(event), ms),
   };
@@ -96,7 +81,7 @@ export function createLiveGames({ remote, getState, makePeer, tellTabs, timers, 
 
     /** Close everything, because the page ends. It has still been connected. */
     end() {
-      for (const [id, { connection }] of others) {
+      for (const [id, connection] of others) {
         connection.send(BYE);
         close(id);
       }

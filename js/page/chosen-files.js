@@ -12,10 +12,11 @@ import { fillIn } from './components/component.js';
 
 /**
  * @param {(action: Action) => void} press
- * @param {(files: TextFile[]) => void} onFiles keeps files, which Python may want to have imported
+ * @param {(files: TextFile[]) => string} keepFiles keeps files, which Python may want to have imported
+ * @param {(files: string) => unknown} importFiles imports files that are kept
  * @returns {ReturnType<typeof import('./listeners.js').createListeners>}
  */
-export function createFileListeners(press, onFiles) {
+export function createFileListeners(press, keepFiles, importFiles) {
   return {
     file: (action, { most }) => ({
       async change({ currentTarget: field }) {
@@ -33,14 +34,14 @@ export function createFileListeners(press, onFiles) {
         if (files.length === 0) return;
         // The same files can be chosen again.
         field.value = '';
-        onFiles(files);
-        press(fillIn(action, await readShort(files, most)));
+        const text = await readShort(files, most);
+        if (text === null) importFiles(keepFiles(files));
+        else press(fillIn(action, keepFiles(files), text));
       },
       beforeinput(event) {
         if ((event.data?.length ?? 0) <= most) return;
         event.preventDefault();
-        onFiles([makeTextFile(event.data)]);
-        press(fillIn(action, null));
+        importFiles(keepFiles([makeTextFile(event.data)]));
       },
     }),
   };

@@ -41,7 +41,7 @@ export function createFeatureDialog(feature, options) {
     // Until the engine is up, nothing else can be shown.
     first: [make('p', { 'data-i18n': 'engine.loading' }), ...first],
     place: { print: printer.print, saveCode: saveQrCode },
-    others: createFileListeners(session.press, services.keepFiles),
+    others: createFileListeners(session.press, services.keepFiles, services.importFiles),
   });
   session.addRegion(`${feature} sheet`, { show: printer.show });
   /** The action of the dialog as it was opened: it may have a link, which is told once. @type {Action | null} */

@@ -48,14 +48,15 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {ReturnType<typeof import('./searches.js').createSearches>} searches
  * @property {(ids: string[]) => Promise<unknown>} readGames reads games of the library
  * @property {(changes: readonly any[][]) => Promise<string>} changeGames
- * @property {(files: TextFile[]) => unknown} importFiles
+ * @property {(files: TextFile[]) => string} keepFiles keeps files for an import
+ * @property {(files: string) => unknown} importFiles imports files that are kept
  * @property {ReturnType<typeof import('./searches.js').createSearches>} analyses
  * @property {(line: string) => Promise<string | undefined>} addPuzzle returns `added` or `known`
  * @property {(chosen: NewGame, isDrawn: boolean) => void} newGame begins a game; `isDrawn`: lots decide the seats
  * @property {() => void} analyse shows the list of moves and the analysis
  * @property {(action: import('../select/types.js').Action) => void} dispatch carries out an action on the game
  * @property {(said: string, serial: number | null) => void} announce
- * @property {(notice: import('../game/saves.js').Notice) => void} notify shows a notice beside the deck
+ * @property {import('../game/saves.js').Notify} notify shows a notice beside the deck
  * @property {() => string} getRecord returns the record that Python knows
  * @property {(request: import('../game/saves.js').SavesRequest) => unknown} askSaves
  * @property {(event: {kind: string}) => unknown} askRemote
@@ -65,7 +66,6 @@ const ANALYSES = new Set(['analyse', 'rollout']);
  * @property {PlayerWorkers & PlayerTexts} players
  * @property {(file: string, text: string) => void} download
  * @property {(file: string, text: string) => Promise<boolean>} share returns false if the browser cannot
- * @property {() => TextFile[]} takeFiles returns the files that came last
  * @property {(field: HTMLTextAreaElement) => Promise<boolean>} copyField returns whether it was copied
  * @property {import('../platform/timers.js').Timers} timers
  */
@@ -248,10 +248,10 @@ function handleGames({ announce, newGame, analyse, dispatch, getRecord }) {
  */
 function handleRequests(means) {
   const { followUp, changeSetting, install, download, share } = means;
-  const { askSaves, askRemote, askStorage, takeFiles, importFiles, dispatch, notify } = means;
+  const { askSaves, askRemote, askStorage, keepFiles, importFiles, dispatch, notify } = means;
   return {
-    ImportFiles: () => importFiles(takeFiles()),
-    KeepGames: ([, , records]) => importFiles([makeTextFile(records)]),
+    ImportFiles: ([, , files]) => importFiles(files),
+    KeepGames: ([, , records]) => importFiles(keepFiles([makeTextFile(records)])),
     async ChangeSetting([, , name, value, failed]) {
       if (!(await changeSetting(name, value)) && failed !== null) followUp(failed);
     },
@@ -262,7 +262,7 @@ function handleRequests(means) {
     async AskStorage([, , isWanted, told]) {
       followUp(fillIn(told, JSON.stringify(await askStorage(isWanted))));
     },
-    Notify: ([, , key]) => notify({ message: { key }, offer: null }),
+    Notify: ([, , key]) => notify({ key }),
     Download: ([, , file, text]) => download(file, text),
     async ShareFile([, , file, text]) {
       if (!(await share(file, text))) download(file, text);

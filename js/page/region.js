@@ -20,10 +20,10 @@ import { createRegion } from './renderer.js';
  */
 
 /**
- * `keepFiles` keeps files for an import.
+ * `keepFiles` keeps files for an import (`Games.keepFiles`), which `importFiles` begins.
  * @typedef {{session: Session, storedTexts: import('./stored-texts.js').StoredTexts, places: Map<string, Place>,
- *   onSound: OnSound, keepFiles: (files: import('../platform/text-file.js').TextFile[]) => void,
- *   settings: import('../platform/settings.js').SettingsStore}} PageServices
+ *   onSound: OnSound, keepFiles: (files: import('../platform/text-file.js').TextFile[]) => string,
+ *   importFiles: (files: string) => unknown, settings: import('../platform/settings.js').SettingsStore}} PageServices
  */
 
 /**

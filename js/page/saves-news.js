@@ -3,7 +3,7 @@
  * travels once, and again when it has changed. Knows no words.
  */
 
-/** @import {Game, Games, Saves} from '../game/saves.js' */
+/** @import {Game, Games} from '../game/saves.js' */
 
 /** Reading rows takes Python long, and texts longer, so few are told at once: first those that are seen first. */
 const FIRST = 50;
@@ -12,8 +12,8 @@ const MOST_TEXTS = 7;
 
 /** @param {{now: () => number, getGames: () => Pick<Games, 'list' | 'getStatus'>}} means `now`: in ms since 1970 */
 export function createSavesNews({ now, getGames }) {
-  /** @type {{saves: Saves, remote: Record<string, any>[]} | null} */
-  let known = null;
+  /** The games with others elsewhere; null before anything is noted. @type {Record<string, any>[] | null} */
+  let remote = null;
   /** Whether there is something to compare with what has been told. */
   let isDue = false;
   /** What has been told of each game, by its id; null if nothing. @type {Map<string, Game> | null} */
@@ -39,18 +39,16 @@ export function createSavesNews({ now, getGames }) {
       .length;
 
   return {
-    /** Note what is told next. Return whether it is new. @param {Saves} saves @param {Record<string, any>[]} remote */
-    note(saves, remote) {
-      if (known?.saves === saves && known.remote === remote) return false;
-      known = { saves, remote };
+    /** Tell next what has changed. @param {Record<string, any>[]} games those with others elsewhere */
+    note(games) {
+      remote = games;
       isDue = true;
-      return true;
     },
 
     /** Tell everything again: another engine may not know it. */
     forget() {
       told = null;
-      isDue = known !== null;
+      isDue = remote !== null;
     },
 
     /** Return whether the last news had not all games. */
@@ -58,8 +56,7 @@ export function createSavesNews({ now, getGames }) {
 
     /** @returns {Record<string, any> | null} what is new; it counts as told */
     collect() {
-      if (known === null || (!isDue && waiting.length === 0)) return null;
-      const { saves, remote } = known;
+      if (remote === null || (!isDue && waiting.length === 0)) return null;
       const isWhole = told === null;
       const gone = isDue ? compare() : [];
       isDue = false;
@@ -68,8 +65,7 @@ export function createSavesNews({ now, getGames }) {
       for (const game of changed) told?.set(game[0], game);
       return {
         ...{ changed, gone, left: countLeft(false), left_bin: countLeft(true) },
-        ...{ is_whole: isWhole, refusal: saves.refusal },
-        ...{ ...getGames().getStatus(), remote, now: now() },
+        ...{ ...getGames().getStatus(), is_whole: isWhole, remote, now: now() },
       };
     },
   };

@@ -19,18 +19,15 @@ import {
   readState,
 } from './save-format.js';
 
-/** @import {Notice} from '../game/saves.js' */
+/** @import {Notify} from '../game/saves.js' */
 /** @import {State} from '../state/types.js' */
 /** @import {Content, Dice, Save} from './save-format.js' */
 
 /** @typedef {ReturnType<typeof createAutosave>} Autosave */
 
-/** What each notice offers. @type {Record<string, Notice['offer']>} */
-const OFFERS = { forbidden: 'copy', full: 'copy', elsewhere: 'newer', copied: 'games' };
-
 /**
  * @param {object} options
- * @param {import('./journal.js').Journal} options.journal @param {(notice: Notice) => void} options.notify
+ * @param {import('./journal.js').Journal} options.journal @param {Notify} options.notify
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.makeId makes a unique id
  */
@@ -61,7 +58,7 @@ export function createAutosave({ journal, notify, now, makeId }) {
   function notifyOnce(name, about = '') {
     if (shown.has(`${name} ${about}`)) return;
     shown.add(`${name} ${about}`);
-    notify({ message: { key: `saves.notice.${name}` }, offer: OFFERS[name] ?? null, game: id });
+    notify({ key: `saves.notice.${name}` }, id);
   }
 
   /** Delete the current game if it has no turn yet, because it would only fill the list. */

@@ -10,7 +10,7 @@ import { isUnplayed, readFrame, readSave } from './save-format.js';
 
 /** @import {Journal} from './journal.js' */
 /** @import {Change, Library} from './library.js' */
-/** @import {Ask} from '../game/saves.js' */
+/** @import {AskEdits} from '../game/saves.js' */
 /** @typedef {ReturnType<typeof createGameStore>} GameStore */
 
 /**
@@ -25,15 +25,15 @@ import { isUnplayed, readFrame, readSave } from './save-format.js';
 
 /**
  * @param {object} means
- * @param {Library} means.library @param {Journal} means.journal @param {Ask} means.ask
+ * @param {Library} means.library @param {Journal} means.journal @param {AskEdits} means.askEdits
  * @param {() => number} means.now in milliseconds since 1970
  */
-export function createGameStore({ library, journal, ask, now }) {
+export function createGameStore({ library, journal, askEdits, now }) {
   /** The texts of the journal that the library had last. @type {Map<string, string>} */
   const written = new Map();
   /** The games to be stored even before their first turn. @type {Set<string>} */
   const wanted = new Set();
-  const outsiders = createOutsiders({ library, journal, ask, now });
+  const outsiders = createOutsiders({ library, journal, askEdits, now });
   /** The next attempt to store what the journal has, if it has not begun. @type {Promise<void> | null} */
   let due = null;
   /** The last attempt. */
@@ -213,7 +213,7 @@ export function createGameStore({ library, journal, ask, now }) {
  * The games that the library does not have, because there is none or it has no room.
  * @param {Parameters<typeof createGameStore>[0]} means
  */
-function createOutsiders({ library, journal, ask, now }) {
+function createOutsiders({ library, journal, askEdits, now }) {
   /** The deleted ones: they can be restored as long as the page is open. @type {Map<string, Text>} */
   const deleted = new Map();
 
@@ -232,7 +232,7 @@ function createOutsiders({ library, journal, ask, now }) {
         deleted.set(id, { id, text, deleted: now() });
         return journal.remove(id);
       }
-      const { edited } = await ask('edit', [[id, text, null, false, [kind, ...values]]]);
+      const { edited } = await askEdits([[id, text, null, false, [kind, ...values]]]);
       if (journal.read(id) === text) return journal.write(id, edited?.[0]?.[0]?.text ?? text);
       // Another page has played on, or deleted it.
       return journal.read(id) !== null && this.change(id, [kind, ...values]);

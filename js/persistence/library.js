@@ -9,7 +9,7 @@
 import { VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
 
-/** @import {Answer, Ask, ReadSave, Unread} from '../game/saves.js' */
+/** @import {Answer, AskEdits, ReadSave, Unread} from '../game/saves.js' */
 /** @typedef {ReturnType<typeof createLibrary>} Library */
 /**
  * A stored game, null for nothing. Another version of the page may have written its row.
@@ -39,7 +39,7 @@ import { isAnswer } from '../protocol/validate-reply.js';
 
 /**
  * A change of stored games, which `kidd_page/game_edits.py` describes.
- * @typedef {[kind: string, ...(string | number | boolean | string[])[]]} Change
+ * @typedef {[kind: string, ...unknown[]]} Change
  */
 
 /** How many games Python changes at once. */
@@ -50,12 +50,11 @@ const BRIEF = ['age', 'erase'];
 /**
  * @param {object} means
  * @param {Database | null} means.database null if the browser has none
- * @param {Ask} means.ask
- * @param {() => number} means.now in milliseconds since 1970
+ * @param {AskEdits} means.askEdits
  * @param {() => void} means.onChange is called after every change
  * @param {(ids: string[]) => void} means.announce tells the other pages which games this page has changed
  */
-export function createLibrary({ database, ask, now, onChange, announce }) {
+export function createLibrary({ database, askEdits, onChange, announce }) {
   /** @type {'unknown' | 'up' | 'down'} */
   let status = database === null ? 'down' : 'unknown';
   /** What is known of each game. @type {Map<string, Known>} */
@@ -92,19 +91,18 @@ export function createLibrary({ database, ask, now, onChange, announce }) {
 
   async function readAll() {
     const rows = await enqueue((database) => database.readRows()).catch(() => null);
-    const isUp = Array.isArray(rows);
-    if (isUp) rows.forEach(note);
-    status = isUp ? 'up' : 'down';
+    rows?.forEach(note);
+    status = rows === null ? 'down' : 'up';
     onChange();
-    if (isUp) tidy();
-    return isUp;
+    if (rows !== null) tidy();
+    return rows !== null;
   }
 
   /** Let Python count how long games have been in the bin, once for each visit. */
   function tidy() {
     edit(
       [...known].flatMap(([id, { row }]) => (row && row.deleted !== null ? [id] : [])),
-      () => ['age', now()],
+      () => ['age'],
     );
     mend();
   }
@@ -145,7 +143,7 @@ export function createLibrary({ database, ask, now, onChange, announce }) {
       const some = left.slice(0, MOST);
       left = left.slice(MOST);
       try {
-        const games = await askEdits(some, tell);
+        const games = await makeEdits(some, tell);
         games.forEach(noteRead);
         const { changed, others } = await write(games, onStored);
         for (const id of changed) done.add(id);
@@ -159,23 +157,24 @@ export function createLibrary({ database, ask, now, onChange, announce }) {
   }
 
   /** @param {string[]} ids @param {(id: string) => Change} tell @returns {Promise<Edited[]>} */
-  async function askEdits(ids, tell) {
+  async function makeEdits(ids, tell) {
     const seen = await enqueue((database) => database.read(ids));
-    const told = seen.map(({ id, text, row }) => {
-      const change = tell(id);
-      return [id, BRIEF.includes(change[0]) ? null : text, row, isRow(row), change];
-    });
-    const { edited = [], read = [] } = await ask('edit', told);
+    const { edited = [], read = [] } = await askEdits(
+      seen.map(({ id, text, row }) => {
+        const change = tell(id);
+        return [id, BRIEF.includes(change[0]) ? null : text, row, isRow(row), change];
+      }),
+    );
     return seen.map((game, index) => ({ ...game, next: edited[index], read: read[index] }));
   }
 
   /**
    * Store games in one transaction.
-   * @param {Edited[]} games @param {(id: string) => void} [onStored] as for `edit`
+   * @param {Edited[]} games @param {(id: string) => void} onStored as for `edit`
    * @returns {Promise<{changed: string[], others: Set<string>}>} the games that have changed, and those that somebody
    *   else has changed meanwhile; rejects if nothing is stored
    */
-  async function write(games, onStored = () => {}) {
+  async function write(games, onStored) {
     const { others, made } = await enqueue((database) => writeGames(database, games));
     const settled = games.filter(({ id }) => !others.has(id));
     for (const { id, row, next } of settled) {
@@ -227,23 +226,6 @@ export function createLibrary({ database, ask, now, onChange, announce }) {
       if (ids.length === 0 || !(await load())) return none;
       const games = await enqueue((database) => database.read(ids)).catch(() => null);
       return games?.map(({ text }) => text) ?? none;
-    },
-
-    /**
-     * Add games. A game whose id has been used in the meantime gets another one: nothing is overwritten.
-     * @param {{id: string, text: string, row: Row}[]} games @param {() => string} makeId
-     * @returns {Promise<boolean>} whether all are stored
-     */
-    async add(games, makeId) {
-      if (!(await load())) return false;
-      const made = games.map((game) => ({ id: game.id, text: null, row: null, next: [game] }));
-      const written = await write(made).catch(() => null);
-      const used = games.filter(({ id }) => written?.others.has(id));
-      const others = used.map((game) => {
-        const id = makeId();
-        return { ...game, id, row: { ...game.row, id } };
-      });
-      return written !== null && (others.length === 0 || this.add(others, makeId));
     },
 
     /** Read the rows again that another page has changed. @param {string[]} ids */

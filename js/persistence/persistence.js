@@ -5,8 +5,8 @@
  */
 
 import { createAutosave } from './autosave.js';
+import { createGameChanges } from './change-games.js';
 import { createGameStore } from './game-store.js';
-import { createImporter } from './import-games.js';
 import { createJournal, readGameKey } from './journal.js';
 import { createLibrary } from './library.js';
 import { createSavedGames } from './saved-games.js';
@@ -20,7 +20,7 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  * @param {object} means
  * @param {() => StorageLike} means.getLocal @param {() => StorageLike} means.getSession
  * @param {(action: Action) => void} means.dispatch
- * @param {(notice: import('../game/saves.js').Notice) => void} means.notify
+ * @param {import('../game/saves.js').Notify} means.notify
  * @param {() => State} means.getState
  * @param {Request} means.request sends a request to the engine
  * @param {() => string[]} means.listFallbacks returns names for players without one
@@ -38,9 +38,11 @@ import { encodeView, lookUpPanels, lookUpReply } from './view-cache.js';
  *   cannot
  * @param {() => import('./collection-file.js').Values} means.readValues reads what a backup has besides the games
  * @param {() => void} means.onBackup is called after a backup was made
+ * @param {(refusal: import('../i18n/translate.js').Message | null) => void} means.onChange is called when the games may
+ *   have changed; `refusal` is why an operation has failed
  */
 export function createPersistence(means) {
-  const { dispatch, notify, getState, now, makeId, build, defer, locks, getPanels } = means;
+  const { notify, getState, now, makeId, build, defer, locks, getPanels } = means;
   /** @type {Ask} */
   const ask = async (question, told) => {
     const text = typeof told === 'string' ? told : JSON.stringify(told);
@@ -48,12 +50,15 @@ export function createPersistence(means) {
     if (saves === undefined) throw new Error(`No answer about saved games: ${error?.code}.`);
     return saves;
   };
+  const writer = makeId();
+  /** @type {import('../game/saves.js').AskEdits} */
+  const askEdits = (games) => ask('edit', { games, now: now(), writer });
   const journal = createJournal({ ...means, onWrite: storeTurn });
-  const onChange = () => savedGames.receive();
-  const library = createLibrary({ ...means, ask, onChange });
-  const store = createGameStore({ library, journal, ask, now });
-  const tell = (/** @type {Partial<import('../game/saves.js').Saves>} */ news) =>
-    dispatch({ type: 'saves', saves: news });
+  const onChange = () => refresh();
+  const library = createLibrary({ ...means, askEdits, onChange });
+  const store = createGameStore({ library, journal, askEdits, now });
+  /** Why the last operation has failed. @type {import('../i18n/translate.js').Message | null} */
+  let refusal = null;
   const autosave = createAutosave({ journal, notify, now, makeId });
   /** The game that was the current one when the journal was last cleared. @type {string | null} */
   let moved = null;
@@ -127,18 +132,23 @@ export function createPersistence(means) {
     cached = made;
   }
 
-  /** Show the list of games as it is now. @param {import('../i18n/translate.js').Message} [refusal] */
-  const refresh = (refusal) => tell(refusal === undefined ? {} : { refusal });
+  /** Tell of the games as they are now. @param {typeof refusal} [why] an operation has failed; null if none has */
+  function refresh(why) {
+    if (why !== undefined) refusal = why;
+    means.onChange(why ?? null);
+  }
+
   const listGames = () => store.list(autosave.getId(), savedGames.refused);
-  const report = (/** @type {boolean} */ isDone, /** @type {string} */ what) =>
-    refresh(isDone ? undefined : { key: `library.trouble.${what}` });
-  const parts = { ...means, journal, store, library, refresh, report, listGames, ask, autosave };
+  const parts = { ...means, journal, store, library, refresh, listGames, ask, autosave };
   const savedGames = createSavedGames({
     ...{ ...parts, notify },
     findCachedView: (save) =>
       getState().engine.status === 'up' ? null : lookUpReply(journal.readView(), build, save),
   });
-  const importer = createImporter({ ...parts, mark: savedGames.mark });
+  const changes = createGameChanges({
+    ...{ ...parts, mark: savedGames.mark, getCurrent: autosave.getId },
+    onChange: () => refresh(null),
+  });
   /** @type {Operations} */
   const operations = { ...savedGames.operations, retry: retryDatabase };
   return {
@@ -147,12 +157,12 @@ export function createPersistence(means) {
 
     /** Carry out an operation on the saved games that the player requests. */
     async carryOut(/** @type {SavesRequest} */ wanted) {
-      tell({ refusal: null });
+      refresh(null);
       try {
         await /** @type {any} */ (operations[wanted.kind])(wanted);
       } catch {
         // Python has died of it.
-        tell({ refusal: { key: 'error.internal' } });
+        refresh({ key: 'error.internal' });
       }
     },
 
@@ -161,10 +171,10 @@ export function createPersistence(means) {
 
     /** The games for the page in Python. */
     games: {
-      ...{ list: listGames, load: library.load, ...importer },
+      ...{ list: listGames, load: library.load, ...changes },
 
       /** What else it tells of them. */
-      getStatus: () => ({ status: library.getStatus(), trouble: journal.getTrouble() }),
+      getStatus: () => ({ status: library.getStatus(), trouble: journal.getTrouble(), refusal }),
 
       /** Read the texts of games that are not in the bin. @param {string[]} ids */
       read: async (ids) => (await store.readGames(ids)).map(({ id, text }) => [id, text]),
@@ -206,7 +216,7 @@ export function createPersistence(means) {
       const id = readGameKey(key);
       if (key !== null && id === null) return;
       autosave.receive(id, text);
-      savedGames.receive();
+      refresh();
     },
 
     /**

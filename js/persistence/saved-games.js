@@ -1,5 +1,5 @@
 /**
- * The player's operations on saved games: open, delete, restore, back up.
+ * The player's operations on saved games: open, keep, back up.
  *
  * Carries out `SavesRequest` values, and dispatches actions. Opens a game only after the
  * engine has replayed it, except from the view cache. Knows no DOM.
@@ -10,7 +10,7 @@ import { isConfirming } from '../state/acts.js';
 import { writeBackup } from './collection-file.js';
 import { readFrame, readSave } from './save-format.js';
 
-/** @import {Notice, SavesRequest, Seats, Unread} from '../game/saves.js' */
+/** @import {SavesRequest, Seats, Unread} from '../game/saves.js' */
 /** @import {Message} from '../i18n/translate.js' */
 /** @import {Reply} from '../protocol/protocol.js' */
 /** @import {Action, State} from '../state/types.js' */
@@ -23,11 +23,10 @@ import { readFrame, readSave } from './save-format.js';
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {import('../game/saves.js').Ask} options.ask @param {Autosave} options.autosave
- * @param {(refusal?: Message) => void} options.refresh shows the list as it is now, and why an operation has failed
- * @param {(isDone: boolean, what: string) => void} options.report does so after an operation
+ * @param {(refusal?: Message | null) => void} options.refresh tells of the games, and why an operation has failed
  * @param {() => import('../game/saves.js').Game[]} options.listGames
  * @param {(action: Action) => void} options.dispatch @param {() => State} options.getState
- * @param {(notice: Notice) => void} options.notify
+ * @param {import('../game/saves.js').Notify} options.notify
  * @param {() => number} options.now in milliseconds since 1970
  * @param {import('../game/saves.js').Request} options.request sends a request to the engine
  * @param {(save: Save) => Reply | null} options.findCachedView returns the answer from the view cache
@@ -39,33 +38,22 @@ import { readFrame, readSave } from './save-format.js';
  */
 export function createSavedGames(options) {
   const { journal, store, library, ask, autosave, dispatch, getState, request } = options;
-  const { refresh, report, notify, now, download } = options;
-  const writer = options.makeId();
+  const { refresh, notify, now, download } = options;
   /** The games that the engine has refused. @type {Set<string>} */
   const refused = new Set();
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
   let opening = 0;
-  /** The serial of the last finished game for which the list was refreshed. */
-  let ended = -1;
   /**
    * Opens the current game again, if it comes from the view cache and the engine has not confirmed it.
    * @type {(() => void) | null}
    */
   let retry = null;
 
-  /** Refresh when a game has ended, because its result also shows the record against the opponent. */
-  function refreshAtEnd() {
-    const { view, transition } = getState().game;
-    if (view === null || view.outcome === null || transition.serial === ended) return;
-    ended = transition.serial;
-    refresh();
-  }
-
   /** Return whether a dialog is open that shows or counts all games. */
   const isListed = () => ['games', 'settings'].includes(getState().ui.dialog ?? '');
 
   /** Tell the player that a game cannot be opened. @param {Unread} kind */
-  const noteOdd = (kind) => notify({ message: { key: `saves.notice.${kind}` }, offer: 'games' });
+  const noteOdd = (kind) => notify({ key: `saves.notice.${kind}` });
 
   /**
    * Let Python open a game (`kidd_page.game.opening`), and make it the current one if its record is legal.
@@ -118,13 +106,6 @@ export function createSavedGames(options) {
     return 'refused';
   }
 
-  /** Open a game and its review. @param {string} id */
-  async function review(id) {
-    if (!isUpToDate(id)) await open(id);
-    // The engine may have refused the game.
-    if (autosave.getId() === id) dispatch({ type: 'open', dialog: 'gameReview' });
-  }
-
   /**
    * Open the first of some games that can be read, or begin another one. Tell the player if the one that was played
    * last cannot be opened.
@@ -173,12 +154,7 @@ export function createSavedGames(options) {
    */
   async function openLink(link) {
     const problem = await openGame('link', link, { isPaused: true }, { isOnlyShown: true });
-    notify({ message: problem ?? { key: 'link.opened' }, offer: problem ? null : 'keep' });
-  }
-
-  /** @param {string[]} ids @param {import('./library.js').Change} what @param {string} name of the trouble */
-  async function change(ids, what, name) {
-    report(await store.change(ids, what), name);
+    notify(problem ?? { key: 'link.opened' });
   }
 
   /**
@@ -190,7 +166,7 @@ export function createSavedGames(options) {
     if (ids.some((id) => id === current)) dispatch({ type: 'own', isOwn });
     const others = ids.filter((id) => id !== current);
     if (others.length === 0) return true;
-    return store.change(others, ['own', isOwn, writer]).catch(() => false);
+    return store.change(others, ['own', isOwn]);
   }
 
   /** Return whether a game is the current one and was not changed elsewhere. @param {string} id */
@@ -201,27 +177,17 @@ export function createSavedGames(options) {
   return {
     /** What the player can request. @satisfies {Partial<import('../game/saves.js').Operations>} */
     operations: {
-      open({ id }) {
-        if (!isUpToDate(id) || getState().remote.game !== null) return open(id);
-        return dispatch({ type: 'close' });
+      async open({ id, dialog }) {
+        if (!isUpToDate(id) || getState().remote.game !== null) await open(id);
+        else dispatch({ type: 'close' });
+        // The engine may have refused the game.
+        if (dialog && autosave.getId() === id) dispatch({ type: 'open', dialog });
       },
-      review: ({ id }) => review(id),
       keep() {
         autosave.keep(getState());
         refresh();
       },
       read: importText,
-      async download({ id }) {
-        download(`kidd-${id}.json`, (await store.read([id]))[0] ?? '');
-      },
-      delete: ({ id }) => change([id], ['bin', now()], 'delete'),
-      async undelete({ id }) {
-        await change([id], ['restore'], 'restore');
-        if (id === autosave.getId()) await store.bring(id);
-      },
-      describe: ({ id, title, labels }) => change([id], ['describe', title, labels], 'describe'),
-      emptyBin: ({ ids }) => change(ids, ['erase'], 'bin'),
-      own: async ({ ids, isOwn }) => report(await mark(ids, isOwn), 'own'),
       async backup({ isShared }) {
         const text = writeBackup(await store.readGames(null), options.readValues());
         const file = `kidd-backup-${writeDay(now())}.txt`;
@@ -263,12 +229,12 @@ export function createSavedGames(options) {
       const { game, requests } = getState();
       if (action.type === 'open') {
         if (isListed()) library.load();
-        refresh();
+        // A new dialog does not show why the last operation failed.
+        refresh(null);
       }
       // Before the first position there is no other game to stay with, so closing a dialog does not cancel.
       const isClosed = action.type === 'close' && game.view !== null;
       if (isClosed || action.type === 'begin') opening += 1;
-      refreshAtEnd();
       if (retry !== null && !isConfirming(requests)) {
         const again = retry;
         retry = null;
@@ -282,13 +248,7 @@ export function createSavedGames(options) {
     /** Tell the player if the database has a later revision of the current game: it did not fit into the journal. */
     checkCurrent() {
       const game = autosave.getId();
-      if (store.isBehind(game)) notify({ message: { key: 'library.later' }, offer: 'newer', game });
-    },
-
-    /** Refresh the list, if anything shows it, after the storage has changed. */
-    receive() {
-      // The result of a game shows the score against the opponent.
-      if (isListed() || (getState().game.view?.outcome ?? null) !== null) refresh();
+      if (store.isBehind(game)) notify({ key: 'library.later' }, game);
     },
   };
 }

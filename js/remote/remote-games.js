@@ -6,7 +6,6 @@
 import { canEncrypt, decryptGame, encryptGame } from './encrypt-game.js';
 import { PREFIX } from './remote-store.js';
 
-/** @import {Message} from '../i18n/translate.js' */
 /** @import {EngineClient, RemoteView} from '../protocol/protocol.js' */
 /** @import {Action, RemoteSlice, State} from '../state/types.js' */
 /** @typedef {EngineClient['request']} Request */
@@ -19,14 +18,15 @@ import { PREFIX } from './remote-store.js';
  * @param {object} means @param {import('./remote-store.js').RemoteStore} means.store
  * @param {Request} means.request sends a request to the engine
  * @param {(action: Action) => void} means.dispatch @param {() => State} means.getState
- * @param {(notice: import('../game/saves.js').Notice) => void} means.notify
+ * @param {import('../game/saves.js').Notify} means.notify
  * @param {() => string} means.drawEntropy returns random bytes in hexadecimal
  * @param {() => string[]} means.listFallbacks returns names for players without one
  * @param {() => number} means.now in milliseconds since 1970
  * @param {(acts: Act[]) => void} means.transport acts on connections
  */
 export function createRemoteGames(means) {
-  const { store, request, dispatch, getState, transport, drawEntropy, listFallbacks, now } = means;
+  const { store, request, dispatch, getState, notify, transport } = means;
+  const { drawEntropy, listFallbacks, now } = means;
   /** The record that was stored last as a draft. */
   let storedDraft = '';
   /** What Python holds about live connections. @type {unknown} */
@@ -36,8 +36,6 @@ export function createRemoteGames(means) {
 
   /** @param {Partial<RemoteSlice>} changes */
   const change = (changes) => dispatch({ type: 'remote', changes });
-  /** @param {Message} message */
-  const notify = (message) => means.notify({ message, offer: null });
 
   /**
    * Ask Python what becomes of something, until it has seen all that it needs and nobody has changed that meanwhile.
@@ -117,7 +115,7 @@ export function createRemoteGames(means) {
       change({ parcel: await encryptGame(encrypts, event.sentence), refusal: null });
     if (dialog !== undefined)
       dispatch(dialog === '' ? { type: 'close' } : { type: 'open', dialog });
-    notices.forEach(notify);
+    for (const message of notices) notify(message);
     return answer;
   }
 

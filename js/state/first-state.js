@@ -26,6 +26,6 @@ export const createState = () => ({
   },
   ui: {
     ...{ dialog: null, about: [], below: null, message: null, said: null },
-    ...{ saves: { refusal: null }, settings: FIRST_SETTINGS },
+    settings: FIRST_SETTINGS,
   },
 });

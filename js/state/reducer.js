@@ -123,8 +123,6 @@ function act(state, action, now) {
       return openDialog(state, action);
     case 'close':
       return update(state, { ui: { dialog: null } });
-    case 'saves':
-      return update(state, { ui: { saves: { ...state.ui.saves, ...action.saves } } });
     case 'said':
       return update(state, { ui: { said: { of: state.ui.message, words: action.words } } });
     case 'settings':

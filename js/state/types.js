@@ -4,7 +4,6 @@
  * Owns types alone. Those of the parts that Python knows are generated (`kidd_page.game.state`).
  */
 
-/** @import {Saves} from '../game/saves.js' */
 /** @import {BriefView, ClockPart, ComputerPart, DialogName} from '../page/generated/contract.js' */
 /** @import {GamePart, Overlay, ReplayPart} from '../page/generated/contract.js' */
 /** @import {Settings} from '../platform/settings.js' */
@@ -76,7 +75,7 @@
  *   remote: RemoteSlice,
  *   live: LiveSlice,
  *   ui: {dialog: DialogName | null, about: string[], below: DialogName | null, message: EngineMessage | null,
- *     said: {of: EngineMessage | null, words: string} | null, saves: Saves, settings: Settings},
+ *     said: {of: EngineMessage | null, words: string} | null, settings: Settings},
  * }} State
  */
 
@@ -99,7 +98,6 @@
  * @typedef {{type: 'engine', status: EngineStatus}
  *   | {type: 'open', dialog: DialogName, about?: string[], below?: DialogName | null}
  *   | {type: 'close'} | {type: 'said', words: string}
- *   | {type: 'saves', saves: Partial<Saves>}
  *   | {type: 'settings', settings: Settings}} UiAction
  */
 

@@ -14,14 +14,9 @@ const ABOVE = new Set(['rules', 'lessons', 'puzzles', 'write', 'remoteNew']);
  * @param {State} state @param {Extract<UiAction, {type: 'open'}>} action
  */
 export function openDialog(state, { dialog, about = [], below = null }) {
-  const { saves, ...before } = state.ui;
-  const staysAbove = ABOVE.has(dialog) && before.dialog !== null;
+  const staysAbove = ABOVE.has(dialog) && state.ui.dialog !== null;
   return update(state, {
-    ui: {
-      ...{ dialog, about, below: below ?? (staysAbove ? before.below : null) },
-      // A new dialog does not show why the last operation on saved games failed.
-      saves: { ...saves, refusal: null },
-    },
+    ui: { dialog, about, below: below ?? (staysAbove ? state.ui.below : null) },
   });
 }
 

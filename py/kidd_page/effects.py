@@ -70,13 +70,13 @@ class ChangeGames:
     The page fills in an object: what is `done` of each change; the `text` of the last slice; `trouble`: of the storage,
     if it has any; an `id` that is new; and `now`, in milliseconds since 1970.
 
-    - `files`: a list of the files that came next for an import: of each its name, its size and its number.
     - `read NUMBER`: the next slice of the file that is being read, or if there is a number, the first one of that file:
       which `share` of the file has come then, and whether it `isEnd`, or the file `isBroken`.
     - `known FIRST`: a list of games that are here from that one on, empty at the end: the id of each, its text, whether
       it is being played, and whether it is in the bin. The text of one that is being played need not be the last one.
-    - `own ID`: the player has played the game.
-    - `edit ID CHANGE`: a change of `game_edits`. Whether it has changed anything; None if that cannot be stored.
+    - `own IDS IS_OWN`: whether the player has played games. Whether that is stored.
+    - `change IDS CHANGE`: a change of games (`game_edits`). Whether it is stored for all of them.
+    - `edit ID CHANGE`: one of a game of the library. Whether it has changed anything; None if that cannot be stored.
     - `add GAMES`: a list that says of each game whether it is stored. A game has an `id`, a `text` and a `row`.
 
     `failed`: `done` was not carried out.
@@ -231,7 +231,9 @@ class KeepGames:
 
 @dataclass(frozen=True, slots=True)
 class ImportFiles:
-    """Import the files that came last, and show the list of games."""
+    """Import files, and show the list of games. `files`: a list as JSON, of each its name, its size and its number."""
+
+    files: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ page's renderer reads:
   fills in `copied`, or `failed` if it could not. `share`: a press has given what the attribute `shares` has, a `url`
   with its `title` or a `text` as a `file`, to another app; the page fills in `shared` (also if the player has decided
   not to), or `failed`. Of `file` it fills in the name and the text of the chosen file; the text of one that has more
-  than `most` bytes, or cannot be read, is empty. `files`: any number of files have been chosen, or a text with more
-  than `most` characters was pasted into a field, which then does not show it. The page fills in the text of a single
-  file with at most `most` bytes, None for others and for one that cannot be read; `effects.ImportFiles` reads these.
+  than `most` bytes, or cannot be read, is empty. `files`: a single file with at most `most` bytes
+  was chosen; the page fills in a list of it, as for `effects.ImportFiles`, and its text. It imports other files, and a
+  text with more than `most` characters that was pasted into a field, which then does not show it.
   `submit` is that of a form; an action with a value gets those of its
   fields. `over`: a mouse has come over the element, or it got the focus or was pressed. `again`: a finger has pressed
   it though it was `aria-current` already. `out`: the mouse, or the focus, has left the element. `blur`: the field has

@@ -2,19 +2,20 @@
 
 The page stores that only if nobody has changed the game meanwhile, and asks again otherwise. Changes:
 
+- `add GAME`: a new one, with its `text` and its `row`. If its id is in use, it gets another one.
 - `merge TEXT`: a text that this page or another one has written.
 - `renew`: the row is made again if an earlier version of the page has written it.
-- `bin NOW`, `restore`: the game is put into the bin, or comes out of it.
-- `age NOW`: how long the game has been in the bin is counted. It is deleted after thirty days.
+- `bin`, `restore`: the game is put into the bin, or comes out of it.
+- `age`: how long the game has been in the bin is counted. It is deleted after thirty days.
 - `erase`: the game is deleted if it is in the bin.
 - `describe TITLE LABELS`: the player's words about the game.
-- `own IS_OWN WRITER`: whether the player has played the game.
+- `own IS_OWN`: whether the player has played the game.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
-from kidd.bridge.save_views import RowView, StoredView
+from kidd.bridge.save_views import RowView, SeenView, StoredView
 from kidd_page.game_rows import FORMAT, clean_labels, clean_title, keep_place, make_row
 from kidd_page.headers import list_main_words
 from kidd_page.save_fields import read_fields
@@ -28,8 +29,15 @@ _LONGEST_GAP_MS: Final = 7 * _DAY_MS
 """The longest time between two visits that counts. A clock may have been a year ahead for one of them."""
 
 
+class Around(NamedTuple):
+    """The time, in milliseconds since 1970, and the id of the page that writes."""
+
+    now: int
+    writer: str
+
+
 def edit(
-    name: str, text: str | None, row: Any, change: Sequence[Any], *, is_sound: bool
+    name: str, text: str | None, row: Any, change: Sequence[Any], around: Around, *, is_sound: bool
 ) -> list[StoredView] | None:
     """Return what to store in place of a game, nothing if it stays as it is, None to delete it.
 
@@ -40,18 +48,28 @@ def edit(
     match kind:
         case "merge":
             return _merge(name, values[0], None if text is None else (text, row))
+        case "add":
+            added: StoredView = {"text": values[0]["text"], "row": values[0]["row"]}
+            # Another page has used the id meanwhile.
+            other = name if text is None and row is None else f"{name}-{around.writer}-{around.now}"
+            return [{**added, "row": {**added["row"], "id": other}}]
         case "erase":
             return None if as_object(row).get("deleted") is not None else []
         case "age":
-            return _age(row, values[0]) if is_sound else []
+            return _age(row, around.now) if is_sound else []
         case _:
-            return _change(name, text, row if is_sound else None, row, change)
+            return _change(name, text, (row if is_sound else None, row), change, around)
 
 
 def _change(
-    name: str, text: str | None, sound: RowView | None, old: object, change: Sequence[Any]
+    name: str,
+    text: str | None,
+    rows: tuple[RowView | None, object],
+    change: Sequence[Any],
+    around: Around,
 ) -> list[StoredView]:
-    """Change a game that is stored. `sound`: its row, None if that has to be made again."""
+    """Change a game that is stored. `rows`: its row, None if that has to be made again, and the stored one."""
+    sound, old = rows
     save = read_save(text or "")
     if not isinstance(save, Save):
         return []
@@ -59,16 +77,17 @@ def _change(
     match change:
         case ["renew"]:
             return [] if sound or _is_later(old) else [{"row": row}]
-        case ["bin", now]:
-            return [{"row": {**row, "deleted": now, "seen": {"at": now, "ms": 0}}}]
+        case ["bin"]:
+            seen: SeenView = {"at": around.now, "ms": 0}
+            return [{"row": {**row, "deleted": around.now, "seen": seen}}]
         case ["restore"]:
             row = row.copy()
             row.pop("seen", None)
             return [{"row": {**row, "deleted": None}}]
         case ["describe", title, labels]:
             return [{"row": {**row, "title": clean_title(title), "labels": clean_labels(labels)}}]
-        case ["own", is_own, writer]:
-            made = _mark_own(save, name, writer, is_own=is_own)
+        case ["own", is_own]:
+            made = _mark_own(save, name, around.writer, is_own=is_own)
             marked = read_save(made)
             assert isinstance(marked, Save)
             return [{"text": made, "row": keep_place(make_row(marked, name, row), row)}]

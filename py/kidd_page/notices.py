@@ -21,6 +21,18 @@ _MOST_OF_OTHERS: Final = 3
 _OF_OTHERS: Final = "live."
 _OF_GAME: Final = re.compile(r"link\.|saves\.notice\.(gone|copied)$")
 """What tells of the game on the deck, besides the notices that offer to show or to keep it."""
+_OFFERED: Final[dict[str, Offer]] = {
+    "library.later": "newer",
+    "link.opened": "keep",
+    "saves.notice.broken": "games",
+    "saves.notice.copied": "games",
+    "saves.notice.elsewhere": "newer",
+    "saves.notice.forbidden": "copy",
+    "saves.notice.full": "copy",
+    "saves.notice.newer": "games",
+    "saves.notice.refused": "games",
+}
+"""What notices offer."""
 _OFFERS: Final = {
     "games": "saves.title",
     "copy": "saves.copy",
@@ -31,10 +43,9 @@ _OFFERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A notice: a `message` as JSON, an offer, and the id of the `game` that it is about, empty for none."""
+    """A notice: a `message` as JSON, and the id of the `game` that it is about, empty for none."""
 
     message: str
-    offer: Offer
     game: str
 
     @property
@@ -42,13 +53,17 @@ class Notice:
         """The key of the message."""
         return json.loads(self.message)["key"]
 
+    @property
+    def offer(self) -> Offer:
+        """What its button does."""
+        return _OFFERED.get(self.key, "")
+
 
 @dataclass(frozen=True, slots=True)
 class Add:
     """There is something to tell."""
 
     message: str
-    offer: Offer
     game: str
 
 
@@ -80,8 +95,8 @@ class Notices:
 def reduce(state: Notices, action: Action, _world: World) -> tuple[Notices, tuple[Effect, ...]]:
     """Return the state after an action, and effects."""
     match action:
-        case Add(message, offer, game):
-            added = Notice(message, offer, game)
+        case Add(message, game):
+            added = Notice(message, game)
             is_enough = added.key.startswith(_OF_OTHERS) and len(state.all) >= _MOST_OF_OTHERS
             return (state if is_enough else Notices((*state.all, added))), ()
         case Open():

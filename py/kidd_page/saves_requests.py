@@ -3,16 +3,17 @@
 Each question comes with JSON:
 
 - `read`: an `[id, text]`, a stored game. The answer has the `save` that it is, or why it is `unread`.
-- `edit`: a list of `[id, text, row, isSound, change]`: what is stored under an id, and a change of `game_edits`. The
-  answer has what to store for each, None to delete it. If they are renewed, it also has what is `read` of each: the
-  `row`, or why it is `unread`.
+- `edit`: `games`, a list of `[id, text, row, isSound, change]`: what is stored under an id, and a change of
+  `game_edits`; `now`, in milliseconds since 1970; and the `writer`, the id of this page. The answer has what to store
+  for each, None to delete it. If they are renewed, it also has what is `read` of each: the `row`, or why it is
+  `unread`.
 - `open`: the text of a record, a save or a link that a player has given. The answer is what is `opened`, or a
   `refusal`.
 - `link`: the `kind` and the `text` of a link to a game or a position. The answer is as for `open`.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from kidd.bridge.links import decode_record, record_of_position
@@ -20,7 +21,7 @@ from kidd.bridge.requests import RequestError
 from kidd.bridge.save_views import OpenedView, ReadSaveView, SavesQuestion, SavesView
 from kidd.record.bounds import LONGEST_RECORD
 from kidd_page.game.sides import PERSON
-from kidd_page.game_edits import edit
+from kidd_page.game_edits import Around, edit
 from kidd_page.game_list import read_row
 from kidd_page.headers import clean_lines
 from kidd_page.links import find_content, split_steps
@@ -57,16 +58,18 @@ def _renew(name: str, text: str, old: object) -> ReadSaveView:
     return {"unread": row} if isinstance(row, str) else {"row": row}
 
 
-def _edit(told: Sequence[tuple[str, str | None, Any, bool, Sequence[Any]]]) -> SavesView:
+def _edit(told: Mapping[str, Any]) -> SavesView:
+    games: Sequence[tuple[str, str | None, Any, bool, Sequence[Any]]] = told["games"]
+    around = Around(told["now"], told["writer"])
     edited = [
-        edit(name, text, row, change, is_sound=is_sound)
-        for name, text, row, is_sound, change in told
+        edit(name, text, row, change, around, is_sound=is_sound)
+        for name, text, row, is_sound, change in games
     ]
-    if not any(change == ["renew"] for *_, change in told):
+    if not any(change == ["renew"] for *_, change in games):
         return {"edited": edited}
     return {
         "edited": edited,
-        "read": [_renew(name, text or "", row) for name, text, row, *_ in told],
+        "read": [_renew(name, text or "", row) for name, text, row, *_ in games],
     }
 
 

@@ -1,5 +1,6 @@
 """The dialog of saved games: what it lists and finds, what it offers for each game, what it asks of the page."""
 
+import json
 from typing import Any
 
 import pytest
@@ -10,7 +11,17 @@ from kidd_page.library.search import find_games, fold, note_words
 from kidd_page.library.state import Heard, Library, Query
 from kidd_page.saved_games import SavedGames
 from kidd_page.world import World
-from support.library_page import NOW, WORDS, Shelf, asked, focused, make_many, make_row, tell
+from support.library_page import (
+    NOW,
+    WORDS,
+    Shelf,
+    asked,
+    changed,
+    focused,
+    make_many,
+    make_row,
+    tell,
+)
 
 
 def test_a_line_says_who_plays_and_how_it_stands() -> None:
@@ -166,11 +177,12 @@ def test_a_press_asks_for_what_is_done_with_a_game() -> None:
     page = Shelf(make_row("one"))
     page.press("Do", "copy", "one")
     assert page.effects == [["library", "OpenDialog", "copy", ["Show", "one"], None]]
-    for kind in ("open", "review"):
-        page.press("Do", kind, "one")
-        assert asked(page) == [{"kind": kind, "id": "one"}]
+    page.press("Do", "open", "one")
+    assert asked(page) == [{"kind": "open", "id": "one"}]
+    page.press("Do", "review", "one")
+    assert asked(page) == [{"kind": "open", "id": "one", "dialog": "gameReview"}]
     page.press("ToggleOwn", "one")
-    assert asked(page) == [{"kind": "own", "ids": ["one"], "isOwn": False}]
+    assert changed(page) == [["own", ["one"], False, "own"]]
     page.press("GoTo", "statistics")
     assert page.is_asked("OpenDialog", "statistics", [], None)
 
@@ -212,7 +224,8 @@ def test_a_game_is_named() -> None:
     page.press("Write", "title", "New")
     page.press("Write", "labels", "a, c")
     page.press("Save")
-    assert asked(page) == [{"kind": "describe", "id": "one", "title": "New", "labels": ["a", "c"]}]
+    words = ["describe", "New", ["a", " c"]]
+    assert changed(page) == [["change", ["one"], words, "describe"]]
     assert page.is_asked("Focus", "line-one", "always")
     assert page.find("ref", "title") is None
     page.press("Save")
@@ -232,12 +245,32 @@ def test_the_form_goes_with_its_game_and_with_the_dialog() -> None:
     assert page.find("ref", "title") is None
 
 
+def test_a_change_that_cannot_be_stored_is_reported_until_the_next_one() -> None:
+    page = Shelf(make_row("one"))
+    for is_done in (False, True):
+        page.press("Do", "delete", "one")
+        assert not page.is_shown("refusal")
+        page.send("Changed", "delete", json.dumps({"done": [is_done]}))
+        assert page.is_shown("refusal") != is_done
+        said = "" if is_done else WORDS("library.trouble.delete")
+        assert page.read("key", "refusal") == said
+
+
+def test_a_text_that_cannot_be_opened_is_saved_as_it_is() -> None:
+    page = Shelf(aside=[["a", "broken", False]])
+    page.press("Do", "download", "a")
+    read = ["library", "Downloaded", ""]
+    assert page.effects == [["library", "ReadGames", ["a"], read, ["library", "Heard"]]]
+    page.send("Downloaded", '[["a", "<b>no game</b>"]]')
+    assert page.effects == [["library", "Download", "kidd-a.json", "<b>no game</b>"]]
+
+
 def test_a_deleted_game_keeps_its_place_and_does_not_count() -> None:
     """The focus goes to the button that restores it. When the list is opened again, only the bin has it."""
     page = Shelf(*make_many(5))
     page.press("Search", "anne")
     page.press("Do", "delete", "game001")
-    assert asked(page) == [{"kind": "delete", "id": "game001"}]
+    assert changed(page) == [["change", ["game001"], ["bin"], "delete"]]
     gone = {"changed": NOW - 60_000, "deleted": NOW}
     page.hear(make_row("game001", **gone))
     assert focused(page) == [["line-game001", "lost"], ["read", "lost"]]
@@ -269,7 +302,7 @@ def test_without_a_library_a_game_can_be_restored_as_long_as_the_list_is_open() 
     assert WORDS("saves.deleted") in page.line("game001")
     assert not page.is_shown("bin")
     page.press("Do", "undelete", "game001")
-    assert asked(page) == [{"kind": "undelete", "id": "game001"}]
+    assert changed(page) == [["change", ["game001"], ["restore"], "restore"]]
     page.send("Leave")
     page.send("Show")
     assert "game001" not in page.titles

@@ -7,7 +7,7 @@ import pytest
 
 from kidd_page.imports import importing
 from support.import_page import FRAME, NOW, ONE, OVER, back_up, name_game
-from support.library_page import WORDS, Shelf, asked, focused, make_row
+from support.library_page import WORDS, Shelf, asked, changed, focused, make_row
 from support.page_driver import DICTIONARIES, text_of
 
 BAD = ONE.replace("@f3", "@f8")
@@ -18,7 +18,6 @@ class ImportingShelf(Shelf):
     """The dialog, and a store that takes every game. `games`: the stored ones. `opened`: those that were opened."""
 
     def __init__(self, *rows: dict[str, Any], **more: Any) -> None:
-        self.coming: list[dict[str, str]] = []
         self.files: dict[int, str] = {}  # type: ignore[assignment]
         self.named: list[list[Any]] = []
         self.games: dict[str, str] = {}
@@ -37,8 +36,10 @@ class ImportingShelf(Shelf):
 
     def drop(self, **files: str) -> None:
         """Let files come."""
-        self.coming.append(files)
-        self.send("Import")
+        first = len(self.files)
+        self.files |= dict(enumerate(files.values(), first))
+        sizes = enumerate(files.items(), first)
+        self.send("Import", json.dumps([[name, len(text), at] for at, (name, text) in sizes]))
 
     def step(self, *, is_failing: bool = False) -> None:
         """Carry out the next changes."""
@@ -62,11 +63,6 @@ class ImportingShelf(Shelf):
 
     def carry_out(self, kind: str, *about: Any) -> object:
         match kind:
-            case "files":
-                came, first = self.coming.pop(0), len(self.files)
-                self.files |= dict(enumerate(came.values(), first))
-                sizes = [[name, len(text)] for name, text in came.items()]
-                return [[*one, first + at] for at, one in enumerate(sizes)]
             case "read":
                 self.text = self.files[about[0]]
                 return {"share": 1, "isEnd": True, "isBroken": False}
@@ -106,9 +102,9 @@ def test_an_import_is_told_before_anything_is_known_of_it() -> None:
     """The build prepares this answer for an engine that is still starting."""
     page = ImportingShelf()
     page.send("Leave")
-    page.drop(one=ONE, two=BAD)
+    page.send("Await")
     assert page.said == WORDS("library.import.running")
-    page.step()
+    page.drop(one=ONE, two=BAD)
     assert page.said.startswith(WORDS("library.import.running"))
     assert page.is_shown("progress")
     page.finish()
@@ -195,7 +191,6 @@ def test_another_engine_goes_on() -> None:
 def test_what_the_engine_dies_of_is_refused() -> None:
     page = ImportingShelf()
     page.drop(one=ONE, two=OVER)
-    page.step()
     page.step(is_failing=True)
     page.finish()
     assert page.faults == [f"one, game 1: {WORDS('error.internal')}"]
@@ -227,10 +222,10 @@ def test_the_player_can_say_to_have_played_the_imported_games() -> None:
     first, second = (name for name, text in page.games.items() if "resign" in text)
     page.hear(left=2)
     page.press("OwnImported")
-    assert asked(page) == [{"kind": "own", "ids": [first, second], "isOwn": True}]
+    assert changed(page) == [["own", [first, second], True, "own"]]
     page.hear(make_row(first, is_own=True), make_row(second, is_own=False))
     page.press("OwnImported")
-    assert asked(page) == [{"kind": "own", "ids": [second], "isOwn": True}]
+    assert changed(page) == [["own", [second], True, "own"]]
     page.hear(make_row(second, is_own=True))
     assert focused(page) == [["read", "lost"]]
     assert not page.is_shown("others")
@@ -243,7 +238,7 @@ def test_an_imported_game_that_was_erased_cannot_be_the_players_own() -> None:
     first, second = page.games
     page.hear(make_row(second, is_own=False))
     page.press("OwnImported")
-    assert asked(page) == [{"kind": "own", "ids": [second], "isOwn": True}]
+    assert changed(page) == [["own", [second], True, "own"]]
     page.hear(gone=[second])
     assert first not in page.tree
     assert not page.is_shown("others")

@@ -10,6 +10,7 @@ from support.library_page import (
     WORDS,
     Shelf,
     asked,
+    changed,
     focused,
     make_many,
     make_row,
@@ -36,7 +37,9 @@ def test_the_bin_lists_what_was_deleted_last_first() -> None:
     assert asked(page) == []
     page.press("AskBin")
     page.press("EmptyBin")
-    assert asked(page) == [{"kind": "emptyBin", "ids": [f"bin{n:03}" for n in range(104, -1, -1)]}]
+    assert changed(page) == [
+        ["change", [f"bin{n:03}" for n in range(104, -1, -1)], ["erase"], "bin"]
+    ]
     page.hear(gone=[row["id"] for row in rows])
     assert focused(page) == [["read", "lost"]]
     assert not page.is_shown("bin")
@@ -49,7 +52,7 @@ def test_the_bin_is_emptied_when_all_its_games_are_known() -> None:
     assert asked(page) == []
     page.hear(make_row("two", deleted=2))
     page.settle()
-    assert asked(page) == [{"kind": "emptyBin", "ids": ["two", "one"]}]
+    assert changed(page) == [["change", ["two", "one"], ["erase"], "bin"]]
 
 
 def test_a_double_press_does_not_empty_the_bin() -> None:

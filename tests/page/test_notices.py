@@ -8,25 +8,23 @@ from kidd_page.words import Words
 from support.page_driver import DICTIONARIES, Page, text_of, walk
 
 WORDS = Words("en", DICTIONARIES["en"])
-OFFERS: list[tuple[str, str, str, list[object]]] = [
-    ("saves.notice.copied", "games", "saves.title", ["OpenDialog", "games", [], None]),
-    ("saves.notice.full", "copy", "saves.copy", ["OpenDialog", "copy", [], None]),
-    (
-        "library.later",
-        "newer",
-        "saves.notice.showNewer",
-        ["AskSaves", {"kind": "open", "id": "game1"}],
-    ),
-    ("link.opened", "keep", "link.keep", ["AskSaves", {"kind": "keep"}]),
+GAMES = "saves.title", ["OpenDialog", "games", [], None]
+COPY = "saves.copy", ["OpenDialog", "copy", [], None]
+NEWER = "saves.notice.showNewer", ["AskSaves", {"kind": "open", "id": "game1"}]
+OFFERS: list[tuple[str, tuple[str, list[object]]]] = [
+    *((f"saves.notice.{name}", GAMES) for name in ("copied", "newer", "broken", "refused")),
+    *((f"saves.notice.{name}", COPY) for name in ("forbidden", "full")),
+    *((key, NEWER) for key in ("library.later", "saves.notice.elsewhere")),
+    ("link.opened", ("link.keep", ["AskSaves", {"kind": "keep"}])),
 ]
-"""The key of a notice, its offer, the key of the button, and what the button asks for."""
+"""The key of a notice, that of the button, and what the button asks for."""
 
 
-def tell(*told: tuple[str, str]) -> Page:
-    """Show notices, each with a key and an offer."""
+def tell(*told: str) -> Page:
+    """Show notices, by their keys."""
     page = Page("notices", {})
-    for key, offer in told:
-        page.send("Add", json.dumps({"key": key, "params": {"name": "Mary"}}), offer, "game1")
+    for key in told:
+        page.send("Add", json.dumps({"key": key, "params": {"name": "Mary"}}), "game1")
     return page
 
 
@@ -45,7 +43,7 @@ def press(page: Page, key: str) -> list[list[object]]:
 
 @pytest.mark.parametrize("locale", DICTIONARIES)
 def test_the_last_notice_is_shown_until_it_has_been_read(locale: str) -> None:
-    page = tell(("saves.notice.forbidden", "copy"), ("link.damaged", ""))
+    page = tell("saves.notice.forbidden", "link.damaged")
     page.speak(locale)
     words = Words(locale, DICTIONARIES[locale])
     assert said(page) == words("link.damaged")
@@ -57,11 +55,11 @@ def test_the_last_notice_is_shown_until_it_has_been_read(locale: str) -> None:
     assert page.tree is None
 
 
-@pytest.mark.parametrize(("key", "offer", "named", "asked"), OFFERS)
+@pytest.mark.parametrize(("key", "offered"), OFFERS)
 def test_an_offer_is_carried_out_and_the_notice_goes(
-    key: str, offer: str, named: str, asked: list[object]
+    key: str, offered: tuple[str, list[object]]
 ) -> None:
-    page = tell((key, offer))
+    page, (named, asked) = tell(key), offered
     assert page.read("key", "offer") == WORDS(named)
     assert press(page, "offer") == [asked]
     assert page.tree is None
@@ -69,11 +67,11 @@ def test_an_offer_is_carried_out_and_the_notice_goes(
 
 def test_a_notice_about_a_game_goes_with_its_game() -> None:
     page = tell(
-        ("saves.notice.full", "copy"),
-        ("link.opened", "keep"),
-        ("library.later", "newer"),
-        ("saves.notice.gone", ""),
-        ("link.damaged", ""),
+        "saves.notice.full",
+        "link.opened",
+        "library.later",
+        "saves.notice.gone",
+        "link.damaged",
     )
     page.send("Open")
     assert said(page) == WORDS("saves.notice.full")
@@ -82,7 +80,7 @@ def test_a_notice_about_a_game_goes_with_its_game() -> None:
 
 
 def test_the_second_half_of_a_double_press_answers_no_other_notice() -> None:
-    page = tell(("link.damaged", ""), ("link.damaged", ""))
+    page = tell("link.damaged", "link.damaged")
     seen = page.serial
     page.send("Dismiss", picture=seen)
     page.send("Dismiss", picture=seen)
@@ -91,7 +89,7 @@ def test_the_second_half_of_a_double_press_answers_no_other_notice() -> None:
 
 def test_others_cannot_cover_the_page_with_notices() -> None:
     """What they cause is left out while there are some. The player hears of everything else."""
-    page = tell(*[("live.end.gone", "")] * 20, ("link.damaged", ""))
+    page = tell(*["live.end.gone"] * 20, "link.damaged")
     assert said(page) == WORDS("link.damaged")
     for _ in range(4):
         press(page, "dismiss")
@@ -99,7 +97,7 @@ def test_others_cannot_cover_the_page_with_notices() -> None:
 
 
 def test_a_dead_engine_does_not_forget_what_was_told() -> None:
-    page = tell(("saves.notice.full", "copy"))
+    page = tell("saves.notice.full")
     page.die()
     press(page, "offer")
     assert page.tree is None

@@ -124,6 +124,12 @@ def asked(page: Page) -> list[dict[str, Any]]:
     return [values[0] for _, kind, *values in page.effects if kind in {"AskSaves", "AskRemote"}]
 
 
+def changed(page: Page) -> list[Any]:
+    """Return the changes of games that the last answer has asked for, and which trouble they may have."""
+    asked = [values for _, kind, *values in page.effects if kind == "ChangeGames"]
+    return [[*change, done[2]] for changes, done, _ in asked for change in changes]
+
+
 def focused(page: Page) -> list[list[str]]:
     """Return the values of the effects `Focus` of the last answer."""
     return [values for _, kind, *values in page.effects if kind == "Focus"]

@@ -353,7 +353,7 @@ export type Effect =
   | [feature: string, effect: 'ChangePlayers', type: 'reseat' | 'playOn', names: string[], levels: number[]]
   | [feature: string, effect: 'RenamePlayers', before: string[], names: string[]]
   | [feature: string, effect: 'KeepGames', records: string]
-  | [feature: string, effect: 'ImportFiles']
+  | [feature: string, effect: 'ImportFiles', files: string]
   | [feature: string, effect: 'Analyse']
   | [feature: string, effect: 'CloseDialog']
   | [feature: string, effect: 'TogglePanel', panel: 'moves' | 'text_panel']

@@ -218,7 +218,7 @@ class Import:
                 case {"met": name, "own": is_own}:
                     place.only = name
                     if is_own:
-                        self._ask(changes, "own", ("own", name))
+                        self._ask(changes, "own", ("own", [name], True))
                         added = list[Found]()
                     if name in self._known.deleted:
                         self._ask(changes, "restore", ("edit", name, ("restore",)))

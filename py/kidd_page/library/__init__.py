@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 from kidd_page.feature import Feature
 from kidd_page.library.reduce import reduce
-from kidd_page.library.state import Action, EmptyBin, GoTo, Import, Library, RemoveRemote, Show
+from kidd_page.library.state import Action, Await, EmptyBin, GoTo, Library, RemoveRemote, Show
 from kidd_page.library.view import view
 
 FEATURE: Final = Feature(
@@ -22,7 +22,7 @@ FEATURE: Final = Feature(
     any_time=tuple(one for one in get_args(Action) if one not in {EmptyBin, RemoveRemote}),
     prepared=lambda: (
         Show(),
-        Import(),
+        Await(),
         *map(GoTo, ("puzzles", "statistics", "editor", "write", "read")),
     ),
 )

@@ -9,7 +9,7 @@ from kidd_page.effects import AskSaves, ChangeGames, Effect, Focus, Store
 from kidd_page.imports.report import begin_report, warn
 from kidd_page.imports.state import Imports
 from kidd_page.library.state import (
-    FilesCame,
+    Await,
     Import,
     ImportAction,
     Imported,
@@ -32,13 +32,11 @@ def change_imports(state: Library, action: ImportAction, world: World) -> Change
     """Return the state after an action, and effects."""
     imports = state.imports
     match action:
-        case Import():
-            asked = ChangeGames((("files",),), FilesCame(""), None)
-            return replace(state, is_open=True, is_importing=True), (asked,)
-        case FilesCame(told):
-            files = json.dumps(json.loads(told)["done"][0])
+        case Await():
+            return replace(state, is_open=True, is_importing=True), ()
+        case Import(files):
             waiting = replace(imports, queue=(*imports.queue, files))
-            state = replace(state, is_importing=False, imports=waiting)
+            state = replace(state, is_open=True, is_importing=False, imports=waiting)
             return (state, ()) if imports.is_running else _begin_next(state, world)
         case Imported(number) | ImportFailed(number) if number != imports.number:
             return state, ()

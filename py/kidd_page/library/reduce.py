@@ -3,6 +3,7 @@
 Owns what is asked of the page, and where the focus goes when what was pressed is gone.
 """
 
+import json
 from dataclasses import replace
 from typing import assert_never
 
@@ -10,6 +11,7 @@ from kidd_page.effects import (
     SOON_MS,
     AskRemote,
     AskSaves,
+    ChangeGames,
     Download,
     Effect,
     Focus,
@@ -19,7 +21,6 @@ from kidd_page.effects import (
     ShareFile,
 )
 from kidd_page.game_files import Game, take_game, write_games
-from kidd_page.game_rows import clean_labels, clean_title
 from kidd_page.imports.state import Imports
 from kidd_page.library.importing import change_imports
 from kidd_page.library.search import find_games, list_bin, list_games, list_others, note_words
@@ -28,18 +29,20 @@ from kidd_page.library.state import (
     PAGE,
     Action,
     AskBin,
+    Await,
     BackUp,
     BinAction,
     Cancel,
+    Changed,
     ChooseGame,
     ChooseOrder,
     ChooseStanding,
     Describe,
     Do,
+    Downloaded,
     EmptyBin,
     Export,
     Exported,
-    FilesCame,
     GameAction,
     GoTo,
     Heard,
@@ -65,6 +68,7 @@ from kidd_page.library.state import (
     ToggleBin,
     ToggleMenu,
     ToggleOwn,
+    Trouble,
     ValueNotStored,
     Write,
     query_of,
@@ -73,10 +77,10 @@ from kidd_page.saved_games import SavedGames
 from kidd_page.saves import list_saves
 from kidd_page.world import World
 
-Changed = tuple[Library, tuple[Effect, ...]]
+Result = tuple[Library, tuple[Effect, ...]]
 
 
-def reduce(state: Library, action: Action, world: World) -> Changed:
+def reduce(state: Library, action: Action, world: World) -> Result:
     """Return the state after an action, and effects."""
     match action:
         case Show():
@@ -85,9 +89,11 @@ def reduce(state: Library, action: Action, world: World) -> Changed:
             return Library(imports=state.imports), ()
         case Heard():
             return _hear(state, world) if state.is_open else (state, ())
-        case Import() | FilesCame() | Imported() | ImportFailed() | ValueNotStored() | StopImport():
+        case Await() | Import() | Imported() | ImportFailed() | ValueNotStored() | StopImport():
             return change_imports(state, action, world)
-        case Do() | ToggleOwn() | Describe() | Write() | Save() | Cancel():
+        case Do():
+            return _do(state, action, world)
+        case Changed() | Downloaded() | ToggleOwn() | Describe() | Write() | Save() | Cancel():
             return _change_game(state, action, world)
         case ToggleBin() | ShowMoreBin() | AskBin() | EmptyBin():
             return _change_bin(state, action, world)
@@ -133,7 +139,7 @@ def _read_line(key: str, state: Library, saves: SavedGames) -> str:
     return "gone" if aside is None else f"aside {aside}"
 
 
-def _hear(state: Library, world: World) -> Changed:
+def _hear(state: Library, world: World) -> Result:
     """Follow the saved games."""
     saves, pressed, effects = world.saves, state.pressed, tuple[Effect, ...]()
     if pressed is not None and read_standing(pressed, state, saves) != pressed.before:
@@ -162,7 +168,7 @@ def _press(state: Library, pressed: Pressed, world: World) -> Library:
     return replace(state, pressed=replace(pressed, before=before), doomed="")
 
 
-def _change_list(state: Library, action: ListAction, world: World) -> Changed:
+def _change_list(state: Library, action: ListAction, world: World) -> Result:
     match action:
         case Search(words):
             return replace(state, words=words, limit=PAGE), ()
@@ -188,23 +194,41 @@ def _change_list(state: Library, action: ListAction, world: World) -> Changed:
             assert_never(action)
 
 
-def _change_game(state: Library, action: GameAction, world: World) -> Changed:
-    match action:
-        case Do("copy", key):
+def _do(state: Library, action: Do, world: World) -> Result:
+    key = action.id
+    match action.kind:
+        case "copy":
             return state, (OpenDialog("copy", ("Show", key)),)
-        case Do(kind, key):
-            ask = AskSaves({"kind": kind, "id": key})
-            if kind in {"delete", "undelete"}:
-                state = _press(state, Pressed("line", key, ""), world)
-            if kind == "delete" and key not in state.kept:
-                state = replace(state, kept=(*state.kept, key))
-            return state, (ask,)
+        case "open":
+            return state, (AskSaves({"kind": "open", "id": key}),)
+        case "review":
+            return state, (AskSaves({"kind": "open", "id": key, "dialog": "gameReview"}),)
+        case "download":
+            return state, (ReadGames((key,), Downloaded(""), Heard()),)
+        case "delete":
+            kept = state.kept if key in state.kept else (*state.kept, key)
+            state = _press(replace(state, kept=kept), Pressed("line", key, ""), world)
+            return _change(state, "delete", (key,), "bin")
+        case "undelete":
+            state = _press(state, Pressed("line", key, ""), world)
+            return _change(state, "restore", (key,), "restore")
+
+
+def _change_game(state: Library, action: GameAction, world: World) -> Result:
+    match action:
+        case Downloaded(texts):
+            return state, (
+                *(Download(f"kidd-{key}.json", text) for key, text in json.loads(texts)),
+            )
+        case Changed(what, told):
+            is_done = json.loads(told)["done"][0]
+            return replace(state, trouble=None if is_done else what), ()
         case ToggleOwn(key):
             row = world.saves.rows.by_id.get(key)
             if row is None:
                 return state, ()
-            ask = AskSaves({"kind": "own", "ids": [key], "isOwn": not row.is_own})
-            return _press(state, Pressed("line", key, ""), world), (ask,)
+            state = _press(state, Pressed("line", key, ""), world)
+            return _mark(state, (key,), is_own=not row.is_own)
         case Describe(key):
             row = world.saves.rows.by_id.get(key)
             if row is None:
@@ -219,25 +243,37 @@ def _change_game(state: Library, action: GameAction, world: World) -> Changed:
         case Save():
             if not state.edited:
                 return state, ()
-            title, labels = clean_title(state.title), clean_labels(state.labels.split(","))
-            ask = {"kind": "describe", "id": state.edited, "title": title, "labels": labels}
-            return _close_form(state, AskSaves(ask))
+            words = state.title, state.labels.split(",")
+            state, asked = _change(state, "describe", (state.edited,), "describe", *words)
+            return _close_form(state, *asked)
         case Cancel():
             return _close_form(state)
         case _:
             assert_never(action)
 
 
+def _change(state: Library, what: Trouble, ids: tuple[str, ...], *change: object) -> Result:
+    """Change games (`game_edits`)."""
+    asked = ChangeGames((("change", ids, change),), Changed(what, ""), None)
+    return replace(state, trouble=None), (asked,)
+
+
+def _mark(state: Library, ids: tuple[str, ...], *, is_own: bool) -> Result:
+    """Say whether the player has played games."""
+    asked = ChangeGames((("own", ids, is_own),), Changed("own", ""), None)
+    return replace(state, trouble=None), (asked,)
+
+
 def _close_menu(state: Library, key: str) -> Library:
     return replace(state, menus=tuple(one for one in state.menus if one != key))
 
 
-def _close_form(state: Library, *asked: Effect) -> Changed:
+def _close_form(state: Library, *asked: Effect) -> Result:
     focus = Focus(f"line-{state.edited}", "always")
     return replace(state, edited="", title="", labels=""), (*asked, focus)
 
 
-def _change_bin(state: Library, action: BinAction, world: World) -> Changed:
+def _change_bin(state: Library, action: BinAction, world: World) -> Result:
     match action:
         case ToggleBin():
             is_open = not state.is_bin_open
@@ -252,15 +288,14 @@ def _change_bin(state: Library, action: BinAction, world: World) -> Changed:
         case EmptyBin() if world.saves.left_bin:
             return state, (Later(SOON_MS, action),)
         case EmptyBin():
-            ids = [row.id for row in list_bin(world.saves.rows, state.kept)]
+            ids = tuple(row.id for row in list_bin(world.saves.rows, state.kept))
             state = replace(state, is_bin_open=False, is_sure=False)
-            ask = AskSaves({"kind": "emptyBin", "ids": ids})
-            return _press(state, Pressed("bin", "", ""), world), (ask,)
+            return _change(_press(state, Pressed("bin", "", ""), world), "bin", ids, "erase")
         case _:
             assert_never(action)
 
 
-def _ask(state: Library, action: OtherAction, world: World) -> Changed:
+def _ask(state: Library, action: OtherAction, world: World) -> Result:
     match action:
         case Export() if world.saves.left:
             return state, (Later(SOON_MS, action),)
@@ -275,9 +310,8 @@ def _ask(state: Library, action: OtherAction, world: World) -> Changed:
         case Retry():
             return _press(state, Pressed("retry", "", ""), world), (AskSaves({"kind": "retry"}),)
         case OwnImported():
-            ids = list_others(state.imports, world.saves)
-            asked = AskSaves({"kind": "own", "ids": ids, "isOwn": True})
-            return _press(state, Pressed("own", "", ""), world), (asked,)
+            ids = tuple(list_others(state.imports, world.saves))
+            return _mark(_press(state, Pressed("own", "", ""), world), ids, is_own=True)
         case GoTo(name):
             return state, (OpenDialog(name),)
         case OpenRemote(key):

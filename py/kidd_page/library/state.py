@@ -13,6 +13,8 @@ Standing = Literal["any", "open", "over", "won", "lost", "drawn"]
 """`open`, `over`: games without and with a result. `won`, `lost`: those that the player, their only person, has won or
 lost. `drawn`: draws."""
 Order = Literal["changed", "created", "turns", "title"]
+Trouble = Literal["bin", "delete", "describe", "own", "restore"]
+"""What could not be stored: that the bin was emptied, a game deleted, described, marked or restored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +33,15 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
-class Import:
-    """Import the files that have come. The dialog is open."""
+class Await:
+    """Files to import are about to come. The dialog is open."""
 
 
 @dataclass(frozen=True, slots=True)
-class FilesCame:
-    """The files of an import are known. The page fills in what has become of the change `files`."""
+class Import:
+    """Import files, a list as in `effects.ImportFiles`. The dialog is open."""
 
-    told: str
+    files: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,21 @@ class Do:
 
     kind: Literal["open", "review", "copy", "download", "delete", "undelete"]
     id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Games were changed. `what`: which change it was. The page fills in what has become of it."""
+
+    what: Trouble
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Downloaded:
+    """A text that cannot be opened has been read. `texts`: a list as in `effects.ReadGames`."""
+
+    texts: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,16 +250,16 @@ class RemoveRemote:
 
 
 ListAction = Search | SearchFor | ChooseGame | ChooseStanding | ChooseOrder | ShowMore | ToggleMenu
-GameAction = Do | ToggleOwn | Describe | Write | Save | Cancel
+GameAction = Changed | Downloaded | ToggleOwn | Describe | Write | Save | Cancel
 BinAction = ToggleBin | ShowMoreBin | AskBin | EmptyBin
 OtherAction = Export | Exported | BackUp | Retry | OwnImported | GoTo | OpenRemote | RemoveRemote
-ImportAction = Import | FilesCame | Imported | ImportFailed | ValueNotStored | StopImport
+ImportAction = Await | Import | Imported | ImportFailed | ValueNotStored | StopImport
 Action = (
     Show
     | Leave
     | Heard
+    | Await
     | Import
-    | FilesCame
     | Imported
     | ImportFailed
     | ValueNotStored
@@ -254,6 +271,8 @@ Action = (
     | ShowMore
     | ToggleMenu
     | Do
+    | Changed
+    | Downloaded
     | ToggleOwn
     | Describe
     | Write
@@ -307,8 +326,8 @@ class Library:
     - `edited`: the id of the game whose `title` and `labels` are in the form.
     - `is_bin_open`, `bin_limit`, `is_sure`: the bin; `is_sure`: the next press empties it.
     - `doomed`: the id of the game elsewhere that the next press removes.
-    - `is_down`: the library could not be read.
-    - `is_importing`: an import has begun of which nothing else is known. `imports`: all that is known of imports.
+    - `is_down`: the library could not be read. `trouble`: the last change that could not be stored.
+    - `is_importing`: an import is about to begin. `imports`: all that is known of imports.
     """
 
     is_open: bool = False
@@ -327,6 +346,7 @@ class Library:
     is_sure: bool = False
     doomed: str = ""
     is_down: bool = False
+    trouble: Trouble | None = None
     is_importing: bool = False
     imports: Imports = field(default_factory=Imports)
     pressed: Pressed | None = None

@@ -34,6 +34,7 @@ def show_trouble(state: Library, saves: SavedGames, words: Words) -> list[Node]:
     """Say what the browser does not store, that there is no library, and what could not be done."""
     trouble = words(f"saves.trouble.{saves.trouble}") if saves.trouble else ""
     refusal = words.say(saves.refusal) if saves.refusal else ""
+    refusal = words(f"library.trouble.{state.trouble}") if state.trouble else refusal
     retry = button(words("library.retry"), _QUIET, Retry())
     return [
         element(

@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from kidd_page.feature import Feature
 from kidd_page.read.reduce import reduce
-from kidd_page.read.state import Action, Cancel, Choose, Leave, Open, Read, Show
+from kidd_page.read.state import Action, Cancel, Leave, Read, Show
 from kidd_page.read.view import view
 
 FEATURE: Final = Feature(
@@ -18,6 +18,5 @@ FEATURE: Final = Feature(
     moment=lambda state: state.is_open,
     # What is confirmed comes with all values, so it is what the player saw.
     any_time=get_args(Action),
-    # What several or long files are need not be known.
-    prepared=lambda: (Show(), Leave(), Choose(None), Open(None), Cancel()),
+    prepared=lambda: (Show(), Leave(), Cancel()),
 )

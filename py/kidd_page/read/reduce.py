@@ -39,13 +39,13 @@ def reduce(state: Read, action: Action, world: World) -> Changed:
             return Read(), ()
         case Change(values):
             return _take(state, values), ()
-        case Choose(text):
-            if text is None or is_collection(text):
-                return state, (effects.ImportFiles(),)
+        case Choose(files, text):
+            if is_collection(text):
+                return state, (effects.ImportFiles(files),)
             return _put(state, clean_lines(text)), (effects.Focus("confirm", "always"),)
-        case Open(text):
-            if text is None or is_collection(text):
-                return state, (effects.ImportFiles(),)
+        case Open(files, text):
+            if is_collection(text):
+                return state, (effects.ImportFiles(files),)
             return state, _open({"kind": "read", "text": clean_lines(text)})
         case Cancel():
             return state, (effects.CloseDialog(),)

@@ -27,19 +27,18 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Files have been chosen, or a text was pasted that is too long to be shown.
+    """A short file has been chosen. The page fills in a list of it, as for `effects.ImportFiles`, and its text."""
 
-    The page fills in the text of a single short file, None for all others and for one that cannot be read.
-    """
-
-    text: str | None
+    files: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Files were dropped on the page, opened with it, or a text was pasted there. `text` as in `Choose`."""
+    """A short file was dropped on the page or opened with it, or a text was pasted there. As `Choose`."""
 
-    text: str | None
+    files: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ def _show_text(state: Read, words: Words) -> Node:
         "spellcheck": "false",
         "autocomplete": "off",
         "most": _LONGEST_SHOWN,
-        "on": {"files": Choose(None)},
+        "on": {"files": Choose("", "")},
         "props": {"value": state.text},
     }
     return _show_field("text", words("saves.read.text"), element("textarea", field))
@@ -66,7 +66,7 @@ def _show_files(words: Words) -> Node:
         "multiple": True,
         "accept": ".txt,.json,text/plain,application/json",
         "most": _LONGEST_SHOWN,
-        "on": {"files": Choose(None)},
+        "on": {"files": Choose("", "")},
     }
     return _show_field("file", words("saves.read.file"), element("input", field))
 

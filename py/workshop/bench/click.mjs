@@ -140,7 +140,7 @@ class Table {
       defer: (act) => this.#deferred.push(act),
       readValues: () => ({}),
       ...{ database: null, locks: { hold() {}, runUnlessHeld: async () => {} } },
-      ...{ getPanels: () => null, share: async () => false, announce() {}, onBackup() {}, notify() {} },
+      ...{ getPanels: () => null, share: async () => false, announce() {}, onBackup() {}, onChange() {}, notify() {} },
     });
   }
 

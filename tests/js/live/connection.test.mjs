@@ -20,10 +20,10 @@ function start(stun = '') {
       return /** @type {any} */ (peer);
     },
     stun,
-    timers: clock.timers,
+    ...{ timers: clock.timers, now: clock.now },
     onOpen: () => told.push('open'),
     onText: (text) => told.push(text),
-    onReach: (isThere) => told.push(`reach ${isThere}`),
+    onPresence: (isThere) => told.push(`there ${isThere}`),
     onEnd: (reason) => told.push(`end ${reason}`),
   });
   return { clock, peer, told, asked, connection };
@@ -58,17 +58,18 @@ test('an offer waits for the candidates, but not for long', async () => {
 });
 
 test('a candidate that the browser cannot use is left out, a broken answer ends it', async () => {
-  const { connection, peer, told } = start();
+  const { connection, peer, told, clock } = start();
   await connection.describe('OFFER');
   await connection.reach('', ['one', 'broken', 'two']);
   assert.deepEqual([peer.given, told], [['offer', 'one', 'two'], []]);
   await connection.reach('broken', []);
+  clock.pass(0);
   assert.deepEqual([told, peer.isClosed], [['end broken'], true]);
   await assert.rejects(connection.describe('broken'));
 });
 
 test('only an open connection tells whether the other browser is there, and it ends once', () => {
-  const { connection, peer, told } = start();
+  const { connection, peer, told, clock } = start();
   /** @param {string} state */
   function change(state) {
     peer.connectionState = state;
@@ -80,7 +81,8 @@ test('only an open connection tells whether the other browser is there, and it e
   peer.channel.onopen();
   for (const state of ['disconnected', 'connected', 'failed']) change(state);
   peer.channel.onclose();
-  assert.deepEqual(told, ['open', 'reach false', 'reach true', 'end lost']);
+  assert.deepEqual(told, ['open', 'there false', 'there true', 'end lost']);
+  clock.pass(0);
   assert.ok(peer.isClosed);
 });
 
@@ -96,8 +98,9 @@ test('bytes, and a network that is too slow, end the connection', () => {
 });
 
 test('a connection that this page closes reports nothing', () => {
-  const { connection, peer, told } = start();
+  const { connection, peer, told, clock } = start();
   connection.close();
   peer.channel.onclose();
+  clock.pass(0);
   assert.deepEqual([told, peer.isClosed], [[], true]);
 });

@@ -80,7 +80,7 @@ test('lines go to and fro, and who ends says goodbye', async () => {
 
 test('a page that sends more than can be handled is cut off', async () => {
   const { anne, ends, settle } = await connect();
-  for (let count = 0; count < 60; count += 1) {
+  for (let count = 0; count < 260; count += 1) {
     ends[0].hear(write('a'));
     ends[0].clock.pass(100);
   }

@@ -13,9 +13,14 @@ import { askEngine } from '../support/sync-engine.mjs';
 
 /** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
 
-/** @type {import('../../../js/game/saves.js').Ask} */
-const askPython = async (question, told) =>
-  /** @type {any} */ (askEngine('saves', { question, text: JSON.stringify(told) }).saves);
+/**
+ * Make what asks Python about changes at a moment.
+ * @param {number} now @returns {import('../../../js/game/saves.js').AskEdits}
+ */
+const makeAsk = (now) => async (games) => {
+  const text = JSON.stringify({ games, now, writer: 'other' });
+  return /** @type {any} */ (askEngine('saves', { question: 'edit', text }).saves);
+};
 
 /** A database that a test can break. */
 function makeBreakable() {
@@ -49,7 +54,7 @@ async function openList(tab) {
   return tab.saves;
 }
 
-/** @param {FakeTab} tab @param {import('../../../js/game/saves.js').SavesRequest} request */
+/** @param {FakeTab} tab @param {import('../support/fake-storage.mjs').Wanted} request */
 async function ask(tab, request) {
   await tab.ask(request);
   await settle(tab);
@@ -143,7 +148,7 @@ function makeStore(database, now = 0) {
   forbidden.onAccess = new Error('forbidden');
   const access = () => forbidden.access();
   const journal = createJournal({ getLocal: access, getSession: access });
-  const means = { ask: askPython, now: () => now };
+  const means = { askEdits: makeAsk(now), now: () => now };
   const library = createLibrary({ database, ...means, onChange() {}, announce() {} });
   return { journal, library, store: createGameStore({ library, journal, ...means }) };
 }
@@ -174,7 +179,7 @@ test('a game that another tab takes out of the bin meanwhile is not erased', asy
   assert.notDeepEqual(await other.read([id]), [null]);
 
   // The first visit after thirty days finds the game in the bin, and it is restored before it is erased.
-  await other.change([id], ['bin', now]);
+  await other.change([id], ['bin']);
   await connect().change([id], (stored) => {
     const row = /** @type {any} */ (stored.row);
     return [{ text: stored.text ?? '', row: { ...row, seen: { at: now, ms: 31 * 86_400_000 } } }];

@@ -204,7 +204,7 @@ test('an engine that takes over in the middle is told what is here, and adds not
     return reply;
   };
   const { counts, report } = await importTexts(tab, [backup, ...more].join('\n'));
-  assert.ok(asked > 10, String(asked));
+  assert.ok(asked >= 10, String(asked));
   assert.deepEqual(counts, [15, 1, 0]);
   assert.deepEqual(report.warnings, []);
   assert.deepEqual(tab.browser.values, full.browser.values);

@@ -15,15 +15,15 @@ test('a game outside the library that another page plays on meanwhile keeps its 
   /** @type {string[]} */
   const asked = [];
   /** @type {any} */
-  const ask = async (/** @type {string} */ _, /** @type {string[][]} */ [[, text]]) => {
+  const askEdits = async (/** @type {string[][]} */ [[, text]]) => {
     // The other page plays while Python is asked for the first time.
     if (asked.push(text) === 1) createJournal(means).write('one', 'played on');
     return { edited: [[{ text: `${text}, mine`, row: null }]] };
   };
-  const rest = { ask, database: null, onChange() {}, announce() {} };
+  const rest = { askEdits, database: null, onChange() {}, announce() {} };
   const library = createLibrary({ ...means, ...rest });
-  const store = createGameStore({ ...means, library, journal, ask });
-  assert.ok(await store.change(['one'], ['own', true, 'me']));
+  const store = createGameStore({ ...means, library, journal, askEdits });
+  assert.ok(await store.change(['one'], ['own', true]));
   assert.deepEqual(asked, ['before', 'played on']);
   assert.equal(journal.read('one'), 'played on, mine');
 });

@@ -66,9 +66,9 @@ test('the player can say so of a game of the library, and of all games of a file
   const before = await readRecords();
   const anna = games.find(({ seats }) => seats[0].name === 'Anna');
   assert.ok(anna);
-  tab.persistence.carryOut({ kind: 'own', ids: [anna.id], isOwn: true });
+  tab.carryOut({ kind: 'own', ids: [anna.id], isOwn: true });
   await wait(() => tab.saves.games.some(({ seats, isOwn }) => isOwn && seats[0].name === 'Anna'));
-  tab.persistence.carryOut({ kind: 'own', ids: report.others, isOwn: true });
+  tab.carryOut({ kind: 'own', ids: report.others, isOwn: true });
   await wait(() => tab.saves.games.some(({ seats, isOwn }) => isOwn && seats[0].name === 'Bea'));
   const after = await readRecords();
   assert.deepEqual(

@@ -53,6 +53,6 @@ test('a game in the bin is not among them', async () => {
   tab.begin(['Anne', 'Level 3'], [0, 3]);
   tab.play('f1');
   const [{ id }] = tab.saves.games;
-  await tab.persistence.carryOut({ kind: 'delete', id });
+  await tab.carryOut({ kind: 'delete', id });
   assert.deepEqual(await tab.persistence.games.read([id]), []);
 });

@@ -73,10 +73,10 @@ test('continuing the current game only closes the list', async () => {
 
 test('another game is opened for its review, the current one is reviewed at once', async () => {
   const { tab } = await openList();
-  await tab.ask({ kind: 'review', id: findGame(tab, 'Anne').id });
+  await tab.ask({ kind: 'open', id: findGame(tab, 'Anne').id, dialog: 'gameReview' });
   assert.deepEqual([tab.moves, tab.state.ui.dialog], ['@f1', 'gameReview']);
   const { view } = tab.state.game;
-  await tab.ask({ kind: 'review', id: findGame(tab, 'Anne').id });
+  await tab.ask({ kind: 'open', id: findGame(tab, 'Anne').id, dialog: 'gameReview' });
   assert.deepEqual([tab.state.game.view, tab.state.ui.dialog], [view, 'gameReview']);
 });
 
@@ -139,8 +139,7 @@ test('an unreadable save stays stored, and can be downloaded and deleted', async
       ['late', 'newer'],
     ],
   );
-  await tab.ask({ kind: 'download', id: 'bad' });
-  assert.deepEqual(tab.downloads, [['kidd-bad.json', '<b>not a game</b>']]);
+  assert.deepEqual(await tab.persistence.games.read(['bad']), [['bad', '<b>not a game</b>']]);
   await tab.ask({ kind: 'delete', id: 'bad' });
   assert.equal(browser.local.getItem('kidd.game.bad'), null);
   await tab.ask({ kind: 'undelete', id: 'bad' });

@@ -61,8 +61,6 @@ test('Python is told that something may be due: once, and not in a game of perso
     assert.ok(listTold(again).length <= 2, action.type);
   }
   assert.deepEqual(listTold(run(makeGame([0, 0]), { type: 'open', dialog: 'rules' })), []);
-  const { saves } = createState().ui;
-  assert.deepEqual(listTold(run(makeGame(), { type: 'saves', saves })), []);
 });
 
 test('the answer of a search is Python’s to use', () => {

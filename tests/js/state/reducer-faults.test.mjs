@@ -110,13 +110,3 @@ test('the clicks of a half-made move survive a restart of the engine', () => {
     move: 'a1-m1',
   });
 });
-
-test('opening a dialog removes the reason why a record was refused', () => {
-  const { saves } = createState().ui;
-  const refused = reduce(createState(), {
-    type: 'saves',
-    saves: { ...saves, refusal: { key: 'saves.refused.empty' } },
-  });
-  assert.notEqual(refused.ui.saves.refusal, null);
-  assert.equal(reduce(refused, { type: 'open', dialog: 'read' }).ui.saves.refusal, null);
-});

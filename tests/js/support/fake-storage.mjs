@@ -24,6 +24,25 @@ export { FakeStorage };
 
 /** @typedef {import('../../../js/protocol/protocol.js').RowView & {isCurrent: boolean}} Entry */
 
+/**
+ * What Python asks for when the player changes games: which change it is, and the change.
+ * @type {Record<string, (wanted: any) => [what: string, change: any[]]>}
+ */
+const CHANGES = {
+  delete: ({ id }) => ['delete', ['change', [id], ['bin']]],
+  undelete: ({ id }) => ['restore', ['change', [id], ['restore']]],
+  emptyBin: ({ ids }) => ['bin', ['change', ids, ['erase']]],
+  own: ({ ids, isOwn }) => ['own', ['own', ids, isOwn]],
+  describe: ({ id, title, labels }) => ['describe', ['change', [id], ['describe', title, labels]]],
+};
+
+/**
+ * What a player wants of games: an operation of the page, or a change that Python asks for.
+ * @typedef {SavesRequest | {kind: 'delete' | 'undelete', id: string} | {kind: 'emptyBin', ids: string[]}
+ *   | {kind: 'own', ids: string[], isOwn: boolean}
+ *   | {kind: 'describe', id: string, title: string, labels: string[]}} Wanted
+ */
+
 /** The actions after which the page shows the same position. */
 const CONFIRMED = new Set(['confirm', 'reseat']);
 
@@ -109,8 +128,10 @@ export class FakeTab {
   state = createState();
   /** @type {[string, string][]} */
   downloads = [];
-  /** The notices so far. @type {import('../../../js/game/saves.js').Notice[]} */
+  /** The notices so far. @type {{message: import('../../../js/i18n/translate.js').Message, game?: string}[]} */
   notices = [];
+  /** What Python says of the last change. @type {{key: string} | null} */
+  trouble = null;
   /** How many backups were made. */
   backups = 0;
   /** The number of the tab's uses of a storage so far. */
@@ -138,13 +159,14 @@ export class FakeTab {
       },
       getSession: () => session.access(),
       dispatch: this.dispatch,
-      notify: (notice) => this.notices.push(notice),
+      notify: (message, game) => this.notices.push({ message, game }),
       getState: () => this.state,
       request: (kind, fields) => this.request(kind, fields),
       listFallbacks: () => ['Player 1', 'Player 2', 'Player 3'],
       download: (file, text) => this.downloads.push([file, text]),
       share: async () => false,
       getPanels: () => null,
+      onChange() {},
       onBackup: () => {
         this.backups += 1;
       },
@@ -302,11 +324,20 @@ export class FakeTab {
 
   /**
    * Request an operation and wait for the engine's reply.
-   * @param {SavesRequest} request
+   * @param {Wanted} wanted
    */
-  async ask(request) {
-    this.persistence.carryOut(request);
+  async ask(wanted) {
+    this.carryOut(wanted);
     await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** Carry out what the player wants, as Python asks for it. @param {Wanted} wanted */
+  async carryOut(wanted) {
+    this.trouble = null;
+    const [what, change] = CHANGES[wanted.kind]?.(wanted) ?? [];
+    if (change === undefined) return this.persistence.carryOut(/** @type {any} */ (wanted));
+    const { done } = JSON.parse(await this.persistence.games.change([change]));
+    this.trouble = done[0] ? null : { key: `library.trouble.${what}` };
   }
 
   /** Open the list of games. */
@@ -318,8 +349,8 @@ export class FakeTab {
 
   /**
    * The saved games as Python lists them, and what has become of operations.
-   * @returns {State['ui']['saves'] & {games: Entry[], bin: Entry[], library: string, trouble: string | null,
-   *   aside: {id: string, kind: string, isDeleted: boolean}[]}}
+   * @returns {{refusal: {key: string, params?: any} | null, games: Entry[], bin: Entry[],
+   *   library: string, trouble: string | null, aside: {id: string, kind: string, isDeleted: boolean}[]}}
    */
   get saves() {
     const { list, getStatus } = this.persistence.games;
@@ -327,8 +358,9 @@ export class FakeTab {
     const { games, bin, aside } = /** @type {any} */ (
       askEngine(/** @type {any} */ ('list'), { text: JSON.stringify(told) })
     );
-    const { status: library, trouble } = getStatus();
-    return { ...this.state.ui.saves, games, bin, aside, library, trouble };
+    const { status: library, trouble, refusal: why } = getStatus();
+    const refusal = this.trouble ?? why;
+    return { refusal, games, bin, aside, library, trouble };
   }
 
   /** The moves of the current game. */

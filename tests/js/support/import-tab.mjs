@@ -54,8 +54,7 @@ function createPage(tab) {
 
     /** @param {import('../../../js/platform/text-file.js').TextFile[]} files */
     importFiles(files) {
-      tab.persistence.games.keepFiles(files);
-      return page.send(['library', 'Import']);
+      return page.send(['library', 'Import', tab.persistence.games.keepFiles(files)]);
     },
   };
   const conversation = createConversation({

@@ -43,7 +43,7 @@ export function createPage(prepared = () => null) {
   const storedTexts = createStoredTexts(() => storage, [KEY]);
   const getGames = () => ({
     list: () => [],
-    getStatus: () => /** @type {const} */ ({ status: 'unknown', trouble: null }),
+    getStatus: () => /** @type {const} */ ({ status: 'unknown', trouble: null, refusal: null }),
   });
   const saves = createSavesNews({ now: () => 0, getGames });
   /** What the page shows of the game. @type {{current: any}} */

@@ -98,7 +98,7 @@ export class RemotePage {
       store: createRemoteStore({ getLocal: () => storage, getSession: () => session }),
       request: /** @type {any} */ (engine.request),
       dispatch: (action) => this.dispatch(action),
-      notify: ({ message }) => this.notices.push(message.key),
+      notify: ({ key }) => this.notices.push(key),
       getState: () => this.state,
       drawEntropy: () => this.drawEntropy(),
       listFallbacks: () => ['One', 'Two', 'Three'],

@@ -1,5 +1,5 @@
 /**
- * Reads files with games slice by slice, and carries out changes of saved games, for the imports of the page in Python
+ * Carries out changes of saved games for the page in Python, and reads files with games slice by slice
  * (`kidd_page.effects.ChangeGames`). Python decides everything else.
  */
 
@@ -14,12 +14,12 @@ const MOST_KNOWN = 20;
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
  * @param {(ids: string[], isOwn: boolean) => Promise<boolean>} options.mark stores whether the player has played games
- * @param {() => void} options.refresh shows the list as it is now
+ * @param {() => void} options.onChange is called when games that the library does not have may have changed
+ * @param {() => string} options.getCurrent returns the id of the game on the deck
  * @param {() => number} options.now in milliseconds since 1970 @param {() => string} options.makeId
  */
-export function createImporter({ journal, store, library, mark, refresh, now, makeId }) {
-  /** The files of imports that have not begun. @type {TextFile[][]} */
-  const waiting = [];
+export function createGameChanges(options) {
+  const { journal, store, library, mark, onChange, getCurrent, now, makeId } = options;
   /** The files by their numbers. @type {TextFile[]} */
   const files = [];
   /** Reads the file that is being read. @type {ReadSlice} */
@@ -31,19 +31,8 @@ export function createImporter({ journal, store, library, mark, refresh, now, ma
 
   /** Carry out a change. @type {Record<string, (...about: any[]) => unknown>} */
   const carryOut = {
-    files() {
-      const came = waiting.shift() ?? [];
-      const first = files.length;
-      files.push(...came);
-      return came.map(({ name, size }, index) => [name, size, first + index]);
-    },
-
     async read(number) {
-      if (number !== null) {
-        read = files[number].open();
-        // Nobody reads the files before it any more.
-        files.fill(files[number], 0, number);
-      }
+      if (number !== null) read = files[number].open();
       try {
         const { text: found, ...slice } = await read();
         text = found;
@@ -67,7 +56,19 @@ export function createImporter({ journal, store, library, mark, refresh, now, ma
       });
     },
 
-    own: (id) => mark([id], true),
+    async own(ids, isOwn) {
+      const isDone = await mark(ids, isOwn).catch(() => false);
+      onChange();
+      return isDone;
+    },
+
+    async change(ids, change) {
+      const isDone = await store.change(ids, change).catch(() => false);
+      // It is being played on.
+      if (change[0] === 'restore' && ids.includes(getCurrent())) await store.bring(getCurrent());
+      onChange();
+      return isDone;
+    },
 
     async edit(id, change) {
       const changed = await library.edit([id], () => change);
@@ -76,17 +77,21 @@ export function createImporter({ journal, store, library, mark, refresh, now, ma
 
     /** @param {{id: string, text: string, row: import('./library.js').Row}[]} games */
     async add(games) {
-      if (await library.add(games, makeId)) return games.map(() => true);
+      const byId = new Map(games.map((game) => [game.id, game]));
+      const stored = new Set();
+      const add = (/** @type {string} */ id) => stored.add(id);
+      await library.edit([...byId.keys()], (id) => ['add', byId.get(id)], add);
       // Without a database the journal takes what it has room for.
-      const stored = games.map(({ id, text: added }) => journal.write(id, added));
-      refresh();
-      return stored;
+      const done = games.map(({ id, text: added }) => stored.has(id) || journal.write(id, added));
+      onChange();
+      return done;
     },
   };
 
   return {
-    /** Keep files until Python wants to import them. @param {TextFile[]} came */
-    keepFiles: (came) => waiting.push(came),
+    /** Keep files until Python wants to import them. @param {TextFile[]} came @returns {string} see `keepFiles` */
+    keepFiles: (came) =>
+      JSON.stringify(came.map((file) => [file.name, file.size, files.push(file) - 1])),
 
     /** @param {readonly any[][]} changes @returns {Promise<string>} what has become of them, as JSON */
     async change(changes) {
