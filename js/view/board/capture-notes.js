@@ -3,7 +3,6 @@
  * of the deck, or after a while. Screen readers do not read them, because the announcer tells of captures.
  */
 
-import { crewClass } from '../../art/pirates.js';
 import { moveTo, svg } from '../../art/svg.js';
 import { make } from '../widgets/dom.js';
 import { placeNote } from '../widgets/note-placement.js';
@@ -120,7 +119,7 @@ function drawShade(shade, { stage, layer }, space, { owners, back }) {
 function makeNote({ words, reason, colour }) {
   const lines = [make('strong', {}, words)];
   if (reason !== '') lines.push(make('span', {}, reason));
-  return make('p', { class: `deck-note ${crewClass(colour)}` }, ...lines);
+  return make('p', { class: `deck-note crew-${colour}` }, ...lines);
 }
 
 /**

@@ -5,7 +5,6 @@
  */
 
 import { draw } from '../../art/drawings.js';
-import { crewClass } from '../../art/pirates.js';
 import { linePath, moveTo, round, svg } from '../../art/svg.js';
 import {
   angleBetween,
@@ -140,7 +139,7 @@ export function drawTrails(stage, trails) {
     if (order === null || colour === null) return svg('path', { class: 'path-last', d });
     return [
       svg('path', { class: 'path-last-edge', d }),
-      svg('path', { class: `path-last ${crewClass(colour)}`, d }),
+      svg('path', { class: `path-last crew-${colour}`, d }),
     ];
   });
 }
@@ -157,7 +156,7 @@ function drawOrders({ layout }, trails) {
     if (order === null || colour === null || route === undefined) return [];
     const shares = route.length === 1 ? ON_GANGWAY : ON_PATH;
     const place = placeOnRoute(layout, route, shares, taken);
-    return draw('order', undefined, { crew: crewClass(colour), order, place });
+    return draw('order', undefined, { crew: `crew-${colour}`, order, place });
   });
 }
 
