@@ -30,7 +30,7 @@ const MAY_IMPORT = {
   engine: ['protocol', 'platform', 'game'],
   'state/slices': ['i18n', 'protocol', 'platform', 'game', 'page/generated'],
   state: ['protocol', 'platform', 'game', 'state/slices'],
-  input: ['state'],
+  input: ['platform', 'protocol/generated', 'state'],
   effects: ['protocol', 'platform', 'game', 'state', 'state/slices'],
   puzzles: ['protocol', 'platform', 'state'],
   persistence: ['i18n', 'protocol', 'platform', 'game', 'state'],

@@ -4,11 +4,11 @@
  */
 
 import { moveTo, round, svg } from '../../art/svg.js';
+import { nameKey } from '../../platform/key-name.js';
 import { playPhases, touchedSpaces } from '../../view/board/animation.js';
 import { findSpaceAt, layOut, neighbourToward } from '../../view/board/geometry.js';
 import { createButtons, placeButtons } from '../../view/board/space-buttons.js';
 import { fillIn } from './component.js';
-import { nameKey } from './key-name.js';
 
 /** @import {Phase} from '../../view/board/animation.js' */
 /** @import {Deck, Layout} from '../../view/board/geometry.js' */

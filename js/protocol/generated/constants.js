@@ -48,5 +48,11 @@ export const FIRST_SETTINGS = /** @type {const} */ ({"theme":"auto","hasSound":t
 /** The values of settings that can be chosen. */
 export const SETTING_CHOICES = /** @type {const} */ ({"theme":["auto","day","night","contrast"],"speed":["slow","normal","fast"],"language":["auto","en","de","it"]});
 
+/** What each key does on the page. */
+export const KEY_ACTIONS = /** @type {const} */ ({"escape":{"type":"back"},"d":{"type":"roll"},"h":{"type":"hint"},"w":{"type":"again"},"n":{"type":"step"},"u":{"type":"undo"},"ctrl+z":{"type":"undo"},"r":{"type":"redo"},"ctrl+y":{"type":"redo"},"ctrl+shift+y":{"type":"redo"},"ctrl+shift+z":{"type":"redo"},"[":{"type":"look","direction":"back"},",":{"type":"look","direction":"back"},"]":{"type":"look","direction":"forward"},".":{"type":"look","direction":"forward"},"?":{"type":"open","dialog":"keys"}});
+
+/** Where keys move the focus. */
+export const KEY_PLACES = /** @type {const} */ ({"t":"type","l":"read","g":"moves","e":"analyse"});
+
 /** Why a player that somebody has written has not moved. */
 export const PLAYER_FAULTS = /** @type {const} */ (["load","missing","module","exception","time","illegal","nothing","stopped"]);
