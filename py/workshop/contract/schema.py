@@ -61,6 +61,7 @@ def _constants() -> list[tuple[str, str, Any]]:
     from kidd_page.imports.values import KEYS
     from kidd_page.player_store import DEVICE_KEY
     from kidd_page.settings import state as settings
+    from workshop.assets.sounds import SOUNDS
 
     return [
         ("VERSION", "The version of the protocol.", protocol.VERSION),
@@ -85,6 +86,7 @@ def _constants() -> list[tuple[str, str, Any]]:
         ("SETTING_CHOICES", "The values of settings that can be chosen.", settings.CHOICES),
         ("KEY_ACTIONS", "What each key does on the page.", keys.ACTIONS),
         ("KEY_PLACES", "Where keys move the focus.", keys.PLACES),
+        ("SOUNDS", "The voices of each sound.", SOUNDS),
         ("PLAYER_FAULTS", "Why a player that somebody has written has not moved.", REASONS),
     ]
 
