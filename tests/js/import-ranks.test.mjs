@@ -46,15 +46,10 @@ const MAY_IMPORT = {
   'view/text': [...BELOW_VIEWS, 'view/widgets'],
   'view/board': [...BELOW_VIEWS, 'sound', 'page/generated', 'view/widgets', 'view/text'],
   'view/panels': [...BELOW_VIEWS, 'engine', 'view/widgets', 'view/text', 'view/board'],
-  'view/lessons': [
-    ...BELOW_VIEWS,
-    ...['sound', 'input'],
-    ...['view/widgets', 'view/text', 'view/board', 'view/panels'],
-  ],
   'page/components': [
     'page/generated',
     ...['art', 'i18n', 'protocol', 'platform', 'game', 'sound', 'view/widgets', 'view/board'],
-    ...['view/panels', 'view/lessons'],
+    'view/panels',
   ],
   page: [
     'art/generated',
@@ -63,7 +58,7 @@ const MAY_IMPORT = {
   ],
   'view/dialogs': [
     ...BELOW_VIEWS,
-    ...['view/widgets', 'view/text', 'view/board', 'view/lessons'],
+    ...['view/widgets', 'view/text', 'view/board'],
     ...['page', 'page/generated'],
   ],
   view: [
@@ -74,7 +69,6 @@ const MAY_IMPORT = {
       'view/text',
       'view/board',
       'view/panels',
-      'view/lessons',
       ...['page', 'page/components'],
       'view/dialogs',
     ],

@@ -151,7 +151,7 @@ function createCover(getPicture) {
  * @param {string} from @param {object} means @param {ReturnType<typeof createCover>} means.cover
  * @param {() => Map<string, HTMLButtonElement>} means.getButtons @param {() => Layout['points']} means.getPoints
  * @param {() => void} means.onStart @param {(to: string) => void} means.onDrop
- * @returns {import('../../view/board/drag.js').DragCallbacks}
+ * @returns {import('../../view/board/press.js').DragCallbacks}
  */
 function carry(from, { cover, getButtons, getPoints, onStart, onDrop }) {
   const { element, layer, findStack, settle } = cover;

@@ -4,6 +4,7 @@
  */
 
 import { svg } from '../../art/svg.js';
+import { make } from '../widgets/dom.js';
 import { playPhases, timeCues, touchedSpaces } from './animation.js';
 import { createNotes } from './capture-notes.js';
 import { createCarrier } from './dragged-token.js';
@@ -38,11 +39,8 @@ let count = 0;
 /** @param {HTMLElement} host filled and replaced by the deck @param {Deck} deck @param {DeckCallbacks} callbacks */
 export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSound }) {
   const art = svg('svg', { class: 'deck-art', 'aria-hidden': 'true', focusable: 'false' });
-  const board = document.createElement('div');
-  board.className = 'deck-spaces';
-  const element = document.createElement('div');
-  element.className = 'deck-view';
-  element.append(art, board);
+  const board = make('div', { class: 'deck-spaces' });
+  const element = make('div', { class: 'deck-view' }, art, board);
   host.replaceChildren(element);
   const notes = createNotes(element);
   count += 1;
@@ -128,6 +126,14 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
     return measured;
   }
 
+  /**
+   * Say beside a space, if there is one, why a tap there did nothing.
+   * @param {string} words @param {string | null} space
+   */
+  function refuse(words, space) {
+    if (model) notes.refuse(words, space, describeGround(model));
+  }
+
   /** Fit the deck to the size of the host. Draw it again only if the proportions have changed. */
   function fit() {
     const before = layout;
@@ -174,7 +180,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
     group?.ghost.classList.toggle('is-hovered', name === resting);
   }
 
-  /** @param {DeckModel} next */
+  /** Show other marks on the position that is already shown. A running animation continues. @param {DeckModel} next */
   function draw(next) {
     model = next;
     const stage = getStage();
@@ -207,11 +213,6 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
   function replace(next) {
     playing?.finish();
     carrier.settle(next.spaces);
-    draw(next);
-  }
-
-  /** Show other marks on the position that is already shown. A running animation continues. @param {DeckModel} next */
-  function mark(next) {
     draw(next);
   }
 
@@ -256,7 +257,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
   observer.observe(document.documentElement);
   /** Stop following the size. Otherwise the document would keep a deck that is not shown any more. */
   const end = () => observer.disconnect();
-  return { element, render, mark, animate, point, focusSpace, end };
+  return { element, render, mark: draw, animate, point, refuse, focusSpace, end };
 }
 
 /**
