@@ -32,7 +32,6 @@ const MAY_IMPORT = {
   state: ['protocol', 'platform', 'game', 'state/slices'],
   input: ['platform', 'protocol/generated', 'state'],
   effects: ['protocol', 'platform', 'game', 'state', 'state/slices'],
-  puzzles: ['protocol', 'platform', 'state'],
   persistence: ['i18n', 'protocol', 'platform', 'game', 'state'],
   players: ['protocol', 'platform', 'game', 'engine', 'persistence'],
   remote: ['i18n', 'protocol', 'platform', 'game', 'state', 'state/slices'],
@@ -75,13 +74,13 @@ const MAY_IMPORT = {
   ],
   compose: [
     ...['i18n', 'protocol', 'platform', 'game', 'engine', 'state', 'effects'],
-    ...['persistence', 'players', 'remote', 'live', 'puzzles'],
+    ...['persistence', 'players', 'remote', 'live'],
     ...['page', 'page/generated'],
   ],
   // The root puts all together.
   '': [
     ...BELOW_VIEWS,
-    ...['engine', 'input', 'state', 'state/slices', 'effects', 'puzzles', 'persistence'],
+    ...['engine', 'input', 'state', 'state/slices', 'effects', 'persistence'],
     ...['remote', 'compose', 'view', 'view/widgets', 'view/panels', 'view/dialogs'],
   ],
   // Another page.

@@ -6,10 +6,6 @@ import { fillIn } from './component.js';
 
 let count = 0;
 
-/** @param {any} model */
-const nameMoment = ({ change, tapped, picture }) =>
-  JSON.stringify([change, tapped, ...picture.spaces.map((/** @type {any} */ { role }) => role)]);
-
 /**
  * @param {import('../../view/board/geometry.js').Deck} deck
  * @param {(cues: import('../../sound/synthesizer.js').Cue[]) => void} onSound
@@ -33,7 +29,7 @@ export function makeStage(deck, onSound) {
       show(next) {
         model = next;
         host.setAttribute('aria-label', next.label);
-        stage.show({ ...next, moment: nameMoment(next) });
+        stage.show(next);
         stage.refuse(next.refusal, next.tapped);
       },
       end: stage.end,
