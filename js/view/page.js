@@ -96,7 +96,7 @@ export function createPageView(options) {
     announce: announcer.announce,
     ...{ session: page.panels, carryOut: page.carryOut, onLeave: () => lostFocus.lose() },
     components: {
-      ...{ clock: clocks.make, die: makeDie(page.carryOut) },
+      ...{ clock: clocks.make, die: makeDie },
       part: makePart({ remote, ending }),
     },
     onShow: moveFocus,
