@@ -8,7 +8,7 @@ import { make } from '../widgets/dom.js';
 import { playPhases, timeCues, touchedSpaces } from './animation.js';
 import { createNotes } from './capture-notes.js';
 import { createCarrier } from './dragged-token.js';
-import { layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
+import { layOut, SPACE_RADIUS } from './geometry.js';
 import { drawArrows, drawMarks, findSideAt, listMeant, traceRoutes } from './marks.js';
 import { drawScene } from './scene.js';
 import { placeLabels, showSpace } from './space.js';
@@ -82,7 +82,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
     },
     makeDrag: carrier.makeDrag,
     onInspect: (name) => onInspect?.(name),
-    findNeighbour: (name, direction) => neighbourToward(deck, layout, name, direction),
+    findNeighbour: (name, key) => deck.arrows[layout.orientation][name][key],
   });
   board.append(...buttons.values());
   board.addEventListener('click', (event) => {

@@ -5,19 +5,14 @@
 
 import { listenForPress } from './press.js';
 
-/** @typedef {import('./geometry.js').Direction} Direction */
-
 /**
  * @typedef {object} ButtonCallbacks
  * @property {(name: string) => void} onSpace
  * @property {(name: string | null, means: 'pointer' | 'focus') => void} onRest for the space under the pointer or focus
  * @property {(name: string) => void} onInspect for a long press and for the key I
- * @property {(name: string, direction: Direction) => string | null} findNeighbour
+ * @property {(name: string, key: string) => string | undefined} findNeighbour finds where an arrow key leads
  * @property {(name: string) => import('./press.js').DragCallbacks} [makeDrag] if tokens can be dragged
  */
-
-/** @type {Record<string, Direction>} */
-const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /** Make the buttons, in alphabetical order. @param {string[]} names @param {ButtonCallbacks} callbacks */
 export function createButtons(names, { onSpace, onRest, onInspect, findNeighbour, makeDrag }) {
@@ -50,12 +45,10 @@ export function createButtons(names, { onSpace, onRest, onInspect, findNeighbour
 
   /** @param {KeyboardEvent} event @param {string} name */
   function followArrow(event, name) {
-    const direction = ARROWS[event.key];
-    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
-    const neighbour = findNeighbour(name, direction);
-    if (neighbour === null) return;
+    const button = buttons.get(findNeighbour(name, event.key) ?? '');
+    if (button === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    buttons.get(neighbour)?.focus();
+    button.focus();
   }
 
   for (const name of [...names].sort()) {
