@@ -12,8 +12,8 @@ import { LATER_FILE, START_FILES, takeFile } from './assets.js';
 const SCRIPT = new URL('../worker/main.js', import.meta.url);
 
 /**
- * A connection to a worker. `listen` gets its messages, also those from before; an error is the message of a worker that
- * has `crashed`. `close` terminates it, and messages that were already queued are ignored then.
+ * A connection to a worker. `listen` gets its messages, also those from before; an error is the message `crashed`.
+ * `close` terminates it, and messages that were already queued are ignored then.
  * @typedef {{send: (message: unknown) => void, listen: (onMessage: (message: any) => void) => void,
  *   close: () => void}} Channel
  */

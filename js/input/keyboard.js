@@ -17,10 +17,7 @@ import { createSpaceKeys } from './space-keys.js';
 const ACTIONS = /** @type {Record<string, Action>} */ (KEY_ACTIONS);
 const PLACES = /** @type {Record<string, 'type' | 'read' | 'moves' | 'analyse'>} */ (KEY_PLACES);
 
-/**
- * @param {Parameters<typeof nameKey>[0]} event
- * @returns {Action | undefined}
- */
+/** @param {Parameters<typeof nameKey>[0]} event @returns {Action | undefined} */
 export function readKey(event) {
   // Some keyboards type brackets with AltGr, which counts as Ctrl and Alt.
   const isBracket = event.key === '[' || event.key === ']';

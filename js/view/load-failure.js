@@ -81,10 +81,7 @@
     hasEngineFailed = isFailed;
   }
 
-  /**
-   * An error may come from a browser extension. On `file:` URLs browsers give no file name.
-   * @param {ErrorEvent} event
-   */
+  /** An extension may have caused an error. On `file:` URLs browsers give no file name. @param {ErrorEvent} event */
   function isFromPage({ filename }) {
     return filename === ''
       ? location.protocol === 'file:'

@@ -2,8 +2,7 @@
 
 /**
  * @param {object} means
- * @param {(isDamaged: boolean) => Promise<any>} means.ask asks the page for the file; past the caches if it may be
- *   damaged
+ * @param {(isDamaged: boolean) => Promise<any>} means.ask asks for the file; past the caches if it may be damaged
  * @param {() => void} means.end tells the page that the worker no longer waits for the file
  * @param {(content: any) => Promise<boolean>} means.add adds the file to Python; returns whether Python can read it
  */

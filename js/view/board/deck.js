@@ -110,7 +110,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
 
   function drawResting() {
     const routes = listMeant(model?.ways ?? [], resting);
-    scene.route.setAttribute('d', traceRoutes(getStage(), routes));
+    scene.layers.route.setAttribute('d', traceRoutes(getStage(), routes));
   }
 
   /** @returns {Stage} */
@@ -126,10 +126,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
     return measured;
   }
 
-  /**
-   * Say beside a space, if there is one, why a tap there did nothing.
-   * @param {string} words @param {string | null} space
-   */
+  /** Say beside a space, if there is one, why a tap did nothing. @param {string} words @param {string | null} space */
   function refuse(words, space) {
     if (model) notes.refuse(words, space, describeGround(model));
   }

@@ -6,6 +6,8 @@
 
 import { moveTo } from '../../art/svg.js';
 
+/** @import {Shape} from '../../art/drawings.js' */
+
 /** A piecewise linear curve: its knots, each the number of a ship and the values at it. @typedef {number[][]} Curve */
 
 /**
@@ -24,11 +26,11 @@ import { moveTo } from '../../art/svg.js';
 
 /**
  * The content of `data/deck.json`. `sea` has rows of waves: the path, and the place from the corner of the view.
- * `drawings` are its still parts, `stack` has free places at the rim of a stack: for flags, with the room that upright
- * ones need, and for its height. `arrows` says where each arrow key leads from each space.
- * @typedef {{links: Record<string, string[]>, hatches: string[],
- *   arrows: Record<Orientation, Record<string, Record<string, string>>>, layout: Tables, sea: [string, number, number][],
- *   drawings: Record<string, import('../../art/drawings.js').Shape>,
+ * `scene` and `drawings` are its still parts, `stack` has free places at the rim of a stack: for flags, with the room
+ * that upright ones need, and for its height. `arrows` says where each arrow key leads from each space.
+ * @typedef {{links: Record<string, string[]>, hatches: string[], layout: Tables, sea: [string, number, number][],
+ *   arrows: Record<Orientation, Record<string, Record<string, string>>>, scene: Shape[],
+ *   drawings: Record<string, Shape>,
  *   stack: {room: number} & Record<'upright' | 'leaning' | 'heights', Wish[]>}} Deck
  */
 

@@ -50,10 +50,10 @@ const OF_RANK = [0.5, 0.72, 0.28, 0.9, 0.1];
 
 /**
  * Draw all marks, in place of those that were there.
- * @param {{layers: Record<string, SVGGElement>, lit: SVGPathElement}} scene @param {Stage} stage @param {Marks} marks
+ * @param {{layers: Record<string, SVGGElement>}} scene @param {Stage} stage @param {Marks} marks
  */
-export function drawMarks({ layers, lit }, stage, { ways, turn, trails, hint, arrows = [] }) {
-  lit.setAttribute('d', traceRoutes(stage, listShown(ways).map(routeOf)));
+export function drawMarks({ layers }, stage, { ways, turn, trails, hint, arrows = [] }) {
+  layers.lit.setAttribute('d', traceRoutes(stage, listShown(ways).map(routeOf)));
   layers.trails.replaceChildren(...drawTrails(stage, trails));
   layers.sides.replaceChildren(...drawSides(stage, ways, turn));
   layers.orders.replaceChildren(...drawOrders(stage, trails));

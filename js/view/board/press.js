@@ -3,12 +3,11 @@
  * Two taps can replace every drag. Must not know what these mean or what is drawn.
  */
 
+/** @typedef {{clientX: number, clientY: number}} Place */
 /**
- * @typedef {object} DragCallbacks
- * @property {() => boolean} canDrag whether the token under the button can be dragged
- * @property {() => void} onStart
- * @property {(place: {clientX: number, clientY: number}) => void} onMove
- * @property {(place: {clientX: number, clientY: number} | null) => void} onEnd null if the browser has cancelled it
+ * `canDrag`: whether the token under the button can be dragged. `onEnd` gets null if the browser has ended the drag.
+ * @typedef {{canDrag: () => boolean, onStart: () => void, onMove: (place: Place) => void,
+ *   onEnd: (place: Place | null) => void}} DragCallbacks
  */
 
 /** A touch that lasts this long is a long press. */

@@ -44,9 +44,13 @@ def _knock(at: float, loudness: float) -> list[Voice]:
 
 def _bell(pitch: float, at: float) -> list[Voice]:
     """Make a stroke of a ship's bell."""
-    return [
-        _voice("sine", (round(pitch * over, 2),) * 2, (round(at, 2), length), 0.2 * share)
+    tones = [
+        (round(pitch * over, 2), length, share)
         for over, length, share in ((1, 1.1, 1), (2.76, 0.5, 0.3), (5.4, 0.18, 0.14))
+    ]
+    return [
+        _voice("sine", (tone, tone), (round(at, 2), length), 0.2 * share)
+        for tone, length, share in tones
     ]
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from kidd.svg import tokens
 from kidd.svg.art import ORIENTATIONS, Orientation, angle_between
-from kidd.svg.shapes import shape
 from workshop.deck import scene
 from workshop.deck.layout import read_drawing
 from workshop.deck.tables import plan_at
@@ -28,14 +27,13 @@ def write_deck(tables: Mapping[str, object]) -> bytes:
     """Return the deck, a part a line: its links and hatches, the tables of its layouts, the sea, its still parts, the
     free places of a stack, and where arrow keys lead."""
     drawing, drawings = read_drawing(), scene.list_drawings()
-    definitions = drawings["definitions"]
-    drawings["definitions"] = shape("defs", {}, *definitions.children, *scene.draw_sea())
     parts = {
         "links": drawing.links,
         "hatches": drawing.hatches,
         "layout": tables,
         "sea": [[name, round(x, 3), round(y, 3)] for name, (x, y) in scene.list_sea()],
-        "drawings": drawings,
+        "scene": [*scene.draw_scene(drawings)],
+        "drawings": {name: drawings[name] for name in ("gangway", "round", "square")},
         "stack": tokens.list_free_places(),
         "arrows": {
             orientation: {space: dict(list_arrows(space, orientation)) for space in drawing.links}
