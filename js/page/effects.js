@@ -229,7 +229,7 @@ function handleGames({ announce, newGame, analyse, dispatch, getRecord }) {
     Analyse: () => analyse(),
     Command: ([, , name]) => dispatch({ type: name }),
     Choose: ([, , path, place, at, move]) => dispatch({ type: 'choose', path, place, at, move }),
-    Consent: ([, , isAgreed]) => dispatch({ type: 'consent', isAgreed }),
+    Consent: ([, , colour, isAgreed]) => dispatch({ type: 'consent', colour, isAgreed }),
     Look: ([, , direction]) => dispatch({ type: 'look', direction }),
     Visit: ([, , path]) => dispatch({ type: 'visit', path, seen: getRecord() }),
     ShowPresent: () => dispatch({ type: 'present' }),

@@ -82,7 +82,7 @@
  * done something, so the clock starts.
  * @typedef {BeginAction | {type: 'confirm', isNamed: boolean}
  *   | {type: 'play', move: string} | {type: 'say', move: string} | {type: 'roll'} | {type: 'type', text: string}
- *   | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
+ *   | {type: 'propose'} | {type: 'consent', colour: string, isAgreed: boolean}
  *   | {type: 'undo'} | {type: 'redo'} | {type: 'again'} | SeatsAction
  *   | {type: 'look', direction: StepDirection} | VisitAction | {type: 'present'}
  *   | {type: 'edit', edit: Edit, at: Place, text?: string}
@@ -111,7 +111,7 @@
  *   | {type: 'tap', space: string} | {type: 'choose', path: string, place: string, at: string,
  *     move: string} | {type: 'say', move: string}
  *   | {type: 'type', text: string} | {type: 'refuse', message: EngineMessage}
- *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
+ *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', colour: string, isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'}
  *   | {type: 'hint'} | {type: 'again'} | {type: 'look', direction: StepDirection} | {type: 'present'}
  *   | VisitAction

@@ -102,8 +102,9 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """Answer whether the player who is asked agrees to a draw (M8)."""
+    """Answer whether the player of a colour, who is asked, agrees to a draw (M8)."""
 
+    colour: str
     is_agreed: bool
 
 

@@ -114,8 +114,8 @@ def test_whoever_is_asked_about_a_draw_has_two_answers() -> None:
     """And can do nothing else (M8)."""
     game = Game(MADAGASCAR, **THREE, asked="B")
     answers = [
-        (say("choice.accept"), ["Consent", True]),
-        (say("choice.reject"), ["Consent", False]),
+        (say("choice.accept"), ["Consent", "B", True]),
+        (say("choice.reject"), ["Consent", "B", False]),
     ]
     assert list_buttons(game, "choices") == answers
     assert [effect for _, effect in list_buttons(game, "offers")] == [None, None]

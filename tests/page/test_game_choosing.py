@@ -95,7 +95,7 @@ def test_persons_make_no_turns_for_a_computer_or_for_somebody_elsewhere() -> Non
         before = state.record
         for word in ("resign", "claim", "@f3"):
             assert state.act("say", move=word).record == before
-        state.act("roll").act("propose").act("consent", isAgreed=True)
+        state.act("roll").act("propose").consent(is_agreed=True)
         assert (state.record, state.game["drawOffer"]) == (before, None)
     assert computers.computer["search"] is not None or computers.see("still").searched
 

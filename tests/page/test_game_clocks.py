@@ -227,7 +227,7 @@ def test_a_proposed_stalemate_stops_the_clock() -> None:
     """M8."""
     state = play(game="madagascar").wait(1000).act("propose").wait(5000)
     assert (state.clock["colour"], state.read_clock("R")) == (None, 59_000)
-    state.act("consent", isAgreed=False).wait(1000)
+    state.consent(is_agreed=False).wait(1000)
     assert state.read_clock("R") == 58_000
 
 

@@ -22,19 +22,27 @@ def test_all_others_are_asked_in_turn_and_the_last_agreement_ends_the_game() -> 
     first, second = list_asked(state.full_view)
     assert state.game["drawOffer"] == offer(mover, first, second)
     assert state.cleared
-    state.act("consent", isAgreed=True)
+    state.consent(is_agreed=True)
     assert state.game["drawOffer"] == offer(mover, second)
     assert state.view["outcome"] is None
-    state.act("consent", isAgreed=True)
+    state.consent(is_agreed=True)
     assert state.view["outcome"]["winner"] is None
     assert state.game["drawOffer"] is None
     assert state.body == "@a1 agree"
 
 
+def test_the_second_half_of_a_double_press_is_not_the_next_players_answer() -> None:
+    state = play((0, 0, 0), "@a1").act("propose")
+    first, second = state.game["drawOffer"]["toAsk"]
+    for _ in range(2):
+        state.act("consent", colour=first, isAgreed=True)
+    assert state.game["drawOffer"] == offer(state.view["turn"], second)
+
+
 def test_the_first_refusal_ends_the_asking() -> None:
     state = play((0, 0, 0), "@a1").act("propose")
     asked = state.game["drawOffer"]["toAsk"][0]
-    state.act("consent", isAgreed=False)
+    state.consent(is_agreed=False)
     assert state.game["drawOffer"] is None
     assert state.game["refusal"] == {"by": state.view["turn"], "colour": asked}
     assert state.view["outcome"] is None
@@ -54,7 +62,7 @@ def test_those_who_are_out_are_not_asked() -> None:
 def test_it_is_proposed_only_where_the_rules_offer_it() -> None:
     assert play(game="loyal").act("propose").game["drawOffer"] is None
     assert play(moves="@a1 @f1 resign").act("propose").game["drawOffer"] is None
-    assert play().act("consent", isAgreed=True).view["outcome"] is None
+    assert play().consent(is_agreed=True).view["outcome"] is None
 
 
 def test_all_players_can_answer_by_typing() -> None:
@@ -74,9 +82,9 @@ def test_a_computer_that_proposes_plays_on_after_a_refusal() -> None:
     proposed = play((3, 0)).see("still").see("due").think("agree", ["agree", "@a3"])
     assert proposed.game["drawOffer"] == offer("R", "B")
     assert proposed.computer["search"] is None, "a person answers"
-    agreed = proposed.copy().act("consent", isAgreed=True)
+    agreed = proposed.copy().consent(is_agreed=True)
     assert agreed.body == "@a1 @f1 agree"
-    refused = proposed.copy().act("consent", isAgreed=False)
+    refused = proposed.copy().consent(is_agreed=False)
     assert refused.last == "@a3"
     # The page takes a proposal back.
     proposed.game["drawOffer"] = None
@@ -86,7 +94,7 @@ def test_a_computer_that_proposes_plays_on_after_a_refusal() -> None:
 def test_a_computer_that_has_not_thought_of_a_turn_plays_the_first_one() -> None:
     state = play((3, 0)).see("still").see("due").think("agree")
     first = state.moves[0]
-    assert state.act("consent", isAgreed=False).last == first
+    assert state.consent(is_agreed=False).last == first
 
 
 def test_a_computer_is_asked_for_its_consent() -> None:
@@ -131,6 +139,6 @@ def test_a_deletion_of_the_position_ends_the_asking() -> None:
     state.act("edit", edit="delete", at={"record": state.record, "path": "2"})
     assert state.path == "1"
     assert state.game["drawOffer"] is None
-    state = play().act("propose").act("consent", isAgreed=False)
+    state = play().act("propose").consent(is_agreed=False)
     state.act("edit", edit="delete", at={"record": state.record, "path": "2"})
     assert state.game["refusal"] is None

@@ -231,7 +231,7 @@ def _choose(state: GameState, chance: random.Random) -> tuple[str, dict[str, Any
         *[("undo", {})] * 2,
         ("redo", {}),
         ("propose", {}),
-        *[("consent", {"isAgreed": chance.random() < 0.5})] * 2,
+        *[("consent", {"colour": chance.choice("RBG"), "isAgreed": chance.random() < 0.5})] * 2,
         ("again", {}),
         ("look", {"direction": chance.choice(["first", "back", "forward", "last"])}),
         ("visit", {"path": chance.choice(["0", "1", state.game["last"], "99"])}),

@@ -176,3 +176,8 @@ def test_who_is_asked_and_who_acts_makes_another_moment() -> None:
     assert draw(LOYAL, now={"picked": ["a3"]})["moment"] == moment
     others = [draw(LOYAL, asked="B"), draw(LOYAL, is_computers=True)]
     assert moment not in [one["moment"] for one in others]
+
+
+def test_the_end_of_a_replay_is_no_other_moment() -> None:
+    """The notes of the turns that were shown again stay until they could be read."""
+    assert draw(LOYAL, is_replay=True)["moment"] == draw(LOYAL)["moment"]

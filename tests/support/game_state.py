@@ -195,6 +195,12 @@ class GameState:
         else:
             self.replay = shown if shown is None else {**(self.replay or {}), **shown}
 
+    def consent(self, *, is_agreed: bool) -> "GameState":
+        """Have the player who is asked now answer an offer of a draw."""
+        offer = self.game["drawOffer"]
+        colour = offer["toAsk"][0] if offer else ""
+        return self.act("consent", colour=colour, isAgreed=is_agreed)
+
     def act_each(self, kind: str, **values: list[Any]) -> "GameState":
         """Carry out an action with one value after the other."""
         ((name, given),) = values.items()

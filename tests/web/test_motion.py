@@ -159,6 +159,9 @@ def test_a_capture_is_told_where_it_was(open_context: OpenContext, size: str, mo
     table.tap("a8")
     page.get_by_role("button", name=words("again.button"), exact=True).click()
     expect(note).to_be_visible()
+    # When the present position can be played again, there is still time to read.
+    table.see()
+    expect(note).to_be_visible()
 
 
 def test_the_result_comes_after_the_last_move(page: Page) -> None:

@@ -221,7 +221,7 @@ export type Effect =
   | [feature: string, effect: 'Look', way: 'first' | 'back' | 'forward' | 'last']
   | [feature: string, effect: 'Command', name: 'again' | 'back' | 'go' | 'hint' | 'hurry' | 'pause' | 'propose' | 'redo' | 'roll' | 'step' | 'undo']
   | [feature: string, effect: 'Choose', path: string, place: string, at: string, move: string]
-  | [feature: string, effect: 'Consent', is_agreed: boolean]
+  | [feature: string, effect: 'Consent', colour: string, is_agreed: boolean]
   | [feature: string, effect: 'Visit', path: string]
   | [feature: string, effect: 'ShowPresent']
   | [feature: string, effect: 'EditTree', edit: 'comment' | 'glyph' | 'main' | 'promote' | 'demote' | 'remove' | 'delete', path: string, text: string | null]

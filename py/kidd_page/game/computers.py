@@ -131,8 +131,10 @@ def _answer_with(state: State, move: str, *, is_agreed: bool = True) -> State:
 
 def _act(state: State, answer: Answer) -> State:
     ready = state.change_computer(answer=None, resumed_at=None, is_stepping=False)
-    if state.game.draw_offer is not None:
-        return run(_try(ready, partial(draws.consent, is_agreed=answer.is_agreed)))
+    offer = state.game.draw_offer
+    if offer is not None:
+        agree = partial(draws.consent, asked=offer.to_ask[0], is_agreed=answer.is_agreed)
+        return run(_try(ready, agree))
     if answer.move == _AGREE:
         return run(draws.propose(ready))
     return run(_try(ready, partial(steps.play, move=answer.move)))

@@ -22,10 +22,13 @@ def propose(state: State) -> State:
     return offered.tell(message=NO_MESSAGE, selection=NO_CLICKS)
 
 
-def consent(state: State, *, is_agreed: bool) -> State:
-    """Handle one player's answer. The first refusal ends the asking."""
+def consent(state: State, asked: str, *, is_agreed: bool) -> State:
+    """Handle the answer of a player, by the colour. The first refusal ends the asking.
+
+    Only the player whose turn it is to answer is heard: the second half of a double press is not the next one's answer.
+    """
     offer = state.game.draw_offer
-    if offer is None:
+    if offer is None or asked != offer.to_ask[0]:
         return state
     colour, *to_ask = offer.to_ask
     if is_agreed and not to_ask:
@@ -40,8 +43,10 @@ def play_typed(state: State, text: str) -> State:
     """Carry out a turn, the roll or a word. What cannot be played in the present position does nothing."""
     if is_computers_turn(state):
         return state.tell(message={**refuse_idle(state), "isTyped": True})
-    if state.game.draw_offer is not None:
-        return consent(state, is_agreed=text == "agree") if text in {"agree", "reject"} else state
+    offer = state.game.draw_offer
+    if offer is not None:
+        is_answer = text in {"agree", "reject"}
+        return consent(state, offer.to_ask[0], is_agreed=text == "agree") if is_answer else state
     if text == "roll":
         return steps.roll(state)
     if not find_match(state).is_legal(text):

@@ -144,7 +144,7 @@ def _make_turn(state: State, kind: str, action: Mapping[str, Any]) -> State:
         case "propose":
             return draws.propose(state)
         case "consent":
-            return draws.consent(state, is_agreed=action["isAgreed"])
+            return draws.consent(state, action["colour"], is_agreed=action["isAgreed"])
         case _:
             return draws.play_typed(state, action["text"])
 

@@ -13,7 +13,7 @@ from kidd.bridge.view_types import AnimationView, MatchView
 from kidd_page.elements import Model
 from kidd_page.game.sides import PERSON
 from kidd_page.seat_colours import list_colours
-from kidd_page.status import is_choosing, list_recent, table_now, view_now
+from kidd_page.status import is_choosing, is_computers_turn, list_recent, table_now, view_now
 from kidd_page.table.deck import (
     draw_half_made,
     draw_picture,
@@ -43,12 +43,14 @@ def show_deck(
     """
     view, table = view_now(shown, now), Table(shown.record, path=now["path"], is_open=False)
     recent, is_open = list_recent(shown, now["path"]), is_choosing(shown)
+    is_for_others = shown.is_others_turn or is_computers_turn(shown)
     last = {space for turn in recent for space in turn["spaces"]}
     return {
         "serial": now["serial"],
         "path": now["path"],
         "position": view["position"],
-        "moment": f"{shown.asked} {is_open}",
+        # The end of a replay is no other moment: its notes are still being read.
+        "moment": f"{shown.asked} {is_for_others}",
         "picture": draw_picture(
             view, _draw_spaces(table, now, last, words), draw_turns(recent), legs=now["legs"]
         ),

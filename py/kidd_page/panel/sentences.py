@@ -119,8 +119,8 @@ def list_choice_buttons(
         return ()
     if shown.asked:
         return (
-            ChoiceButton("consent", words("choice.accept"), Consent(is_agreed=True)),
-            ChoiceButton("refuse", words("choice.reject"), Consent(is_agreed=False)),
+            ChoiceButton("consent", words("choice.accept"), Consent(shown.asked, is_agreed=True)),
+            ChoiceButton("refuse", words("choice.reject"), Consent(shown.asked, is_agreed=False)),
         )
     back = ChoiceButton("back", words("choice.back"), Command("back"))
     if choice is None:
