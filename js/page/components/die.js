@@ -1,7 +1,4 @@
-/**
- * The component `die`: the cube of a die, which tumbles when it gets the `number` of its model after it had none.
- * Owns the cube and its animation. Does not decide the number, and has no words.
- */
+/** The component `die`: a cube, which tumbles when it gets the `number` of its model after it had none. */
 
 import { draw } from '../../art/drawings.js';
 import { make } from '../../view/widgets/dom.js';
