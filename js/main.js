@@ -33,6 +33,7 @@ import { CLOCK, doWhenIdle, listenForClosing, readTime } from './platform/enviro
 import { downloadText, shareText } from './platform/file-io.js';
 import { createGameLocks } from './platform/game-locks.js';
 import { listenForFiles } from './platform/incoming-files.js';
+import { loadJson } from './platform/json-file.js';
 import { createLanguage } from './platform/locale.js';
 import { drawEntropy, drawSeed, makeId } from './platform/random.js';
 import { createSettings } from './platform/settings.js';
@@ -274,11 +275,7 @@ function makeClient(name, onStatus) {
 }
 
 /** @param {keyof typeof DATA} name @param {AbortSignal} [signal] */
-async function loadData(name, signal) {
-  const response = await fetch(new URL(DATA[name], import.meta.url), { signal });
-  if (!response.ok) throw new Error(`${name}.json: ${response.status}`);
-  return response.json();
-}
+const loadData = (name, signal) => loadJson(new URL(DATA[name], import.meta.url), signal);
 
 start().catch((error) => {
   reportError(error);

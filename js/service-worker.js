@@ -171,6 +171,8 @@
 
   /** Serve a file of the active build, or else the server's. @param {Request} request @param {string} path */
   async function serve(request, path) {
+    const fresh = BUILD.isFresh ? await fetch(request).catch(() => null) : null;
+    if (fresh !== null) return fresh;
     // Another service worker may have changed the active build; a navigation may switch to it.
     if (request.mode === 'navigate') active = null;
     const build = await findActive();
@@ -185,15 +187,6 @@
     const body = await readWhole(build, path);
     if (body === null) return fetchAndCache(build, path);
     return new Response(body, { headers: makeHeaders(build, path) });
-  }
-
-  /** @param {Request} request @param {string} path */
-  async function serveFresh(request, path) {
-    try {
-      return await fetch(request);
-    } catch {
-      return serve(request, path);
-    }
   }
 
   /** Return the path of a file that the service worker handles. @param {Request} request */
@@ -211,15 +204,8 @@
   worker.addEventListener('activate', (event) => event.waitUntil(cleanUp()));
   worker.addEventListener('fetch', (event) => {
     const path = findPath(event.request);
-    if (path === null) return;
-    event.respondWith((BUILD.isFresh ? serveFresh : serve)(event.request, path));
+    if (path !== null) event.respondWith(serve(event.request, path));
   });
-
-  /** @param {MessagePort | undefined} port */
-  async function replyVersion(port) {
-    const { version } = await readActive();
-    port?.postMessage({ version: BUILD.version, isPlayed: version === BUILD.version });
-  }
 
   async function activateThisBuild() {
     await write(makeKey('agreed'), BUILD.version);
@@ -228,18 +214,17 @@
     await cleanUp();
   }
 
-  /** @param {MessagePort | undefined} port */
-  async function replyRepaired(port) {
-    try {
-      port?.postMessage({ repaired: await repair() });
-    } catch {
-      port?.postMessage({ repaired: 0 });
-    }
-  }
-
+  /** What each message asks for. @type {Record<string, () => Promise<unknown>>} */
+  const answers = {
+    which: async () => {
+      const { version } = await readActive();
+      return { version: BUILD.version, isPlayed: version === BUILD.version };
+    },
+    repair: async () => ({ repaired: await repair().catch(() => 0) }),
+    play: activateThisBuild,
+  };
   worker.addEventListener('message', (event) => {
-    if (event.data?.type === 'which') event.waitUntil(replyVersion(event.ports[0]));
-    if (event.data?.type === 'repair') event.waitUntil(replyRepaired(event.ports[0]));
-    if (event.data?.type === 'play') event.waitUntil(activateThisBuild());
+    const answering = answers[event.data?.type]?.();
+    if (answering) event.waitUntil(answering.then((answer) => event.ports[0]?.postMessage(answer)));
   });
 }

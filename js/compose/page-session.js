@@ -12,12 +12,11 @@ import { CHOICE_KEY, createStoredTexts } from '../page/stored-texts.js';
 import { listOffsets, writeDay } from '../platform/day.js';
 import { CLOCK } from '../platform/environment.js';
 import { copyField, downloadText, shareText } from '../platform/file-io.js';
+import { loadJson } from '../platform/json-file.js';
 import { askStorage } from '../platform/lasting-storage.js';
 import { readPageAddress } from '../platform/page-address.js';
 import { drawSeats } from '../platform/random.js';
 import { SETTINGS_KEY } from '../platform/settings.js';
-import { loadTemplates } from '../players/templates.js';
-import { loadPuzzles } from '../puzzles/load.js';
 import { listenForInstalling } from './browser-events.js';
 import { createFileTransfer } from './file-transfer.js';
 
@@ -54,6 +53,13 @@ const MOMENT = [
 const PRINTED = /** @type {const} */ (['record', 'path', 'names', 'at']);
 /** What the panels do not need. */
 const AROUND = ['hints', 'isCovered'];
+
+/** Loads each file that Python may ask for. Literal paths, because the build replaces them by names with hashes. */
+const FILES = {
+  book: loadBook,
+  puzzles: () => loadJson(new URL('../puzzles/puzzles.json', import.meta.url)),
+  templates: () => loadJson(new URL('../../data/templates.json', import.meta.url)),
+};
 
 /** @param {Told | null} told @param {string[]} others @returns {Partial<Told>} */
 const leaveOut = (told, others) =>
@@ -142,7 +148,7 @@ export function createPageSession(means) {
   const carryOut = createEffects({
     ...{ ...means, notify: notifier.notify },
     ...{ followUp: session.followUp, getRecord: news.getRecord, install, askStorage, storedTexts },
-    files: { book: loadBook, games: loadGames, puzzles: loadPuzzles, templates: loadTemplates },
+    files: { ...FILES, games: loadGames },
     addFile: news.addFile,
     findPlace: (feature) => places.get(feature),
     moveFocus: focus.move,

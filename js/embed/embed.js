@@ -13,6 +13,7 @@ import { createSession } from '../page/session.js';
 import { createStoredTexts } from '../page/stored-texts.js';
 import { writeDay } from '../platform/day.js';
 import { findMissingFeature } from '../platform/environment.js';
+import { loadJson } from '../platform/json-file.js';
 import { readLink } from '../platform/link.js';
 import { find, setText } from '../view/widgets/dom.js';
 import { createReader } from './reader.js';
@@ -25,7 +26,7 @@ async function start() {
   const locale = chooseLocale([wanted, ...navigator.languages]);
   const [t, deck] = await Promise.all([
     loadTranslate(locale),
-    fetch(new URL(DECK, import.meta.url)).then((response) => response.json()),
+    loadJson(new URL(DECK, import.meta.url)),
   ]);
   root.lang = locale;
   document.title = t('embed.title');

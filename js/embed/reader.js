@@ -16,20 +16,19 @@ export function createReader(onFailure) {
   const worker = makeEngineWorker('embed');
   let count = 0;
 
-  worker.addEventListener('message', ({ data }) => {
+  worker.listen((data) => {
     if (data.type === 'crashed') onFailure();
     if (data.type !== 'answer') return;
     waiting.get(data.id)?.(JSON.parse(data.reply));
     waiting.delete(data.id);
   });
-  worker.addEventListener('error', onFailure);
   // The worker asks for it if it does not come now.
   takeFile(LATER_FILE).catch(() => {});
 
   // The worker keeps requests until Python is up.
   return (text) => {
     count += 1;
-    worker.postMessage({ id: count, request: writeRequest(count, 'page', { text }) });
+    worker.send({ id: count, request: writeRequest(count, 'page', { text }) });
     return new Promise((resolve) => waiting.set(count, resolve));
   };
 }

@@ -10,13 +10,12 @@ import { readReply } from '../protocol/validate-reply.js';
 import { createDeaths } from './deaths.js';
 import { createWaitingRequests } from './waiting-requests.js';
 import { createWakingTimer, createWatchdog } from './watchdog.js';
-import { openChannel } from './worker-channel.js';
 
 /** @import {Timers} from '../platform/timers.js' */
 /** @import {EngineClient, EngineStatus, FieldsOfKind, Reply} from '../protocol/protocol.js' */
 /** @import {RequestKind, RequestOptions, WorkerMessage} from '../protocol/protocol.js' */
 /** @import {Death} from './deaths.js' */
-/** @import {Channel, WorkerLike} from './worker-channel.js' */
+/** @import {Channel} from './spawn-worker.js' */
 
 /**
  * How long a worker may send no message. While it starts: after `script` the page checks whether the worker's script
@@ -39,7 +38,7 @@ export const LIMITS_MS = {
 
 /**
  * Make a client, which starts no worker before `start`. `report` receives messages for developers.
- * @param {object} options @param {() => WorkerLike} options.makeWorker
+ * @param {object} options @param {() => Channel} options.makeWorker
  * @param {(status: EngineStatus) => void} options.onStatus
  * @param {() => string | null} [options.findProblem] returns the key of a missing browser feature, or null
  * @param {LimitsMs} [options.limitsMs] @param {Timers} [options.timers]
@@ -135,7 +134,8 @@ export function createEngineClient({
     requests.renew();
     onStatus({ status: 'loading', problem: null });
     try {
-      worker = openChannel(makeWorker(), receive, (reason) => replaceWorker(reason, 'failed'));
+      worker = makeWorker();
+      worker.listen(receive);
     } catch (error) {
       report(String(error));
       onStatus({ status: 'failed', problem: 'engine.noWorker' });

@@ -8,18 +8,52 @@ import { PLAYER_WORKER } from '../protocol/player-messages.js';
 import { LATER_FILE, START_FILES, takeFile } from './assets.js';
 
 /** @import {FileName} from './assets.js' */
-/** @import {WorkerLike} from './worker-channel.js' */
 
 const SCRIPT = new URL('../worker/main.js', import.meta.url);
 
 /**
+ * A connection to a worker. `listen` gets its messages, also those from before; an error is the message `crashed`.
+ * `close` terminates it, and messages that were already queued are ignored then.
+ * @typedef {{send: (message: unknown) => void, listen: (onMessage: (message: any) => void) => void,
+ *   close: () => void}} Channel
+ */
+
+/**
  * Start a worker and send it files, each as soon as it is loaded. Developer tools show the name.
  * @param {string} name @param {readonly FileName[]} files
+ * @param {(worker: Worker, message: any) => void} [onAny] receives each message first @returns {Channel}
  */
-function launch(name, files) {
+function launch(name, files, onAny = () => {}) {
   const worker = new Worker(SCRIPT, { type: 'module', name });
   for (const file of files) sendFile(worker, file);
-  return worker;
+  /** The messages before anybody listened. @type {unknown[]} */
+  const early = [];
+  /** @type {(message: any) => void} */
+  let hear = (message) => early.push(message);
+  worker.addEventListener('message', ({ data }) => {
+    onAny(worker, data);
+    hear(data);
+  });
+  for (const type of /** @type {const} */ (['error', 'messageerror']))
+    worker.addEventListener(type, (event) => {
+      event.preventDefault();
+      const { message = type } = /** @type {Partial<ErrorEvent>} */ (event);
+      hear({ type: 'crashed', reason: message });
+    });
+  return {
+    send: (message) => worker.postMessage(message),
+    listen(onMessage) {
+      hear = onMessage;
+      // Told later, because the caller is not ready yet.
+      queueMicrotask(() => {
+        for (const message of early) hear(message);
+      });
+    },
+    close() {
+      hear = () => {};
+      worker.terminate();
+    },
+  };
 }
 
 /** @param {Worker} worker @param {FileName} file @param {boolean} [isDamaged] as in `takeFile` */
@@ -31,54 +65,24 @@ function sendFile(worker, file, isDamaged) {
 }
 
 /** Start a worker that asks for the modules that Python imports later once it needs them. @param {string} name */
-function launchEngine(name) {
-  const worker = launch(name, START_FILES);
-  worker.addEventListener('message', ({ data }) => {
-    if (data?.type === 'wants') sendFile(worker, LATER_FILE, data.isDamaged);
-    if (data?.type === 'misses') sendFile(worker, data.file);
+const launchEngine = (name) =>
+  launch(name, START_FILES, (worker, message) => {
+    if (message?.type === 'wants') sendFile(worker, LATER_FILE, message.isDamaged);
+    if (message?.type === 'misses') sendFile(worker, message.file);
   });
-  return worker;
-}
 
-/** Buffer events of each type until the first listener for it is added. @param {Worker} worker @returns {WorkerLike} */
-function bufferEvents(worker) {
-  /** @type {Event[]} */
-  const buffered = [];
-  const types = ['message', 'error', 'messageerror'];
-  /** @param {Event} event */
-  const keep = (event) => {
-    event.preventDefault();
-    buffered.push(event);
-  };
-  for (const type of types) worker.addEventListener(type, keep);
-  return {
-    postMessage: (message) => worker.postMessage(message),
-    terminate: () => worker.terminate(),
-    addEventListener(type, listener) {
-      worker.removeEventListener(type, keep);
-      worker.addEventListener(type, listener);
-      // Delivered asynchronously, because the caller is still attaching listeners.
-      queueMicrotask(() => {
-        for (const event of buffered) if (event.type === type) listener(event);
-      });
-    },
-  };
-}
+/** @type {Channel | null} */
+let first = findMissingFeature() === null ? launchEngine('engine') : null;
 
-/** @type {WorkerLike | null} */
-let first = findMissingFeature() === null ? bufferEvents(launchEngine('engine')) : null;
-
-/** The first call returns the worker that this module started. @param {string} name @returns {WorkerLike} */
+/** The first call returns the worker that this module started. @param {string} name @returns {Channel} */
 export function makeEngineWorker(name) {
   const worker = first ?? launchEngine(name);
   first = null;
   return worker;
 }
 
-export function makePlayerWorker() {
-  // It loses all access to the page when it has started, so it gets everything before.
-  return launch(PLAYER_WORKER, [...START_FILES, LATER_FILE]);
-}
+/** It loses all access to the page when it has started, so it gets everything before. */
+export const makePlayerWorker = () => launch(PLAYER_WORKER, [...START_FILES, LATER_FILE]);
 
 /**
  * Wait until the workers' script has loaded or failed to load. From then on a worker should send messages. The

@@ -1,5 +1,7 @@
 /** The keyboard shortcuts of the whole page. The deck itself handles arrow keys. */
 
+import { nameKey } from '../platform/key-name.js';
+import { KEY_ACTIONS, KEY_PLACES } from '../protocol/generated/constants.js';
 import { createSpaceKeys } from './space-keys.js';
 
 /** @import {Action} from '../state/types.js' */
@@ -11,43 +13,15 @@ import { createSpaceKeys } from './space-keys.js';
  *   analyse: () => void}} FocusTargets
  */
 
-/** @type {Action} */
-const ROLL = { type: 'roll' };
+/** What each key does, and where others move the focus (`kidd_page.keys`). */
+const ACTIONS = /** @type {Record<string, Action>} */ (KEY_ACTIONS);
+const PLACES = /** @type {Record<string, 'type' | 'read' | 'moves' | 'analyse'>} */ (KEY_PLACES);
 
-/** The action of each key without modifiers, in lower case. @type {Record<string, Action>} */
-const KEYS = {
-  escape: { type: 'back' },
-  d: ROLL,
-  h: { type: 'hint' },
-  w: { type: 'again' },
-  n: { type: 'step' },
-  u: { type: 'undo' },
-  r: { type: 'redo' },
-  '[': { type: 'look', direction: 'back' },
-  ']': { type: 'look', direction: 'forward' },
-  // Keyboards without bracket keys have these.
-  ',': { type: 'look', direction: 'back' },
-  '.': { type: 'look', direction: 'forward' },
-  '?': { type: 'open', dialog: 'keys' },
-};
-
-/** The place where a key moves the focus. @type {Record<string, 'type' | 'read' | 'moves' | 'analyse'>} */
-const PLACES = { t: 'type', l: 'read', g: 'moves', e: 'analyse' };
-
-/**
- * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}} press
- * @returns {Action | null}
- */
-export function readKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+/** @param {Parameters<typeof nameKey>[0]} event @returns {Action | undefined} */
+export function readKey(event) {
   // Some keyboards type brackets with AltGr, which counts as Ctrl and Alt.
-  if (key === '[' || key === ']') return KEYS[key];
-  if (altKey) return null;
-  if (ctrlKey || metaKey) {
-    if (key.toLowerCase() === 'z') return { type: shiftKey ? 'redo' : 'undo' };
-    if (key.toLowerCase() === 'y') return { type: 'redo' };
-    return null;
-  }
-  return KEYS[key.toLowerCase()] ?? null;
+  const isBracket = event.key === '[' || event.key === ']';
+  return ACTIONS[isBracket ? event.key : (nameKey(event) ?? '')];
 }
 
 /** @param {KeyboardEvent} event */
@@ -84,8 +58,8 @@ export function listenForKeys(page, dispatch, { spaces, focusTargets, hasKeys })
     }
     // While nothing has the focus, Enter and Space roll the die.
     const isIdle = target === page.body;
-    const action = isIdle && isPress(event) ? ROLL : readKey(event);
-    if (action === null) return;
+    const action = isIdle && isPress(event) ? ACTIONS.d : readKey(event);
+    if (action === undefined) return;
     event.preventDefault();
     dispatch(action);
   });

@@ -28,7 +28,7 @@ export function createFeatureDialog(feature, options) {
   const { session, onSound } = services;
   const components = {
     code: makeCode,
-    die: makeDie(),
+    die: makeDie,
     fullScreen: makeFullScreen,
     pinned: makePinned,
     qr: makeQr,

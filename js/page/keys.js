@@ -3,7 +3,7 @@
  * an action is not answered, the declared keys may be out of date, so a key waits and does what the next tree says.
  */
 
-import { nameKey } from './components/key-name.js';
+import { nameKey } from '../platform/key-name.js';
 
 /** @import {Action} from './generated/contract.js' */
 /** @typedef {Record<string, Action | null>} Keys an action by each key; null: the key does what it does everywhere */

@@ -1,5 +1,7 @@
 /** The answers of the page in Python that the build has made, for each language (`workshop.build.prepared`). */
 
+import { loadJson } from '../platform/json-file.js';
+
 /** @import {WholeAnswer as Answer} from './conversation.js' */
 /** @import {Action} from './generated/contract.js' */
 
@@ -62,11 +64,7 @@ export function createPrepared() {
 /** @param {string} file @param {AbortSignal} [signal] */
 async function fetchAnswers(file, signal) {
   const names = Object.values(FILES[0]).includes(file) ? [file] : [file, COMMON];
-  const loading = names.map(async (one) => {
-    const response = await fetch(new URL(one, import.meta.url), { signal });
-    if (!response.ok) throw new Error(`${one}: ${response.status}`);
-    return response.json();
-  });
+  const loading = names.map((one) => loadJson(new URL(one, import.meta.url), signal));
   const [own, common] = await Promise.all(loading);
   return readAnswers(own, common?.shared);
 }

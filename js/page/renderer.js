@@ -11,7 +11,6 @@ import * as contract from './generated/contract.js';
 import { connectSettings, keepField } from './kept-fields.js';
 import { setKeys } from './keys.js';
 import { createListeners } from './listeners.js';
-import { setRoutes } from './routes.js';
 import { keepInSight } from './sight.js';
 
 /** @import {MakeComponent} from './components/component.js' */
@@ -68,7 +67,7 @@ export function createRegion(element, means) {
       attributes;
     if (at !== undefined && !at.includes(place)) return [];
     if (needs !== undefined && !ABILITIES[needs]()) return [];
-    const { badges, copies, shares, most, empties, routes, sight, ...rest } = others;
+    const { badges, copies, shares, most, empties, sight, ...rest } = others;
     if (!TAGS.has(tag)) throw new Error(`No tag: ${tag}`);
     const data = {
       key,
@@ -138,17 +137,13 @@ const listPlaces = (tree) =>
  * @param {Attributes} attributes @param {object} means @param {Record<string, MakeComponent>} means.components
  * @param {(action: Action) => void} means.press @param {ReturnType<typeof connectSettings>} means.shownSettings
  */
-function makeHooks(
-  { keys, mount, opens, routes, setting, sight },
-  { components, press, shownSettings },
-) {
+function makeHooks({ keys, mount, opens, setting, sight }, { components, press, shownSettings }) {
   const [name = undefined, model] = mount ?? [];
   if (name !== undefined && !(COMPONENTS.has(name) && Object.hasOwn(components, name)))
     throw new Error(`No component: ${name}`);
   /** @param {any} node @param {any} [before] the data of the last one */
   const set = ({ data, elm }, before = {}) => {
     setKeys(elm, keys);
-    setRoutes(elm, routes);
     keepInSight(elm, sight);
     if (setting === undefined) keepField(elm, data.props, before.props);
     shownSettings.show(elm, setting);
@@ -176,9 +171,9 @@ function makeHooks(
 }
 
 /** @param {Record<string, unknown>} attributes @returns {Record<string, string | boolean>} */
-function listAttributes(attributes) {
+function listAttributes({ routes, ...attributes }) {
   /** @type {Record<string, string | boolean>} */
-  const listed = {};
+  const listed = routes ? { 'data-routes': JSON.stringify(routes) } : {};
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined) continue;
     if (name !== 'data-ref' && !ATTRIBUTES.has(name)) throw new Error(`No attribute: ${name}`);

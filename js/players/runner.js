@@ -5,10 +5,9 @@
  */
 
 import { createWakingTimer } from '../engine/watchdog.js';
-import { openChannel } from '../engine/worker-channel.js';
 import { MOST_PRINTED, makeFault, readAnswer, showControls } from '../protocol/player-messages.js';
 
-/** @import {Channel, WorkerLike} from '../engine/worker-channel.js' */
+/** @import {Channel} from '../engine/spawn-worker.js' */
 /** @import {FaultReason, PlayerAnswer} from '../protocol/player-messages.js' */
 
 /** How long Python may take to start, and how long the source may take to run for the first time. */
@@ -22,7 +21,7 @@ export const GRACE_MS = 2_000;
 const MOST_MESSAGES = 300;
 
 /**
- * @param {object} means @param {() => WorkerLike} means.makeWorker
+ * @param {object} means @param {() => Channel} means.makeWorker
  * @param {import('../platform/timers.js').Timers} means.timers @param {(text: string) => void} [means.onPrint]
  */
 export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
@@ -100,7 +99,8 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
     if (channel !== null && loaded === source) return {};
     if (channel === null || loaded !== null) {
       channel?.close();
-      channel = openChannel(makeWorker(), receive, () => end('stopped'));
+      channel = makeWorker();
+      channel.listen(receive);
       const started = await ask(null, START_MS);
       if (started.fault !== undefined) return started;
     }

@@ -3,9 +3,10 @@
  * Suspends the audio context while nothing plays, because it takes power. Must not know what a sound means.
  */
 
-import { SOUNDS } from './sound-data.js';
+import { SOUNDS } from '../protocol/generated/constants.js';
 
-/** @import {SoundName, Voice} from './sound-data.js' */
+/** @typedef {keyof typeof SOUNDS} SoundName */
+/** @typedef {(typeof SOUNDS)[SoundName][number]} Voice as `workshop.assets.sounds` describes it */
 
 /** A sound, and when it begins. @typedef {{name: SoundName, at_ms: number}} Cue */
 

@@ -15,59 +15,50 @@
   const MOST_RELOADS = 2;
   /** The session storage key of their number. */
   const COUNT_KEY = 'kidd.repairs';
+  const OWN_FILES = 'script[src], link[rel~="stylesheet"], link[rel~="modulepreload"]';
 
   const root = document.documentElement;
   const hasBegun = () => root.dataset.page === 'begun';
-  /** The problem that the notice shows. @type {'missing' | 'late' | null} */
-  let told = null;
-  let isReloading = false;
-  let isRepairing = false;
+  /** The problem that the notice shows, empty for none. @type {'missing' | 'late' | ''} */
+  let told = '';
   let hasEngineFailed = false;
 
-  /** @param {'missing' | 'late'} problem */
-  function report(problem) {
-    if (told === 'missing') return;
+  /** Tell a problem, or that the page has started after all. @param {typeof told} problem */
+  function tell(problem) {
+    if (told === problem || (told === 'missing' && problem === 'late')) return;
     told = problem;
-    if (problem === 'missing') root.dataset.engine = 'failed';
-    // The notice is at the end of the document, which may not have been parsed so far.
-    if (document.readyState === 'loading')
-      document.addEventListener('readystatechange', show, { once: true });
-    else show();
+    if (told === 'missing') root.dataset.engine = 'failed';
+    show();
   }
 
   function show() {
     const notice = document.getElementById('broken');
-    if (notice === null) return;
-    for (const words of notice.querySelectorAll('[lang]'))
-      if (words instanceof HTMLElement)
-        words.hidden = words.lang !== root.lang || (words.dataset.told ?? told) !== told;
+    if (notice === null || document.readyState === 'loading') {
+      // It is at the end of the document, which has not been parsed so far.
+      document.addEventListener('readystatechange', show, { once: true });
+      return;
+    }
+    const parts = /** @type {NodeListOf<HTMLElement>} */ (notice.querySelectorAll('[lang]'));
+    for (const words of parts)
+      words.hidden = words.lang !== root.lang || (words.dataset.told ?? told) !== told;
     for (const waiting of document.querySelectorAll('#notices, #status .prompt'))
-      if (waiting instanceof HTMLElement) waiting.hidden = told === 'missing';
+      waiting.toggleAttribute('hidden', told === 'missing');
     const retry = notice.querySelector('button');
-    if (retry !== null) retry.onclick = reloadWithoutCaches;
-    notice.hidden = told === null;
+    if (retry !== null) retry.onclick = () => reloadWithoutCaches(retry);
+    notice.hidden = told === '';
   }
 
-  /** Repair the service worker's cache, as a browser may have cached only a part of a file. Reload if that did it. */
+  /** Let the service worker repair its cache, as a browser may have cached only a part of a file. Reload if it did. */
   async function repair() {
-    if (isRepairing) return;
-    isRepairing = true;
-    const count = await repairCache();
-    isRepairing = false;
-    if (count > 0 && !isReloading) reload();
-  }
-
-  function reload() {
+    if ((await repairCache()) === 0) return;
     try {
       const count = Number(sessionStorage.getItem(COUNT_KEY) ?? 0);
       if (count >= MOST_RELOADS) return;
       sessionStorage.setItem(COUNT_KEY, String(count + 1));
+      location.reload();
     } catch {
       // Without the count the page might reload endlessly. The player can still reload it.
-      return;
     }
-    isReloading = true;
-    location.reload();
   }
 
   /** Return the number of damaged files that the service worker has fetched again. @returns {Promise<number>} */
@@ -90,17 +81,7 @@
     hasEngineFailed = isFailed;
   }
 
-  /** Hide the notice: the page has started after all. The page asks for it at every drawing. */
-  function withdraw() {
-    if (told === null) return;
-    told = null;
-    show();
-  }
-
-  /**
-   * An error may come from a browser extension. On `file:` URLs browsers give no file name.
-   * @param {ErrorEvent} event
-   */
+  /** An extension may have caused an error. On `file:` URLs browsers give no file name. @param {ErrorEvent} event */
   function isFromPage({ filename }) {
     return filename === ''
       ? location.protocol === 'file:'
@@ -117,31 +98,23 @@
     const { target } = event;
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') forbid();
     else if (hasBegun()) return;
-    else if (target instanceof HTMLScriptElement) report('missing');
-    else if (event instanceof ErrorEvent && isFromPage(event)) report('missing');
+    else if (target instanceof HTMLScriptElement) tell('missing');
+    else if (event instanceof ErrorEvent && isFromPage(event)) tell('missing');
   }
 
   /** List the page's own scripts, style sheets and JSON files, whether or not they have loaded. */
   function listResources() {
-    const elements = document.querySelectorAll(
-      'script[src], link[rel~="stylesheet"], link[rel~="modulepreload"]',
-    );
-    const named = Array.from(
-      elements,
-      (one) => one.getAttribute('src') ?? one.getAttribute('href'),
+    const named = [...document.querySelectorAll(OWN_FILES)].map((/** @type {any} */ one) =>
+      String(one.src ?? one.href),
     );
     const requested = performance.getEntriesByType('resource').map(({ name }) => name);
-    const urls = [...named, ...requested].map((url) => new URL(String(url), document.baseURI));
-    const ours = urls.filter(
-      ({ origin, pathname }) => origin === location.origin && /\.(m?js|css|json)$/.test(pathname),
-    );
-    return new Set(ours.map(({ href }) => href));
+    return [...new Set([...named, ...requested])].filter(isOwn);
   }
 
-  /** @param {string} url */
-  async function fetchPastCache(url) {
-    const response = await fetch(url, { cache: 'reload' });
-    await response.arrayBuffer();
+  /** @param {string} address */
+  function isOwn(address) {
+    const { origin, pathname } = new URL(address);
+    return origin === location.origin && /\.(m?js|css|json)$/.test(pathname);
   }
 
   /** Delete the service worker and its cache, but only while the server is reachable. */
@@ -156,46 +129,49 @@
     await registration.unregister();
   }
 
-  async function reloadWithoutCaches() {
-    if (isReloading) return;
-    isReloading = true;
-    document.querySelector('#broken button')?.setAttribute('aria-disabled', 'true');
-    const fetching = async () => {
-      // The policy of a page on a `file:` URL forbids all requests.
-      if (location.protocol === 'file:') return;
-      // A browser may forbid service workers.
-      if ((await repairCache().catch(() => 0)) === 0) await dropServiceWorker().catch(() => {});
-      await Promise.allSettled([...listResources()].map(fetchPastCache));
-    };
-    await Promise.race([fetching(), new Promise((resolve) => setTimeout(resolve, FETCH_LIMIT_MS))]);
+  /** Fetch all files again. The policy of a page on a `file:` URL forbids that. */
+  async function fetchPastCaches() {
+    if (location.protocol === 'file:') return;
+    // A browser may forbid service workers.
+    if ((await repairCache().catch(() => 0)) === 0) await dropServiceWorker().catch(() => {});
+    const fetched = listResources().map(async (one) =>
+      (await fetch(one, { cache: 'reload' })).arrayBuffer(),
+    );
+    await Promise.allSettled(fetched);
+  }
+
+  /** @param {HTMLButtonElement} retry does nothing more then */
+  async function reloadWithoutCaches(retry) {
+    retry.onclick = null;
+    retry.setAttribute('aria-disabled', 'true');
+    const waiting = new Promise((resolve) => setTimeout(resolve, FETCH_LIMIT_MS));
+    await Promise.race([fetchPastCaches(), waiting]);
     location.reload();
   }
 
-  /** A style sheet that has failed is null, or has no rules in Chromium. @param {StyleSheet | null} sheet */
-  function hasRules(sheet) {
+  /** A style sheet that has failed is null, or has no rules in Chromium. @param {HTMLLinkElement} link */
+  function hasRules({ sheet }) {
     try {
-      return sheet instanceof CSSStyleSheet && sheet.cssRules.length > 0;
+      return sheet !== null && sheet.cssRules.length > 0;
     } catch {
       // On a `file:` URL the rules cannot be read.
       return true;
     }
   }
 
-  /**
-   * Report a style sheet that failed before this script ran: its `error` event is over by now.
-   * Style sheets block scripts that follow them, so none of these is still loading.
-   */
-  function checkStyles() {
-    const links = Array.from(document.querySelectorAll('link[rel="stylesheet"]'));
-    if (!links.every((link) => link instanceof HTMLLinkElement && hasRules(link.sheet))) forbid();
-  }
-
   window.addEventListener('error', handleError, true);
-  new MutationObserver(() => {
-    if (hasBegun()) withdraw();
-    else report('missing');
-  }).observe(root, { attributeFilter: ['data-page'] });
+  new MutationObserver(() => tell(hasBegun() ? '' : 'missing')).observe(root, {
+    attributeFilter: ['data-page'],
+  });
   new MutationObserver(followEngine).observe(root, { attributeFilter: ['data-engine'] });
-  checkStyles();
-  setTimeout(() => hasBegun() || report('late'), START_LIMIT_MS - performance.now());
+  // The `error` event of a style sheet that failed before this script ran is over by now. Style sheets block scripts
+  // that follow them, so none of these is still loading.
+  const links = document.querySelectorAll('link[rel="stylesheet"]');
+  if (![.../** @type {NodeListOf<HTMLLinkElement>} */ (links)].every(hasRules)) forbid();
+  setTimeout(() => {
+    if (hasBegun()) return;
+    tell('late');
+    // A script that is there only in part may run without an error, and begin nothing.
+    repair();
+  }, START_LIMIT_MS - performance.now());
 }

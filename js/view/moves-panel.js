@@ -2,7 +2,6 @@
 
 import { makePart } from '../page/components/part.js';
 import { createFeatureRegion } from '../page/region.js';
-import { listenForRoutes } from '../page/routes.js';
 import { listenForSwipes } from './panels/move-gestures.js';
 import { createSidePanel } from './side-panel.js';
 import { makeButton } from './widgets/dom.js';
@@ -34,7 +33,11 @@ export function createMovesPanel(moves, { t, dispatch, services, onPoint }) {
   const components = { part: makePart(parts) };
   const { open, toggle } = createSidePanel(moves, 'moves', 'hasMoves', { t, services, components });
   listenForSwipes(moves, dispatch);
-  listenForRoutes(moves, onPoint);
+  moves.addEventListener('pointerover', ({ target }) => {
+    const pointed = /** @type {Element} */ (target).closest('[data-routes]');
+    onPoint(JSON.parse(pointed?.getAttribute('data-routes') ?? '[]'));
+  });
+  moves.addEventListener('pointerleave', () => onPoint([]));
   settings.follow(({ hasMoves }) => {
     if (!hasMoves) onPoint([]);
   });

@@ -9,10 +9,10 @@ import { makePart } from '../page/components/part.js';
 import { createPanels } from '../page/panels.js';
 import { createPrinter } from '../page/print.js';
 import { createFeatureRegion } from '../page/region.js';
+import { createRegion } from '../page/renderer.js';
 import { createWakeLock } from '../platform/wake-lock.js';
 import { createSynthesizer } from '../sound/synthesizer.js';
 import { createMainStage } from './board/main-stage.js';
-import { createPennants } from './board/pennants.js';
 import { createDialogs } from './dialogs/dialogs.js';
 import { createLostFocus } from './lost-focus.js';
 import { createMovesPanel } from './moves-panel.js';
@@ -96,7 +96,7 @@ export function createPageView(options) {
     announce: announcer.announce,
     ...{ session: page.panels, carryOut: page.carryOut, onLeave: () => lostFocus.lose() },
     components: {
-      ...{ clock: clocks.make, die: makeDie(page.carryOut) },
+      ...{ clock: clocks.make, die: makeDie },
       part: makePart({ remote, ending }),
     },
     onShow: moveFocus,
@@ -105,9 +105,9 @@ export function createPageView(options) {
   });
   for (const name of ['status', 'players', 'tally', 'corner', 'controls'])
     panels.make(name, find(name));
-  page.panels.addRegion('panel cheer', {
-    show: createPennants(/** @type {HTMLElement} */ (find('deck').parentElement)),
-  });
+  // What celebrates a win is not kept for the next visit.
+  const cheer = createRegion(find('cheer'), { ...page.panels, components: {} });
+  page.panels.addRegion('panel cheer', { show: (tree) => tree && cheer.show(tree) });
   page.panels.addRegion('panel note', {
     show: (/** @type {any} */ note) => note && dispatch({ type: 'said', words: note.words }),
   });

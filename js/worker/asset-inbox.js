@@ -5,9 +5,10 @@
 /** @import {FileMessage} from '../protocol/protocol.js' */
 
 /**
- * @template {string} Name
- * @param {Name[]} names
- * @returns {{files: Record<Name, Promise<any>>, receive: (message: FileMessage) => void}} `receive` settles a promise
+ * `files` are the first ones of these names, `expect` returns the next one of a name, and `receive` settles a promise.
+ * @template {string} Name @param {Name[]} names
+ * @returns {{files: Record<Name, Promise<any>>, expect: (name: string) => Promise<any>,
+ *   receive: (message: FileMessage) => void}}
  */
 export function createAssetInbox(names) {
   /** @type {Record<string, (message: FileMessage) => void>} */
@@ -25,6 +26,7 @@ export function createAssetInbox(names) {
   const files = Object.fromEntries(names.map((name) => [name, expect(name)]));
   return {
     files: /** @type {Record<Name, Promise<any>>} */ (files),
+    expect,
     receive: (message) => settlers[message.file]?.(message),
   };
 }

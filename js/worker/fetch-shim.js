@@ -11,20 +11,17 @@
 export function serveFromMemory(contents) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
-  /** @type {Map<Response, WebAssembly.Module>} */
-  const modules = new Map();
 
   self.fetch = async (address) => {
     const content = await contents[String(address)];
     if (content === undefined) throw new TypeError(`not at hand: ${address}`);
     if (!(content instanceof WebAssembly.Module)) return new Response(content);
-    const response = new Response();
-    modules.set(response, content);
-    return response;
+    return Object.assign(new Response(), { module: content });
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const module = modules.get(await source);
-    if (module === undefined) throw new TypeError('no such module');
+    const { module } = /** @type {{module: WebAssembly.Module}} */ (
+      /** @type {any} */ (await source)
+    );
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   return () => {

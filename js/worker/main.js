@@ -81,17 +81,23 @@ function runEngine() {
   );
 
   const later = createLaterArchive({
-    ask: (isDamaged) => post({ type: 'wants', isDamaged }),
+    ask(isDamaged) {
+      post({ type: 'wants', isDamaged });
+      return inbox.expect('later');
+    },
     end: () => post({ type: 'served' }),
     add: async (content) => (await starting).addLater(content),
   });
-  /** Ask for a table that was missed. The engine goes on without it meanwhile. */
+  /** Ask for a table that was missed. The engine goes on without it meanwhile, also if it does not come. */
   async function fetchMissed() {
-    const file = (await starting).takeMissed();
-    if (file !== '') post({ type: 'misses', file });
-  }
-  async function addTable(/** @type {any} */ { file, content }) {
-    if (content !== undefined) (await starting).addTable(file, content);
+    const { takeMissed, addTable } = await starting;
+    const file = takeMissed();
+    if (file === '') return;
+    post({ type: 'misses', file });
+    inbox.expect(file).then(
+      (content) => addTable(file, content),
+      () => {},
+    );
   }
   const handleMessage = createRequestLoop({
     starting,
@@ -105,12 +111,7 @@ function runEngine() {
   });
 
   /** @param {MessageEvent<PageMessage | FileMessage>} event */
-  self.onmessage = ({ data }) => {
-    if (!('file' in data)) handleMessage(data);
-    else if (data.file === 'later') later.receive(data);
-    else if (data.file in inbox.files) inbox.receive(data);
-    else addTable(data);
-  };
+  self.onmessage = ({ data }) => ('file' in data ? inbox.receive(data) : handleMessage(data));
 }
 
 if (self.name === PLAYER_WORKER) runPlayer();

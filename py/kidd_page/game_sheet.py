@@ -13,7 +13,6 @@ from kidd.core.position import COLOURS, stacks
 from kidd.record.match import Match
 from kidd.record.notation import format_position
 from kidd.record.turns import Turn, list_turns_to
-from kidd.svg.art import CREWS
 from kidd.svg.shapes import Shape, shape
 from kidd.svg.tokens import draw_badge
 from kidd_page.codec import PASSING
@@ -113,7 +112,7 @@ def _show_players(facts: Facts, match: Match, words: Words) -> list[Node]:
 
 
 def _draw_badge(colour: str) -> Shape:
-    look = {"class": f"crew-badge {CREWS[colour]}", "viewBox": _BADGE_BOX, "aria-hidden": "true"}
+    look = {"class": f"crew-badge crew-{colour}", "viewBox": _BADGE_BOX, "aria-hidden": "true"}
     return shape("svg", look, *draw_badge(colour))
 
 

@@ -1,9 +1,9 @@
-"""The list of the keys. `js/input/keyboard.js` listens for them.
+"""The keys of the page: what each of them does, and the list of them. `js/input/keyboard.js` listens for them.
 
 The build makes it, so it can be read before Python is up, and if it fails.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -33,6 +33,25 @@ KEYS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (("?",), "help"),
 )
 """Keys, or combinations of keys, that do the same, and the name of what they do."""
+
+ACTIONS: Final[Mapping[str, Mapping[str, str]]] = {
+    "escape": {"type": "back"},
+    "d": {"type": "roll"},
+    "h": {"type": "hint"},
+    "w": {"type": "again"},
+    "n": {"type": "step"},
+    **{key: {"type": "undo"} for key in ("u", "ctrl+z")},
+    **{key: {"type": "redo"} for key in ("r", "ctrl+y", "ctrl+shift+y", "ctrl+shift+z")},
+    # Keyboards without bracket keys have the second ones.
+    **{key: {"type": "look", "direction": "back"} for key in ("[", ",")},
+    **{key: {"type": "look", "direction": "forward"} for key in ("]", ".")},
+    "?": {"type": "open", "dialog": "keys"},
+}
+"""What each key does outside of dialogs and fields, with the names of `js/platform/key-name.js`."""
+
+PLACES: Final[Mapping[str, str]] = {"t": "type", "l": "read", "g": "moves", "e": "analyse"}
+"""Where keys move the focus: to the field for typed moves, to the position as text, to the list of moves, in which
+the last one switches the analysis on or off."""
 
 
 @dataclass(frozen=True, slots=True)

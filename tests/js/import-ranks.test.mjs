@@ -19,8 +19,8 @@ const MAY_IMPORT = {
   'art/generated': [],
   art: ['art/generated'],
   i18n: [],
-  sound: [],
   'protocol/generated': [],
+  sound: ['protocol/generated'],
   'page/generated': [],
   protocol: ['protocol/generated'],
   worker: ['protocol'],
@@ -29,9 +29,8 @@ const MAY_IMPORT = {
   game: ['i18n', 'protocol', 'platform', 'game/generated'],
   engine: ['protocol', 'platform', 'game'],
   state: ['i18n', 'protocol', 'platform', 'game', 'page/generated'],
-  input: ['state'],
+  input: ['platform', 'protocol/generated', 'state'],
   effects: ['protocol', 'platform', 'game', 'state'],
-  puzzles: ['protocol', 'platform', 'state'],
   persistence: ['i18n', 'protocol', 'platform', 'game', 'state'],
   players: ['protocol', 'platform', 'game', 'engine', 'persistence'],
   remote: ['i18n', 'protocol', 'platform', 'game', 'state'],
@@ -45,15 +44,10 @@ const MAY_IMPORT = {
   'view/text': [...BELOW_VIEWS, 'view/widgets'],
   'view/board': [...BELOW_VIEWS, 'sound', 'page/generated', 'view/widgets', 'view/text'],
   'view/panels': [...BELOW_VIEWS, 'engine', 'view/widgets', 'view/text', 'view/board'],
-  'view/lessons': [
-    ...BELOW_VIEWS,
-    ...['sound', 'input'],
-    ...['view/widgets', 'view/text', 'view/board', 'view/panels'],
-  ],
   'page/components': [
     'page/generated',
     ...['art', 'i18n', 'protocol', 'platform', 'game', 'sound', 'view/widgets', 'view/board'],
-    ...['view/panels', 'view/lessons'],
+    'view/panels',
   ],
   page: [
     'art/generated',
@@ -62,7 +56,7 @@ const MAY_IMPORT = {
   ],
   'view/dialogs': [
     ...BELOW_VIEWS,
-    ...['view/widgets', 'view/text', 'view/board', 'view/lessons'],
+    ...['view/widgets', 'view/text', 'view/board'],
     ...['page', 'page/generated'],
   ],
   view: [
@@ -73,20 +67,19 @@ const MAY_IMPORT = {
       'view/text',
       'view/board',
       'view/panels',
-      'view/lessons',
       ...['page', 'page/components'],
       'view/dialogs',
     ],
   ],
   compose: [
     ...['i18n', 'protocol', 'platform', 'game', 'engine', 'state', 'effects'],
-    ...['persistence', 'players', 'remote', 'live', 'puzzles'],
+    ...['persistence', 'players', 'remote', 'live'],
     ...['page', 'page/generated'],
   ],
   // The root puts all together.
   '': [
     ...BELOW_VIEWS,
-    ...['engine', 'input', 'state', 'effects', 'puzzles', 'persistence'],
+    ...['engine', 'input', 'state', 'effects', 'persistence'],
     ...['remote', 'compose', 'view', 'view/widgets', 'view/panels', 'view/dialogs'],
   ],
   // Another page.

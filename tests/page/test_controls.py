@@ -42,9 +42,14 @@ def kinds_of(game: Game) -> set[str]:
     return {*game.places["controls"][1]["class"].split()} - {"controls", "cluster"}
 
 
-def model_of(game: Game) -> dict[str, Any]:
-    """Return the model of the die."""
-    return find(game, "die")[1]["mount"][1]
+def read_die(game: Game) -> tuple[Any, str, int | None]:
+    """Return what a press on the die does, what is said beside it, and the number in front."""
+    roll, result = find(game, "die")[2]
+    assert roll[1]["hidden"] != result[1]["hidden"]
+    assert (roll[1]["aria-disabled"] == "true") == ("on" not in roll[1])
+    shown = result if roll[1]["hidden"] else roll
+    cube = shown[2][0][1]["mount"][1]
+    return roll[1].get("on", {}).get("effect"), text_of(shown), cube["number"]
 
 
 def test_a_claim_has_buttons_for_its_answers_that_look_equal() -> None:
@@ -121,13 +126,13 @@ def test_whoever_is_asked_about_a_draw_has_two_answers() -> None:
 def test_the_die_is_rolled_by_whoever_is_to_move() -> None:
     """Q2. During the set-up there is none (Q1)."""
     due = Game(make_record("@a1 @f3", "quedah"))
-    assert (model_of(due)["isDue"], model_of(due)["number"]) == (True, None)
-    assert model_of(due)["roll"][1:] == ["Command", "roll"]
+    roll, *shown = read_die(due)
+    assert roll[1:] == ["Command", "roll"]
+    assert shown == [say("die.roll"), None]
     due.change(levels=[2, 0])
-    assert model_of(due)["roll"] is None
+    assert read_die(due) == (None, say("die.roll"), None)
     rolled = Game(make_record("@a1 @f3 2:", "quedah"))
-    assert (model_of(rolled)["isDue"], model_of(rolled)["number"]) == (False, 2)
-    assert model_of(rolled)["said"] == say("die.shows", count=2)
+    assert read_die(rolled)[1:] == (say("die.shows", count=2), 2)
     assert "has-die" in kinds_of(rolled)
     setup = Game(make_record("", "quedah"))
     assert find(setup, "die") is None

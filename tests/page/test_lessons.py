@@ -67,7 +67,7 @@ def make_turn(page: Page, table: Table, move: str) -> Table:
     view = view_of(table)
     if view["phase"] == "roll":
         page.press("Roll")
-        (rolled, *_) = re.findall(r"[123]", str(page.find("key", "die")))[::-1]
+        (rolled, *_) = re.findall(r"[123]", str(page.find("key", "result")))[::-1]
         table = make_step(table, rolled)
         view = view_of(table)
     if move in view["offers"]:
@@ -188,14 +188,19 @@ def test_the_die_shows_what_the_step_needs() -> None:
     """It is to be rolled first, by its button or the key."""
     page = open_step("quedah", "roll")
     assert WORDS("prompt.roll") in list_said(page)
-    die = page.find("key", "die")
-    assert die
-    assert die[1]["mount"][1]["roll"] == ["lessons", "Roll"]
+    button = page.find("key", "roll")
+    assert button
+    assert button[1]["on"] == {"click": ["lessons", "Roll"]}
     page.press("Roll")
-    die = page.find("key", "die")
-    assert die
-    model = die[1]["mount"][1]
-    assert (model["number"], model["isDue"], model["roll"]) == (2, False, None)
+    button, result = page.find("key", "roll"), page.find("key", "result")
+    assert button
+    assert result
+    assert (button[1]["hidden"], button[1]["aria-disabled"], "on" in button[1]) == (
+        True,
+        "true",
+        False,
+    )
+    assert text_of(result) == WORDS("die.shows", count=2)
 
 
 def test_a_tap_right_after_the_roll_counts() -> None:

@@ -84,13 +84,12 @@ def read(tree: Any, path: str) -> str:
 def read_panels(page: Game) -> list[str]:
     """Return what the panels show, in the order of `expected_look`."""
     status, controls = page.places["status"], page.places["controls"]
-    dice = [one[1]["mount"][1] for one in walk(controls) if one[1].get("key") == "die"]
     cards = page.places["players"][2]
     return [
         read(status, "turn-heading"),
         read(status, "warning"),
-        dice[0]["name"] if dice and dice[0]["isDue"] else "",
-        dice[0]["said"] if dice else "",
+        read(controls, "die-button"),
+        read(controls, "die-result"),
         read(page.places["tally"], "tally-words"),
         *(read(card, part) for card in cards for part in CARD),
     ]

@@ -13,6 +13,10 @@ class PlainElement {
     this.attributes.set(key, String(value));
   }
 
+  getAttribute(/** @type {string} */ key) {
+    return this.attributes.get(key) ?? null;
+  }
+
   append(/** @type {(PlainElement | string)[]} */ ...children) {
     this.children.push(...children);
   }

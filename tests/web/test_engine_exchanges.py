@@ -16,16 +16,15 @@ ASK = """async (requests) => {
   return new Promise((resolve, reject) => {
     const worker = makeEngineWorker('engine');
     const replies = [];
-    worker.addEventListener('error', () => reject(new Error('the worker has failed')));
-    worker.addEventListener('message', ({ data }) => {
+    worker.listen((data) => {
       if (data.type === 'crashed') reject(new Error(data.reason));
       if (data.type === 'answer') replies[data.id] = data.reply;
       if (Object.keys(replies).length === requests.length) {
-        worker.terminate();
+        worker.close();
         resolve(replies);
       }
     });
-    requests.forEach((request, id) => worker.postMessage({ id, request }));
+    requests.forEach((request, id) => worker.send({ id, request }));
   });
 }"""
 """Starts a worker as the page does, and sends it all requests at once."""

@@ -54,9 +54,8 @@ STOP_BY_FORCE = """async ({ fields }) => {
       const worker = makeEngineWorker('search');
       const isDeaf = reports.length === 0;
       return {
-        addEventListener: (...how) => worker.addEventListener(...how),
-        terminate: () => worker.terminate(),
-        postMessage: (message) => isDeaf && message.stop ? null : worker.postMessage(message),
+        ...worker,
+        send: (message) => isDeaf && message.stop ? null : worker.send(message),
       };
     },
     onStatus: () => {},

@@ -1,11 +1,7 @@
-/**
- * The component `die`: a button while it has to be rolled, then the number that is being used. `roll` in its model is
- * what a press does, null if it does nothing.
- * Owns the cube and its animation. Does not decide the number, and has no words of its own.
- */
+/** The component `die`: a cube, which tumbles when it gets the `number` of its model after it had none. */
 
 import { draw } from '../../art/drawings.js';
-import { make, makeButton, setText } from '../../view/widgets/dom.js';
+import { make } from '../../view/widgets/dom.js';
 
 const ROLL_MS = 620;
 
@@ -19,50 +15,30 @@ const TUMBLE_HIGH = 'rotateX(-220deg) rotateY(260deg) rotateZ(90deg)';
 const TUMBLE_LOW = 'rotateX(-50deg) rotateY(60deg) rotateZ(20deg)';
 const UNTURNED = 'rotateX(0deg) rotateY(0deg) rotateZ(0deg)';
 
-/**
- * @param {(roll: any) => unknown} [carryOut] rolls; otherwise the page in Python does
- * @returns {import('./component.js').MakeComponent}
- */
-export const makeDie = (carryOut) => (element, press) => {
+/** @type {import('./component.js').MakeComponent} */
+export const makeDie = (element) => {
   const cube = make('span', { class: 'die-cube' }, ...FACES.map((one) => draw(`die${one}`)));
-  const box = make('span', { class: 'die-box' }, cube);
-  const frame = make('span', { class: 'die-frame', 'aria-hidden': 'true' }, box);
-  const words = make('span', { class: 'die-words' });
-  const roll = () => (carryOut ?? press)(shown.roll);
-  const button = makeButton(words, 'die-button', roll, { 'aria-keyshortcuts': 'd' });
-  const number = make('span', { class: 'die-number' });
-  const result = make('p', { class: 'die-result' }, number);
-  element.append(button, result);
-  /** @type {any} */
-  let shown = null;
+  element.append(make('span', { class: 'die-box' }, cube));
+  /** @type {number | null} */
+  let shown = 0;
 
   return {
-    show(die) {
-      const wasDue = shown?.isDue ?? false;
-      shown = die;
-      button.hidden = !die.isDue;
-      button.setAttribute('aria-disabled', String(die.roll === null));
-      result.hidden = die.isDue;
-      // The same cube element is moved between the button and the result.
-      const place = die.isDue ? button : result;
-      if (frame.parentElement !== place) place.prepend(frame);
-      setText(words, die.name);
-      if (die.number === null) return;
-      setText(number, die.said);
-      cube.style.transform = TURNS[die.number];
-      if (wasDue) tumble(cube, number, die.number);
+    show({ number }) {
+      if (number !== null) cube.style.transform = TURNS[number];
+      if (number !== null && shown === null) tumble(cube, element.nextElementSibling, number);
+      shown = number;
     },
   };
 };
 
 /**
  * Animate the cube. Write its number only when it lies still.
- * @param {HTMLElement} cube @param {HTMLElement} words @param {number} number
+ * @param {HTMLElement} cube @param {Element | null} words @param {number} number
  */
 function tumble(cube, words, number) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const end = TURNS[number];
-  words.animate([{ opacity: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1 }], ROLL_MS);
+  words?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1 }], ROLL_MS);
   cube.animate(
     [
       { transform: `translateY(0) ${TUMBLE} ${end}`, easing: 'ease-out' },

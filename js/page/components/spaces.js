@@ -4,11 +4,11 @@
  */
 
 import { moveTo, round, svg } from '../../art/svg.js';
+import { nameKey } from '../../platform/key-name.js';
 import { playPhases, touchedSpaces } from '../../view/board/animation.js';
-import { findSpaceAt, layOut, neighbourToward } from '../../view/board/geometry.js';
+import { findSpaceAt, layOut } from '../../view/board/geometry.js';
 import { createButtons, placeButtons } from '../../view/board/space-buttons.js';
 import { fillIn } from './component.js';
-import { nameKey } from './key-name.js';
 
 /** @import {Phase} from '../../view/board/animation.js' */
 /** @import {Deck, Layout} from '../../view/board/geometry.js' */
@@ -40,10 +40,7 @@ export function makeSpaces(deck) {
           if (space !== null && means === 'focus' && model.focus) press(fillIn(model.focus, space));
         },
         onInspect: (space) => press(fillIn(model.inspect, space)),
-        findNeighbour(space, direction) {
-          const neighbour = neighbourToward(deck, layouts[findShown()], space, direction);
-          return neighbour !== null && buttons.has(neighbour) ? neighbour : null;
-        },
+        findNeighbour: (space, key) => deck.arrows[layouts[findShown()].orientation][space][key],
         // Without dragging, a finger that moves over a picture scrolls the page.
         ...(model.drag && { makeDrag }),
       });
@@ -151,7 +148,7 @@ function createCover(getPicture) {
  * @param {string} from @param {object} means @param {ReturnType<typeof createCover>} means.cover
  * @param {() => Map<string, HTMLButtonElement>} means.getButtons @param {() => Layout['points']} means.getPoints
  * @param {() => void} means.onStart @param {(to: string) => void} means.onDrop
- * @returns {import('../../view/board/drag.js').DragCallbacks}
+ * @returns {import('../../view/board/press.js').DragCallbacks}
  */
 function carry(from, { cover, getButtons, getPoints, onStart, onDrop }) {
   const { element, layer, findStack, settle } = cover;

@@ -1,9 +1,9 @@
 /**
- * Notes about captures on the deck, each with a faint picture of the captured tokens. They disappear at the next touch
- * of the deck, or after a while. Screen readers do not read them, because the announcer tells of captures.
+ * Notes on the deck: about captures, each with a faint picture of the captured tokens, and why a tap did nothing. They
+ * disappear at the next touch of the deck, those about captures also after a while. Screen readers do not read them,
+ * because the announcer tells the same.
  */
 
-import { crewClass } from '../../art/pirates.js';
 import { moveTo, svg } from '../../art/svg.js';
 import { make } from '../widgets/dom.js';
 import { placeNote } from '../widgets/note-placement.js';
@@ -36,6 +36,8 @@ const OBSTACLES = [
   { selector: '.deck-note', weight: 9 },
 ];
 const CORNER = { width: 60, height: 60, weight: 9 };
+/** The obstacles of a refusal, besides the tapped space: to cover others is better than to be far away. */
+const AROUND_REFUSAL = [{ selector: '.deck-space', weight: 0.15 }];
 /** The shapes of a note, with a cost for each that is harder to read. */
 const SHAPES = [
   { name: 'narrow', cost: 0 },
@@ -54,6 +56,7 @@ export function createNotes(deck) {
   // A note must not cover a pirate that the player wants to choose.
   deck.addEventListener('pointerdown', () => {
     for (const note of place.children) note.classList.remove('is-shown');
+    removeRefusal();
   });
 
   function remove(/** @type {Element} */ element) {
@@ -91,12 +94,38 @@ export function createNotes(deck) {
     for (const note of notes) {
       const element = makeNote(note);
       place.append(element);
-      show(element, at_ms, ({ stage }) => putNote(deck, element, note, stage.layout), ground);
+      show(
+        element,
+        at_ms,
+        ({ stage }) => putNote(deck, element, note.spaces, stage.layout),
+        ground,
+      );
     }
+  }
+
+  function removeRefusal() {
+    place.querySelectorAll('.lesson-refusal').forEach(remove);
   }
 
   return {
     tell,
+
+    /**
+     * Say beside a space why a tap there did nothing, in place of what was said last.
+     * @param {string} words @param {string | null} space @param {Ground} ground
+     */
+    refuse(words, space, ground) {
+      removeRefusal();
+      if (words === '' || space === null) return;
+      const element = make('p', { class: 'lesson-refusal' }, words);
+      const obstacles = [{ selector: `[data-space="${space}"]`, weight: 9 }, ...AROUND_REFUSAL];
+      place.append(element);
+      const put = (/** @type {Ground} */ { stage }) =>
+        putNote(deck, element, [space], stage.layout, obstacles);
+      placed.set(element, put);
+      put(ground);
+    },
+
     clear: () => [...placed.keys()].forEach(remove),
     /** Place the notes again after the deck has another size or was drawn again. @param {Ground} ground */
     refit(ground) {
@@ -120,15 +149,16 @@ function drawShade(shade, { stage, layer }, space, { owners, back }) {
 function makeNote({ words, reason, colour }) {
   const lines = [make('strong', {}, words)];
   if (reason !== '') lines.push(make('span', {}, reason));
-  return make('p', { class: `deck-note ${crewClass(colour)}` }, ...lines);
+  return make('p', { class: `deck-note crew-${colour}` }, ...lines);
 }
 
 /**
  * Place a note where it covers least, in the shape that fits best there.
- * @param {HTMLElement} deck @param {HTMLElement} element on the deck @param {Note} note @param {Layout} layout
+ * @param {HTMLElement} deck @param {HTMLElement} element on the deck @param {string[]} spaces it is about
+ * @param {Layout} layout @param {typeof OBSTACLES} [kinds] what it should not cover
  */
-function putNote(deck, element, { spaces }, { points, view, unit }) {
-  const obstacles = listObstacles(deck, element);
+function putNote(deck, element, spaces, { points, view, unit }, kinds = OBSTACLES) {
+  const obstacles = listObstacles(deck, element, kinds);
   const anchors = spaces.map((name) => ({
     x: (points[name].x - view.x) * unit,
     y: (points[name].y - view.y) * unit,
@@ -147,10 +177,13 @@ function putNote(deck, element, { spaces }, { points, view, unit }) {
   element.style.top = `${best.y}px`;
 }
 
-/** List what a note should not cover. @param {HTMLElement} deck @param {HTMLElement} own @returns {Obstacle[]} */
-function listObstacles(deck, own) {
+/**
+ * List what a note should not cover.
+ * @param {HTMLElement} deck @param {HTMLElement} own @param {typeof OBSTACLES} kinds @returns {Obstacle[]}
+ */
+function listObstacles(deck, own, kinds) {
   const { left, top, right, bottom } = deck.getBoundingClientRect();
-  const shown = OBSTACLES.flatMap(({ selector, weight }) =>
+  const shown = kinds.flatMap(({ selector, weight }) =>
     [...deck.querySelectorAll(selector)].flatMap((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
       return one === own ? [] : { x: x - left, y: y - top, width, height, weight };

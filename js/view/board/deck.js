@@ -4,10 +4,11 @@
  */
 
 import { svg } from '../../art/svg.js';
+import { make } from '../widgets/dom.js';
 import { playPhases, timeCues, touchedSpaces } from './animation.js';
 import { createNotes } from './capture-notes.js';
 import { createCarrier } from './dragged-token.js';
-import { layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
+import { layOut, SPACE_RADIUS } from './geometry.js';
 import { drawArrows, drawMarks, findSideAt, listMeant, traceRoutes } from './marks.js';
 import { drawScene } from './scene.js';
 import { placeLabels, showSpace } from './space.js';
@@ -38,11 +39,8 @@ let count = 0;
 /** @param {HTMLElement} host filled and replaced by the deck @param {Deck} deck @param {DeckCallbacks} callbacks */
 export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSound }) {
   const art = svg('svg', { class: 'deck-art', 'aria-hidden': 'true', focusable: 'false' });
-  const board = document.createElement('div');
-  board.className = 'deck-spaces';
-  const element = document.createElement('div');
-  element.className = 'deck-view';
-  element.append(art, board);
+  const board = make('div', { class: 'deck-spaces' });
+  const element = make('div', { class: 'deck-view' }, art, board);
   host.replaceChildren(element);
   const notes = createNotes(element);
   count += 1;
@@ -84,7 +82,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
     },
     makeDrag: carrier.makeDrag,
     onInspect: (name) => onInspect?.(name),
-    findNeighbour: (name, direction) => neighbourToward(deck, layout, name, direction),
+    findNeighbour: (name, key) => deck.arrows[layout.orientation][name][key],
   });
   board.append(...buttons.values());
   board.addEventListener('click', (event) => {
@@ -112,7 +110,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
 
   function drawResting() {
     const routes = listMeant(model?.ways ?? [], resting);
-    scene.route.setAttribute('d', traceRoutes(getStage(), routes));
+    scene.layers.route.setAttribute('d', traceRoutes(getStage(), routes));
   }
 
   /** @returns {Stage} */
@@ -126,6 +124,11 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
     const measured = layOut(deck, box.width, box.height, wish, shownOrientation);
     shownOrientation = measured.orientation;
     return measured;
+  }
+
+  /** Say beside a space, if there is one, why a tap did nothing. @param {string} words @param {string | null} space */
+  function refuse(words, space) {
+    if (model) notes.refuse(words, space, describeGround(model));
   }
 
   /** Fit the deck to the size of the host. Draw it again only if the proportions have changed. */
@@ -174,7 +177,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
     group?.ghost.classList.toggle('is-hovered', name === resting);
   }
 
-  /** @param {DeckModel} next */
+  /** Show other marks on the position that is already shown. A running animation continues. @param {DeckModel} next */
   function draw(next) {
     model = next;
     const stage = getStage();
@@ -207,11 +210,6 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
   function replace(next) {
     playing?.finish();
     carrier.settle(next.spaces);
-    draw(next);
-  }
-
-  /** Show other marks on the position that is already shown. A running animation continues. @param {DeckModel} next */
-  function mark(next) {
     draw(next);
   }
 
@@ -256,7 +254,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onSoun
   observer.observe(document.documentElement);
   /** Stop following the size. Otherwise the document would keep a deck that is not shown any more. */
   const end = () => observer.disconnect();
-  return { element, render, mark, animate, point, focusSpace, end };
+  return { element, render, mark: draw, animate, point, refuse, focusSpace, end };
 }
 
 /**

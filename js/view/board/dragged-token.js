@@ -6,7 +6,7 @@
 import { moveTo, svg } from '../../art/svg.js';
 import { findSpaceAt } from './geometry.js';
 
-/** @import {DragCallbacks} from './drag.js' */
+/** @import {DragCallbacks} from './press.js' */
 /** @import {Point} from './geometry.js' */
 /** @import {SpaceModel} from './space.js' */
 /** @import {Stack} from './token.js' */

@@ -6,6 +6,8 @@
 
 import { moveTo } from '../../art/svg.js';
 
+/** @import {Shape} from '../../art/drawings.js' */
+
 /** A piecewise linear curve: its knots, each the number of a ship and the values at it. @typedef {number[][]} Curve */
 
 /**
@@ -24,10 +26,11 @@ import { moveTo } from '../../art/svg.js';
 
 /**
  * The content of `data/deck.json`. `sea` has rows of waves: the path, and the place from the corner of the view.
- * `drawings` are its still parts, `stack` has free places at the rim of a stack: for flags, with the room that upright
- * ones need, and for its height.
+ * `scene` and `drawings` are its still parts, `stack` has free places at the rim of a stack: for flags, with the room
+ * that upright ones need, and for its height. `arrows` says where each arrow key leads from each space.
  * @typedef {{links: Record<string, string[]>, hatches: string[], layout: Tables, sea: [string, number, number][],
- *   drawings: Record<string, import('../../art/drawings.js').Shape>,
+ *   arrows: Record<Orientation, Record<string, Record<string, string>>>, scene: Shape[],
+ *   drawings: Record<string, Shape>,
  *   stack: {room: number} & Record<'upright' | 'leaning' | 'heights', Wish[]>}} Deck
  */
 
@@ -52,12 +55,6 @@ const CATCH_RADIUS = 0.68;
 
 /** The ship turns only if the host is longer in the other direction by this ratio: turning it confuses. */
 const TURNING_RATIO = 1.15;
-
-const DIRECTIONS = { right: 0, down: Math.PI / 2, left: Math.PI, up: -Math.PI / 2 };
-/** An arrow key follows a path only if the angle between the two is at most this. */
-const WIDEST_TURN = (64 * Math.PI) / 180;
-
-/** @typedef {keyof typeof DIRECTIONS} Direction */
 
 /**
  * @param {number} width @param {number} height
@@ -196,29 +193,6 @@ export function pathAngle(layout, space, target) {
 /** Return what a token with this back faces (G3, G5). @param {Deck} deck @param {string} space @param {string} back */
 export function exitsOf(deck, space, back) {
   return deck.links[space].filter((neighbour) => neighbour !== back);
-}
-
-/**
- * Return the neighbour in the direction of an arrow key, or null if no path leads that way.
- * @param {Deck} deck @param {Pick<Layout, "points">} layout @param {string} space @param {Direction} direction
- * @returns {string | null}
- */
-export function neighbourToward(deck, layout, space, direction) {
-  let best = null;
-  let least = WIDEST_TURN;
-  for (const neighbour of deck.links[space]) {
-    const turn = Math.abs(
-      turnBetween(
-        DIRECTIONS[direction],
-        angleBetween(layout.points[space], layout.points[neighbour]),
-      ),
-    );
-    if (turn < least) {
-      best = neighbour;
-      least = turn;
-    }
-  }
-  return best;
 }
 
 /** Find the nearest space, if it is near enough. @param {Layout['points']} points @param {Point} point */

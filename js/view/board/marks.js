@@ -5,7 +5,6 @@
  */
 
 import { draw } from '../../art/drawings.js';
-import { crewClass } from '../../art/pirates.js';
 import { linePath, moveTo, round, svg } from '../../art/svg.js';
 import {
   angleBetween,
@@ -51,10 +50,10 @@ const OF_RANK = [0.5, 0.72, 0.28, 0.9, 0.1];
 
 /**
  * Draw all marks, in place of those that were there.
- * @param {{layers: Record<string, SVGGElement>, lit: SVGPathElement}} scene @param {Stage} stage @param {Marks} marks
+ * @param {{layers: Record<string, SVGGElement>}} scene @param {Stage} stage @param {Marks} marks
  */
-export function drawMarks({ layers, lit }, stage, { ways, turn, trails, hint, arrows = [] }) {
-  lit.setAttribute('d', traceRoutes(stage, listShown(ways).map(routeOf)));
+export function drawMarks({ layers }, stage, { ways, turn, trails, hint, arrows = [] }) {
+  layers.lit.setAttribute('d', traceRoutes(stage, listShown(ways).map(routeOf)));
   layers.trails.replaceChildren(...drawTrails(stage, trails));
   layers.sides.replaceChildren(...drawSides(stage, ways, turn));
   layers.orders.replaceChildren(...drawOrders(stage, trails));
@@ -140,7 +139,7 @@ export function drawTrails(stage, trails) {
     if (order === null || colour === null) return svg('path', { class: 'path-last', d });
     return [
       svg('path', { class: 'path-last-edge', d }),
-      svg('path', { class: `path-last ${crewClass(colour)}`, d }),
+      svg('path', { class: `path-last crew-${colour}`, d }),
     ];
   });
 }
@@ -157,7 +156,7 @@ function drawOrders({ layout }, trails) {
     if (order === null || colour === null || route === undefined) return [];
     const shares = route.length === 1 ? ON_GANGWAY : ON_PATH;
     const place = placeOnRoute(layout, route, shares, taken);
-    return draw('order', undefined, { crew: crewClass(colour), order, place });
+    return draw('order', undefined, { crew: `crew-${colour}`, order, place });
   });
 }
 

@@ -27,16 +27,6 @@ import { traceRoutes } from './marks.js';
 
 /** @typedef {ReturnType<typeof drawScene>} Scene */
 
-/**
- * The layers above the paths, from the lowest on: lines of the last moves; spaces with their frames; who has just left
- * the game; stacks; names, because flags may fly above them; sides of entry; numbers of moves; best moves; the move
- * that is pointed at; a hint; what moves.
- */
-const LAYERS = /** @type {const} */ ([
-  ...['trails', 'grounds', 'shades', 'stacks', 'labels', 'sides', 'orders', 'analysis', 'pointed'],
-  ...['hint', 'flights'],
-]);
-
 const TREAD_STEP = 0.16;
 
 /**
@@ -45,13 +35,19 @@ const TREAD_STEP = 0.16;
  */
 export function drawScene(art, deck, layout, id) {
   const { points, view } = layout;
-  const { drawings } = deck;
-  const values = listValues(deck, layout, id);
-  const layers = /** @type {Record<typeof LAYERS[number], SVGGElement>} */ (
-    Object.fromEntries(LAYERS.map((name) => [name, svg('g', { class: `deck-${name}` })]))
+  const { drawings, scene } = deck;
+  const values = {
+    ...listValues(deck, layout, id),
+    waves: drawWaves(deck, view, id),
+    gangways: deck.hatches.map((hatch) =>
+      drawGangway(drawings.gangway, points[hatch], layout.gangways[hatch].end),
+    ),
+  };
+  const parts = scene.map((part) => build(part, values));
+  /** The parts that change, by the ends of their classes. @type {Record<string, SVGGElement>} */
+  const layers = Object.fromEntries(
+    parts.map((part) => [part.getAttribute('class')?.replace(/.*-/, ''), part]),
   );
-  const lit = svg('path', { class: 'path-lit' });
-  const route = svg('path', { class: 'path-route' });
   /** @type {Map<string, SpaceGroup>} */
   const spaces = new Map();
 
@@ -75,29 +71,12 @@ export function drawScene(art, deck, layout, id) {
     names.map((name) => [name, svg('text', { class: 'deck-label', dy: '0.34em' }, [name])]),
   );
   layers.labels.append(...labels.values());
-  const { trails, ...above } = layers;
   art.setAttribute(
     'viewBox',
     `${round(view.x)} ${round(view.y)} ${round(view.width)} ${round(view.height)}`,
   );
-  art.replaceChildren(
-    build(drawings.definitions, values),
-    svg('g', { class: 'deck-sea' }, [...drawWaves(deck, view, id), build(drawings.foam, values)]),
-    build(drawings.ship, values),
-    svg(
-      'g',
-      { class: 'deck-gangways' },
-      deck.hatches.map((hatch) =>
-        drawGangway(drawings.gangway, points[hatch], layout.gangways[hatch].end),
-      ),
-    ),
-    build(drawings.paths, values),
-    trails,
-    lit,
-    route,
-    ...Object.values(above),
-  );
-  return { spaces, labels, layers, lit, route };
+  art.replaceChildren(...parts);
+  return { spaces, labels, layers };
 }
 
 /** Return the values that take the place of names. @param {Deck} deck @param {Layout} layout @param {string} id */

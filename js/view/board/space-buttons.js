@@ -3,26 +3,16 @@
  * space is under the pointer or has the focus. Must not know what is drawn.
  */
 
-import { listenForDrag } from './drag.js';
-
-/** @typedef {import('./geometry.js').Direction} Direction */
+import { listenForPress } from './press.js';
 
 /**
  * @typedef {object} ButtonCallbacks
  * @property {(name: string) => void} onSpace
  * @property {(name: string | null, means: 'pointer' | 'focus') => void} onRest for the space under the pointer or focus
  * @property {(name: string) => void} onInspect for a long press and for the key I
- * @property {(name: string, direction: Direction) => string | null} findNeighbour
- * @property {(name: string) => import('./drag.js').DragCallbacks} [makeDrag] if tokens can be dragged
+ * @property {(name: string, key: string) => string | undefined} findNeighbour finds where an arrow key leads
+ * @property {(name: string) => import('./press.js').DragCallbacks} [makeDrag] if tokens can be dragged
  */
-
-/** @type {Record<string, Direction>} */
-const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
-
-/** A touch that lasts this long inspects the stack. */
-const LONG_PRESS_MS = 450;
-/** A touch that moves farther than this is not a long press. */
-const STEADY_PIXELS = 12;
 
 /** Make the buttons, in alphabetical order. @param {string[]} names @param {ButtonCallbacks} callbacks */
 export function createButtons(names, { onSpace, onRest, onInspect, findNeighbour, makeDrag }) {
@@ -55,12 +45,10 @@ export function createButtons(names, { onSpace, onRest, onInspect, findNeighbour
 
   /** @param {KeyboardEvent} event @param {string} name */
   function followArrow(event, name) {
-    const direction = ARROWS[event.key];
-    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
-    const neighbour = findNeighbour(name, direction);
-    if (neighbour === null) return;
+    const button = buttons.get(findNeighbour(name, event.key) ?? '');
+    if (button === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    buttons.get(neighbour)?.focus();
+    button.focus();
   }
 
   for (const name of [...names].sort()) {
@@ -69,12 +57,10 @@ export function createButtons(names, { onSpace, onRest, onInspect, findNeighbour
     button.className = 'deck-space';
     button.dataset.space = name;
     button.tabIndex = name === stop ? 0 : -1;
-    const drag = makeDrag === undefined ? null : listenForDrag(button, makeDrag(name));
     listenForPress(button, {
-      onClick: () => {
-        if (!drag?.takeClick()) onSpace(name);
-      },
+      onTap: () => onSpace(name),
       onLongPress: () => onInspect(name),
+      drag: makeDrag?.(name),
     });
     button.addEventListener('keydown', (event) => {
       followArrow(event, name);
@@ -112,40 +98,4 @@ const share = (part, whole) => `${((part / whole) * 100).toFixed(3)}%`;
 /** @param {KeyboardEvent} event */
 function isInspectKey({ key, altKey, ctrlKey, metaKey }) {
   return key.toLowerCase() === 'i' && !altKey && !ctrlKey && !metaKey;
-}
-
-/**
- * Tell a tap from a long press; only one of the two is reported.
- * @param {HTMLButtonElement} button @param {{onClick: () => void, onLongPress: () => void}} callbacks
- */
-function listenForPress(button, { onClick, onLongPress }) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  let isLong = false;
-  let start = { x: 0, y: 0 };
-  const lift = () => clearTimeout(timer);
-  button.addEventListener('pointerdown', ({ pointerType, clientX, clientY }) => {
-    isLong = false;
-    lift();
-    if (pointerType === 'mouse') return;
-    start = { x: clientX, y: clientY };
-    timer = setTimeout(() => {
-      isLong = true;
-      onLongPress();
-    }, LONG_PRESS_MS);
-  });
-  button.addEventListener('pointermove', ({ clientX, clientY }) => {
-    if (Math.hypot(clientX - start.x, clientY - start.y) > STEADY_PIXELS) lift();
-  });
-  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) {
-    button.addEventListener(end, lift);
-  }
-  // The context menu of the system would cover the inspector.
-  button.addEventListener('contextmenu', (event) => {
-    if (isLong) event.preventDefault();
-  });
-  button.addEventListener('click', () => {
-    if (!isLong) onClick();
-    isLong = false;
-  });
 }

@@ -47,7 +47,12 @@ export function createStage({ host, look, deck, onTap, onInspect, onSound }) {
   }
 
   return {
-    ...{ point: view.point, focusSpace: view.focusSpace, element: view.element },
+    ...{
+      point: view.point,
+      focusSpace: view.focusSpace,
+      element: view.element,
+      refuse: view.refuse,
+    },
 
     /** @param {StageModel} next */
     show(next) {

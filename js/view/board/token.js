@@ -4,7 +4,6 @@
  */
 
 import { draw } from '../../art/drawings.js';
-import { crewClass, FIGURES } from '../../art/pirates.js';
 import { round } from '../../art/svg.js';
 import { TOKENS_IN_FLAG } from '../../protocol/protocol.js';
 import { BLACK_PATH, exitsOf, pathAngle, TOKEN_RADIUS, turnBetween } from './geometry.js';
@@ -28,6 +27,9 @@ const BADGE_ROOM = 0.45;
 
 const DEGREES = 180 / Math.PI;
 
+/** The drawing of each crew. @type {Record<string, 'red' | 'blue' | 'gold'>} */
+const FIGURES = { R: 'red', B: 'blue', G: 'gold' };
+
 /**
  * Draw a stack of at least one token as it stands on a space. `lift` is the height of its top in units of the deck.
  * @param {Stage} stage @param {string} space @param {Stack} stack
@@ -43,7 +45,7 @@ export function drawStack({ deck, layout, gloss }, space, { owners, back, flags 
   const planted = findFreest(taken, above - rise < room ? leaning : upright).slice(0, flags);
   const [[, place]] = findFreest([...taken, ...planted.map(([cloth]) => cloth)], heights);
   const element = draw('token', undefined, {
-    crew: crewClass(owners[0]),
+    crew: `crew-${owners[0]}`,
     figure: FIGURES[owners[0]],
     top: -rise,
     turn: turnFigure(behind),
@@ -88,7 +90,7 @@ function drawLower(owners, flags, squeeze) {
   const bound = TOKENS_IN_FLAG * flags;
   return [...owners.slice(1)].reverse().map((owner, index) => {
     const steps = Math.min(index, bound) * FLAG_RISE + Math.max(0, index - bound) * RISE;
-    const values = { crew: crewClass(owner), y: -steps * squeeze };
+    const values = { crew: `crew-${owner}`, y: -steps * squeeze };
     return draw(index < bound ? 'slab' : 'disc', undefined, values);
   });
 }

@@ -18,8 +18,6 @@ Orientation = Literal["wide", "tall"]
 """`wide` has the bow at the right, `tall` at the top."""
 
 ORIENTATIONS: Final[tuple[Orientation, ...]] = get_args(Orientation)
-CREWS: Final = {"R": "crew-red", "B": "crew-blue", "G": "crew-gold"}
-"""The class that gives an element a player's colours."""
 
 Point = tuple[float, float]
 

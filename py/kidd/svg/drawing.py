@@ -13,7 +13,6 @@ from kidd.core.move import Move
 from kidd.core.position import COLOURS, Position, roll_of, stacks
 from kidd.games import rules_for
 from kidd.svg.art import (
-    CREWS,
     Layout,
     Orientation,
     View,
@@ -187,8 +186,8 @@ def _draw_reserve(colour: str, count: int) -> str:
         for index in range(count)
     )
     drawn = "".join(map(write_shape, draw_badge(colour)))
-    badge = f'<g transform="scale(0.32)"><g class="{CREWS[colour]}">{drawn}</g></g>'
-    return f'{badge}<g class="{CREWS[colour]}">{tokens}</g>'
+    badge = f'<g transform="scale(0.32)"><g class="crew-{colour}">{drawn}</g></g>'
+    return f'{badge}<g class="crew-{colour}">{tokens}</g>'
 
 
 def _draw_die(number: int) -> str:
@@ -223,7 +222,10 @@ def write_picture(
     pieces = {
         **{f"space-{kind}": piece for kind, piece in art.spaces.items()},
         "flag": art.parts["flag"],
-        **{name: f'<g class="crew-{name}">{figure}</g>' for name, figure in art.figures.items()},
+        **{
+            name: f'<g class="crew-{name[0].upper()}">{figure}</g>'
+            for name, figure in art.figures.items()
+        },
     }
     used = {name: piece for name, piece in pieces.items() if f'"#{{id}}-{name}"' in body + shared}
     definitions = (

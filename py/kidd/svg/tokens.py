@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from kidd.svg.art import CREWS, toward, write_move, write_number
+from kidd.svg.art import toward, write_move, write_number
 from kidd.svg.shapes import Shape, draw, shape
 
 TOKEN_RADIUS: Final = 0.44
@@ -88,7 +88,7 @@ def draw_stack(stack: Standing, gloss: str) -> Shape:
     free = _find_freest((*taken, *(cloth for cloth, _ in planted)), heights)
     height = (_shape_height(free.places[0][1], str(len(owners))),) if len(owners) > 1 else ()
     return _shape_token(
-        CREWS[owners[0]],
+        f"crew-{owners[0]}",
         _FIGURES[owners[0]],
         write_number(-rise),
         write_number(math.degrees(back - math.pi / 2)),
@@ -204,10 +204,10 @@ def _draw_lower(owners: str, flags: int, rise: float) -> Iterator[Shape]:
     squeeze = rise / steps if steps > 0 else 1.0
     for index, owner in enumerate(owners[:0:-1]):
         if index < bound:
-            yield _shape_slab(CREWS[owner], write_number(-index * _FLAG_RISE * squeeze))
+            yield _shape_slab(f"crew-{owner}", write_number(-index * _FLAG_RISE * squeeze))
         else:
             y = (bound * _FLAG_RISE + (index - bound) * _RISE) * squeeze
-            yield _shape_disc(CREWS[owner], write_number(-y))
+            yield _shape_disc(f"crew-{owner}", write_number(-y))
 
 
 def _shape_disc(crew: str, y: str) -> Shape:

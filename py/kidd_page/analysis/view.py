@@ -39,7 +39,6 @@ from kidd_page.world import Shown, World
 _COLOURS: Final = "RBG"
 _LEAVE: Final = Walk(0, 0)
 _TURN: Final = re.compile(r"(?:([123]):)?(.+)", re.ASCII)
-_CREWS: Final = {"R": "crew-red", "B": "crew-blue", "G": "crew-gold"}
 
 
 def view(state: Analysis, world: World) -> Node | None:
@@ -165,7 +164,7 @@ def _show_bar(shares: list[tuple[str, int]], words: Words) -> Node:
         element(
             "span",
             {
-                "class": f"analysis-share {_CREWS[colour]}",
+                "class": f"analysis-share crew-{colour}",
                 "vars": {"share": str(chance)},
                 "key": colour,
             },

@@ -75,7 +75,7 @@ def show_controls(shown: Shown, now: Now, choices: Mapping[str, ChoiceView], wor
             {"class": "due-controls", "key": "due"},
             *_show_choices(shown, now, known, words),
             _show_watch(shown, words),
-            None if is_over else show_die(view, words, roll),
+            None if is_over else show_die(view, words, roll, "effect"),
         ),
         _show_steps(shown, now, known, words),
         _show_offers(shown, view, words) if has_offers(shown) else None,

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Final, Literal
 
 from kidd_page.effects import Effect, TogglePanel
@@ -32,14 +33,15 @@ _PAGE: Final = "M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3.5"
 """A page of a log book, and its lines."""
 _LINES: Final = "M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.8 13.2c.4-1.5 2.9-1.4 2.7.2L3.8 17h3"
 """Numbered lines."""
+_PENNANTS: Final = 24
 
 
 def view_places(state: Panel, world: World) -> Mapping[str, Content]:
     """Return what is shown in each place around the deck. A node without a tag is the content of the place, which gets
     its attributes.
 
-    `rest`, `said`, `cheer`, `deck` and `note` are no places: what the panels are of, which the page must know first,
-    what is announced with them at the next visit, whose victory is celebrated, the model of the deck, and a note on it.
+    `rest`, `said`, `deck` and `note` are no places: what the panels are of, which the page must know first, what is
+    announced with them at the next visit, the model of the deck, and a note on it.
     """
     shown, words = world.shown, world.words
     if shown is None and state.foreseen is not None:
@@ -50,7 +52,7 @@ def view_places(state: Panel, world: World) -> Mapping[str, Content]:
     return {
         "rest": _find_rest(shown, words) if world.shown else None,
         "said": say_all(shown, shown.now, words) if world.shown else None,
-        "cheer": find_cheered(shown, shown.now) or None,
+        "cheer": _raise_pennants(find_cheered(shown, shown.now)),
         "deck": show_deck(shown, shown.now, choices, words),
         "status": show_status(shown, shown.now, choices, words),
         "players": show_cards(shown, view, words),
@@ -59,6 +61,16 @@ def view_places(state: Panel, world: World) -> Mapping[str, Content]:
         "controls": show_controls(shown, shown.now, choices, words),
         **_show_note(shown.now, words),
     }
+
+
+@cache
+def _raise_pennants(colour: str) -> Node:
+    """Show pennants that rise behind the ship after a person has won, and come down again. They cover nothing."""
+    if not colour:
+        return element("", {"class": "pennants", "hidden": True})
+    cloth = element("path", {"d": "M0 0H20L10 22Z"})
+    pennant = element("svg", {"class": "pennant", "viewBox": "0 0 20 22"}, cloth)
+    return element("", {"class": f"pennants crew-{colour}"}, *(pennant,) * _PENNANTS)
 
 
 def _show_note(now: Now, words: Words) -> Mapping[str, Content]:

@@ -28,21 +28,22 @@ def draw_stage(table: Table, words: Words, label: str, hint: str = "") -> Model:
     """Return the model of the stage. `label` names the deck, `hint` is the text of a move to show.
 
     - `picture`: what the deck shows. `change` counts the changes that are animated, `animation` is the last one's,
-      `notes` are what is written beside captures.
+      `notes` are what is written beside captures. `moment`: until it changes, only marks differ.
     - `tap`, `inspect`: the actions, into which the component fills the space.
     - `refusal`: why the tap on the space `tapped` did nothing. `inspected`: the space whose stack is shown, `answer`:
       the note under it. `stacks`: the rows of each stack.
     """
-    answer, view = say_answer(table, words), view_of(table)
+    answer, view, spaces = say_answer(table, words), view_of(table), list_spaces(table)
     return {
         "picture": draw_picture(
             view,
-            [draw_space(space, words) for space in list_spaces(table)],
+            [draw_space(space, words) for space in spaces],
             _draw_trails(table, view),
             ways=list_ways(table),
             legs=_list_legs(table, view, hint),
         ),
         "change": table.change,
+        "moment": f"{table.change} {table.tapped} {' '.join(space.role for space in spaces)}",
         "animation": animation_of(table),
         "notes": list_notes(last_of(table), words) if not table.clicks else [],
         "label": label,

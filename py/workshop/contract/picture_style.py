@@ -63,7 +63,7 @@ _PROPERTIES: Final = frozenset(
     }
 )
 _CLASS: Final = re.compile(r"\.[\w-]+")
-_CREWS: Final = ("crew-red", "crew-blue", "crew-gold")
+_CREWS: Final = ("crew-R", "crew-B", "crew-G")
 
 
 def read_style(css: Path, own: Path) -> Style:
@@ -79,7 +79,7 @@ def read_style(css: Path, own: Path) -> Style:
     for sheet in (*(css / name for name in SHEETS), own):
         for selectors, body in _list_rules(_read(sheet)):
             for selector in _expand(selectors):
-                rules.setdefault(selector, {}).update(_keep(body, {*variables, *crews["crew-red"]}))
+                rules.setdefault(selector, {}).update(_keep(body, {*variables, *crews["crew-R"]}))
     style: Style = {}
     for selector in sorted(rules, key=lambda one: _CLASS.fullmatch(one) is None):
         for written, declarations, known in _spread(selector, rules[selector], variables, crews):

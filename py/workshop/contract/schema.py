@@ -57,9 +57,11 @@ def _constants() -> list[tuple[str, str, Any]]:
     from kidd.record.position_text import TEXT_FAULTS
     from kidd.record.transcript import FAULTS
     from kidd.remote.message import LONGEST_NAME
+    from kidd_page import keys
     from kidd_page.imports.values import KEYS
     from kidd_page.player_store import DEVICE_KEY
     from kidd_page.settings import state as settings
+    from workshop.assets.sounds import SOUNDS
 
     return [
         ("VERSION", "The version of the protocol.", protocol.VERSION),
@@ -82,6 +84,9 @@ def _constants() -> list[tuple[str, str, Any]]:
         ("DEVICE_KEY", "The key of the name of this device, which is in no backup.", DEVICE_KEY),
         ("FIRST_SETTINGS", "The settings of a new player.", settings.FIRST),
         ("SETTING_CHOICES", "The values of settings that can be chosen.", settings.CHOICES),
+        ("KEY_ACTIONS", "What each key does on the page.", keys.ACTIONS),
+        ("KEY_PLACES", "Where keys move the focus.", keys.PLACES),
+        ("SOUNDS", "The voices of each sound.", SOUNDS),
         ("PLAYER_FAULTS", "Why a player that somebody has written has not moved.", REASONS),
     ]
 

@@ -6,7 +6,7 @@ the page's.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from kidd.svg.art import write_line, write_move, write_number
@@ -50,6 +50,31 @@ def list_drawings() -> dict[str, Shape]:
 
 
 _FOAM: Final = ("sea-foam sea-foam-far", "sea-foam", "sea-foam sea-foam-near")
+
+
+_LAYERS: Final = (
+    *("grounds", "shades", "stacks", "labels", "sides", "orders", "analysis", "pointed"),
+    *("hint", "flights"),
+)
+"""The layers above the paths, from the lowest on: spaces with their frames; who has just left the game; stacks; names,
+because flags may fly above them; sides of entry; numbers of moves; best moves; the move that is pointed at; a hint;
+what moves."""
+
+
+def draw_scene(drawings: Mapping[str, Shape]) -> Iterator[Shape]:
+    """Draw the deck without spaces, with slots for the waves and the gangways, and empty layers for what changes."""
+    waves, gangways = (shape("slot", {"name": name}) for name in ("waves", "gangways"))
+    yield shape("defs", {}, *drawings["definitions"].children, *draw_sea())
+    yield shape("g", {"class": "deck-sea"}, waves, drawings["foam"])
+    yield drawings["ship"]
+    yield shape("g", {"class": "deck-gangways"}, gangways)
+    yield drawings["paths"]
+    # The lines of the last moves, then what the selected token may do, and the route that is meant.
+    yield shape("g", {"class": "deck-trails"})
+    yield shape("path", {"class": "path-lit"})
+    yield shape("path", {"class": "path-route"})
+    for name in _LAYERS:
+        yield shape("g", {"class": f"deck-{name}"})
 
 
 def _line(kind: str, line: str, more: dict[str, str] | None = None) -> Shape:

@@ -15,9 +15,9 @@ from workshop.paths import ROOT
 MOST_LINES: Final = 400
 MOST_COLUMNS: Final = 120
 """The most columns of a comment in JavaScript. The formatter wraps code, but not comments."""
-MOST_PAGE_CODE: Final = 9_567
+MOST_PAGE_CODE: Final = 9_254
 """The most lines of code in the page's scripts. The limit only falls: what decides belongs into Python."""
-MOST_PAGE_COMMENTS: Final = 4_609
+MOST_PAGE_COMMENTS: Final = 4_519
 """The most lines of comments in the page's scripts. The limit only falls: at most half of the code."""
 MOST_STYLE_CODE: Final = 5_989
 """The most lines of code in the style sheets. The limit only falls: primitives take the place of rules."""

@@ -46,8 +46,8 @@ class EngineWorker extends FakeWorker {
    * @override
    * @param {any} message
    */
-  async postMessage(message) {
-    super.postMessage(message);
+  async send(message) {
+    super.send(message);
     if (this.isDead || this.#isDoomed('asked')) return;
     this.say({ type: 'taken', id: message.id });
     if (this.#isDoomed('taken')) return;

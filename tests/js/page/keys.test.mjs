@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameKey } from '../../../js/page/components/key-name.js';
 import { listenForKeys, setKeys } from '../../../js/page/keys.js';
+import { nameKey } from '../../../js/platform/key-name.js';
 
 /** @typedef {import('../../../js/page/keys.js').Keys} Keys */
 

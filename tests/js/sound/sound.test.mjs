@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { SOUNDS } from '../../../js/sound/sound-data.js';
+import { SOUNDS } from '../../../js/protocol/generated/constants.js';
 import { createSynthesizer } from '../../../js/sound/synthesizer.js';
 import { timeCues } from '../../../js/view/board/animation.js';
 

@@ -110,7 +110,7 @@ export function makeBrowser() {
     return {
       install: () => fire('install'),
       activate: () => fire('activate'),
-      play: () => fire('message', { data: { type: 'play' } }),
+      play: () => fire('message', { data: { type: 'play' }, ports: [] }),
       countSkips: () => skips,
       /** @returns {Promise<{repaired: number}>} */
       repair: () =>

@@ -17,34 +17,32 @@ export class FakeWorker {
   /** The page's requests and other messages. @type {any[]} */
   received = [];
   isTerminated = false;
-  /** @type {Map<string, (event: any) => void>} */
-  #listeners = new Map();
+  /** @type {(message: any) => void} */
+  #hear = () => {};
 
   /** @param {any} message */
-  postMessage(message) {
+  send(message) {
     this.received.push(message);
   }
 
-  terminate() {
+  close() {
     this.isTerminated = true;
+    this.#hear = () => {};
   }
 
-  /**
-   * @param {string} type
-   * @param {(event: any) => void} listener
-   */
-  addEventListener(type, listener) {
-    this.#listeners.set(type, listener);
+  /** @param {(message: any) => void} onMessage */
+  listen(onMessage) {
+    this.#hear = onMessage;
   }
 
   /** @param {WorkerMessage} message */
   say(message) {
-    this.#listeners.get('message')?.({ data: message });
+    this.#hear(message);
   }
 
   /** @param {'error' | 'messageerror'} type */
   break(type) {
-    this.#listeners.get(type)?.({ message: 'broken' });
+    this.#hear({ type: 'crashed', reason: type });
   }
 
   /**

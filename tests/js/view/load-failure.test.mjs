@@ -14,9 +14,12 @@ const SCRIPT = new URL('../../../js/view/load-failure.js', import.meta.url);
  */
 function openTab(repaired, kept = new Map()) {
   let reloads = 0;
+  /** Called when the page should have begun. */
+  let limit = () => {};
   /** @type {{attributes: string[], call: () => void}[]} */
   const observers = [];
   const root = { dataset: /** @type {Record<string, string>} */ ({}) };
+  const notice = { querySelectorAll: () => [], querySelector: () => null };
   const controller = {
     postMessage(/** @type {any} */ message, /** @type {any[]} */ [port]) {
       assert.deepEqual({ ...message }, { type: 'repair' });
@@ -24,7 +27,11 @@ function openTab(repaired, kept = new Map()) {
     },
   };
   const page = {
-    document: { documentElement: root, querySelectorAll: () => [] },
+    document: {
+      documentElement: root,
+      querySelectorAll: () => [],
+      getElementById: () => notice,
+    },
     navigator: { serviceWorker: { controller: repaired === null ? null : controller } },
     location: {
       reload() {
@@ -33,7 +40,9 @@ function openTab(repaired, kept = new Map()) {
     },
     window: { addEventListener() {} },
     performance,
-    setTimeout() {},
+    setTimeout(/** @type {() => void} */ act) {
+      limit = act;
+    },
     MessageChannel: class {
       port1 = { onmessage() {}, close() {} };
       port2 = {
@@ -74,6 +83,10 @@ function openTab(repaired, kept = new Map()) {
       show('failed');
       await new Promise(setImmediate);
     },
+    async wait() {
+      limit();
+      await new Promise(setImmediate);
+    },
     countReloads: () => reloads,
   };
 }
@@ -82,6 +95,15 @@ test('the page reloads once its files are repaired', async () => {
   const tab = openTab(1);
   await tab.fail();
   assert.equal(tab.countReloads(), 1);
+});
+
+test('a page that begins too late has its files repaired, too', async () => {
+  const tab = openTab(1);
+  await tab.wait();
+  assert.equal(tab.countReloads(), 1);
+  const slow = openTab(0);
+  await slow.wait();
+  assert.equal(slow.countReloads(), 0);
 });
 
 test('the page does not reload if no file was repaired', async () => {

@@ -2,20 +2,25 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createAssetInbox } from '../../../js/worker/asset-inbox.js';
 import { createLaterArchive } from '../../../js/worker/later-archive.js';
 
 /** An archive whose file is good if its content is. */
 function setUp() {
   /** @type {(boolean | string)[]} */
   const told = [];
+  const inbox = createAssetInbox([]);
   const archive = createLaterArchive({
-    ask: (isDamaged) => told.push(isDamaged),
+    ask(isDamaged) {
+      told.push(isDamaged);
+      return inbox.expect('later');
+    },
     end: () => told.push('served'),
     add: async (content) => content === 'good',
   });
-  const send = (/** @type {unknown} */ content) => archive.receive({ file: 'later', content });
+  const send = (/** @type {unknown} */ content) => inbox.receive({ file: 'later', content });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { ...archive, told, send, settle };
+  return { ...archive, receive: inbox.receive, told, send, settle };
 }
 
 test('the file is asked for once, when it is first needed', async () => {

@@ -28,18 +28,12 @@ LEND: Final = """async (script) => {
     const engine = {
       worker: makeEngineWorker('lent'), greetings: [], borrower: null, due: new Map(), isGood: true,
     };
-    engine.worker.addEventListener('message', ({ data }) => {
+    engine.worker.listen((data) => {
       if (data.type === 'answer') settle(engine, data.id);
       else if (data.type === 'crashed') engine.isGood = false;
       else if (['holds', 'progress', 'ready'].includes(data.type)) engine.greetings.push(data);
       if (engine.borrower !== null) channel.postMessage({ to: engine.borrower, data });
     });
-    const fail = ({ message }) => {
-      engine.isGood = false;
-      if (engine.borrower !== null) channel.postMessage({ to: engine.borrower, error: message });
-    };
-    engine.worker.addEventListener('error', fail);
-    engine.worker.addEventListener('messageerror', fail);
     return engine;
   }
 
@@ -57,7 +51,7 @@ LEND: Final = """async (script) => {
 
   function keep(engine) {
     if (idle.length < MOST_IDLE) idle.push(engine);
-    else engine.worker.terminate();
+    else engine.worker.close();
   }
 
   function takeBack(borrower) {
@@ -66,7 +60,7 @@ LEND: Final = """async (script) => {
     if (engine === undefined) return;
     engine.borrower = null;
     const due = [...engine.due.values()];
-    if (!engine.isGood || due.some((kind) => SEARCH_KINDS.has(kind))) engine.worker.terminate();
+    if (!engine.isGood || due.some((kind) => SEARCH_KINDS.has(kind))) engine.worker.close();
     else if (due.length === 0) keep(engine);
   }
 
@@ -75,7 +69,7 @@ LEND: Final = """async (script) => {
     if ('file' in data) return;
     if ('stop' in data) engine.isGood = false;
     else engine.due.set(data.id, JSON.parse(data.request).kind);
-    engine.worker.postMessage(data);
+    engine.worker.send(data);
   }
 
   channel.onmessage = ({ data: { from, kind, data } }) => {
@@ -102,10 +96,8 @@ BORROW: Final = """
 
     constructor() {
       super();
-      this.#channel.onmessage = ({ data: { to, data, error } }) => {
-        if (to !== this.#own || this.#isOver) return;
-        if (error === undefined) this.dispatchEvent(new MessageEvent('message', { data }));
-        else this.dispatchEvent(new ErrorEvent('error', { message: error, cancelable: true }));
+      this.#channel.onmessage = ({ data: { to, data } }) => {
+        if (to === this.#own && !this.#isOver) this.dispatchEvent(new MessageEvent('message', { data }));
       };
       this.#tell('borrow');
       addEventListener('pagehide', () => this.#tell('give back'));

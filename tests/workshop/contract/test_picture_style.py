@@ -14,16 +14,16 @@ VARIABLES = """
   --red: #a00;
   --blue: #00a;
 }
-.crew-red { --crew: var(--red); }
-.crew-blue { --crew: var(--blue); }
-.crew-gold { --crew: #fc0; }
+.crew-R { --crew: var(--red); }
+.crew-B { --crew: var(--blue); }
+.crew-G { --crew: #fc0; }
 """
 RULES = """
 .plank, .rail { fill: none; stroke: var(--wood); cursor: pointer; }
 .rail { stroke-width: 0.5; }
 .lamp { fill: var(--lamp); }
 .token { fill: var(--crew); stroke-width: 1; }
-.crew-blue > .token { stroke-width: 2; }
+.crew-B > .token { stroke-width: 2; }
 .lost { fill: var(--nowhere); opacity: 0.5; }
 .plank:hover, .plank[data-role="pick"] { fill: red; }
 .board :is(.one, .two) { opacity: 1; }
@@ -61,12 +61,10 @@ def test_no_program_needs_to_know_transparent(style: Style) -> None:
 
 def test_what_a_crew_decides_has_a_rule_for_each_crew(style: Style) -> None:
     assert style[".token"] == ["stroke-width:1", "stroke-width:1"]
-    assert style[".crew-red .token,.token.crew-red"] == ["fill:#a00", "fill:#a00"]
-    assert style[".crew-blue .token,.token.crew-blue"] == ["fill:#00a", "fill:#00a"]
+    assert style[".crew-R .token,.token.crew-R"] == ["fill:#a00", "fill:#a00"]
+    assert style[".crew-B .token,.token.crew-B"] == ["fill:#00a", "fill:#00a"]
     # A rule about more than a class is stronger, so it comes later.
-    assert [*style].index(".crew-blue>.token") > [*style].index(
-        ".crew-blue .token,.token.crew-blue"
-    )
+    assert [*style].index(".crew-B>.token") > [*style].index(".crew-B .token,.token.crew-B")
 
 
 def test_a_declaration_with_an_unknown_variable_is_void(style: Style) -> None:
@@ -76,7 +74,7 @@ def test_a_declaration_with_an_unknown_variable_is_void(style: Style) -> None:
 def test_what_does_not_always_hold_is_left_out(style: Style) -> None:
     text = str(style)
     assert "Canvas" not in text
-    assert "red" not in text.replace("crew-red", "")
+    assert "red" not in text.replace("crew-R", "")
     assert style[".last"] == ["opacity:0", "opacity:0"]
     assert {".board .one", ".board .two"} <= style.keys()
 

@@ -7,7 +7,6 @@ import {
   BLACK_PATH,
   exitsOf,
   layOut,
-  neighbourToward,
   pathAngle,
   SPACE_RADIUS,
   turnBetween,
@@ -29,9 +28,8 @@ const HOSTS = [
   [1480, 980],
   [1200, 400],
 ];
-/** @type {import('../../../../js/view/board/space-buttons.js').Direction[]} */
-const DIRECTIONS = ['up', 'down', 'left', 'right'];
 const layouts = HOSTS.map(([width, height]) => layOut(deck, width, height));
+
 test('a container wider than high has the ship horizontal, any other vertical', () => {
   assert.equal(layOut(deck, 800, 600).orientation, 'wide');
   assert.equal(layOut(deck, 600, 800).orientation, 'tall');
@@ -74,31 +72,6 @@ test('a path has opposite angles at its two ends', () => {
     for (const [from, to] of names.flatMap((one) => deck.links[one].map((to) => [one, to]))) {
       const turn = turnBetween(pathAngle(layout, from, to), pathAngle(layout, to, from));
       assert.ok(Math.abs(Math.abs(turn) - Math.PI) < 1e-9);
-    }
-  }
-});
-
-test('an arrow key follows a path in roughly its direction', () => {
-  const wide = layOut(deck, 880, 700);
-  assert.equal(neighbourToward(deck, wide, 'm1', 'down'), 'm2');
-  assert.equal(neighbourToward(deck, wide, 'm1', 'right'), 'f1');
-  assert.equal(neighbourToward(deck, wide, 'm1', 'up'), null);
-  const tall = layOut(deck, 360, 500);
-  assert.equal(neighbourToward(deck, tall, 'm1', 'right'), 'm2');
-  assert.equal(neighbourToward(deck, tall, 'm1', 'up'), 'f1');
-});
-
-test('arrow keys reach every space from every other', () => {
-  for (const layout of layouts) {
-    for (const start of names) {
-      const reached = new Set([start]);
-      for (const name of reached) {
-        for (const direction of DIRECTIONS) {
-          const next = neighbourToward(deck, layout, name, direction);
-          if (next !== null) reached.add(next);
-        }
-      }
-      assert.equal(reached.size, names.length, start);
     }
   }
 });

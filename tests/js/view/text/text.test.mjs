@@ -18,11 +18,11 @@ test('keys are mapped to actions, with and without modifiers', () => {
     type: 'open',
     dialog: 'keys',
   });
-  assert.equal(readKey({ ...plain, key: 'r', ctrlKey: true }), null);
+  assert.equal(readKey({ ...plain, key: 'r', ctrlKey: true }), undefined);
   const back = { type: 'look', direction: 'back' };
   assert.deepEqual(readKey({ ...plain, key: '[' }), back);
   assert.deepEqual(readKey({ ...plain, key: ',' }), back);
   assert.deepEqual(readKey({ ...plain, key: '.' }), { ...back, direction: 'forward' });
   assert.deepEqual(readKey({ ...plain, key: '[', ctrlKey: true, altKey: true }), back, 'AltGr');
-  assert.equal(readKey({ ...plain, key: 'x' }), null);
+  assert.equal(readKey({ ...plain, key: 'x' }), undefined);
 });
