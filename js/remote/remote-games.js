@@ -135,8 +135,8 @@ export function createRemoteGames(means) {
       return;
     }
     store.writeCurrent(view.game_id);
+    storedDraft = JSON.parse(reply.text ?? '').game.record;
     dispatch({ type: 'resume', reply, remote: view, keepsDialog });
-    storedDraft = getState().game.record;
     if (isNew) dispatch({ type: 'again' });
   }
 

@@ -87,7 +87,8 @@ ROLL = """async ({ record, text, count, starts }) => {
     });
     client.start();
     const replies = Array.from({ length: count }, () => client.request('act', { record, text }));
-    rolls.push((await Promise.all(replies)).map(({ views }) => Number.parseInt(views[0].last.text)));
+    const views = (await Promise.all(replies)).map(({ text }) => JSON.parse(text).game.view);
+    rolls.push(views.map(({ last }) => Number.parseInt(last.text)));
   }
   return rolls;
 }"""

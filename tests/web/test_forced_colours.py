@@ -35,7 +35,7 @@ SHARE = """async (element, picture) => {
 }"""
 """Returns which share of a screenshot of an element has the colour of its text."""
 
-CREWS = """() => Object.fromEntries(['red', 'blue', 'gold'].map((crew) => {
+CREWS = """() => Object.fromEntries(['R', 'B', 'G'].map((crew) => {
   const token = document.querySelector(`.deck-art .token-top.crew-${crew}`);
   const figure = token.querySelector('.token-facing').firstElementChild;
   const { fill } = getComputedStyle(token.querySelector('.token-paint'));
