@@ -89,9 +89,9 @@ EASY_GAMES: Final = frozenset(("quedah", "madagascar"))
 
 
 ELO: Final[Mapping[str, tuple[int, ...]]] = {
-    "loyal": (1000, 1320, 1479, 1692, 1896, 2134, 2362, 2669),
-    "quedah": (1000, 1157, 1319, 1440, 1565, 1712, 1823, 1871),
-    "madagascar": (1000, 1187, 1441, 1745, 2008, 2153, 2397, 2547),
+    "loyal": (1000, 1320, 1479, 1692, 1896, 2110, 2328, 2634),
+    "quedah": (1000, 1157, 1319, 1440, 1565, 1712, 1807, 1865),
+    "madagascar": (1000, 1229, 1560, 1843, 2104, 2253, 2497, 2647),
 }
 """The ratings of the levels in games between two. Level 1 has 1,000 in each game. They follow from the games
 that `py/workshop/strength` keeps."""
