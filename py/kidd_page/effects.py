@@ -100,8 +100,7 @@ class Later:
 
 
 SearchKind = Literal["analyse", "compare", "puzzle", "review", "rollout"]
-"""The kinds of long work: requests of `kidd.bridge`. `analyse` and `rollout` share a worker, the others another one.
-"""
+"""The kinds of long work: requests of `kidd.bridge`. `analyse` and `rollout` share a worker, the others another."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,7 +144,7 @@ class SavedGames:
     - `left`, `left_bin`: how many games the next news will have. The first news have the last changed games.
     - `kinds`: of what cannot be opened, by the ids: the kind, and whether it was deleted since the page is open.
     - `trouble`: why the browser's storage cannot be used. `refusal`: why the last operation failed, a message.
-    - `remote`: the games with others elsewhere, as `js/game/remote.js` describes them.
+    - `remote`: the games with others elsewhere, as the page has listed them.
     - `now`: when this was told, in milliseconds since 1970.
     """
 
